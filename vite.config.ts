@@ -116,11 +116,12 @@ const together: CodeSplittingGroup[] = [
       'node_modules/@mantine/core/esm/core/utils/',
       'node_modules/(react|react-dom|scheduler|@lingui|@noble|clsx)/',
       'Icon(Gavel|BuildingStore|Mail|Timeline)\\.', // of the start page, and of screens
-      '/domain/(screen|people|stages|companies|refusals|text)',
-      '/web/kit/(?!slice|store|enter|realtime|upload|parts|terms|use_why_not|milestone_words|stage_tabs|files|windows|opened|open_project)',
+      '/gantt/dates\\.', // with the days of the domain
+      '/domain/(screen|people|stages|companies|errors|text|sentences|languages|numbers|dates|labels/labels)',
+      '/web/kit/(?!slice|store|enter|realtime|upload|parts|labels|abilities|milestone_words|stage_tabs|files|windows|opened|open_project)',
       '/web/(App|areas|screen_code)\\.',
       '/web/areas/[^/]+/area\\.',
-      '/web/ui/(\\w+/)?(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|Fallible|WhenLoaded|own_submit)\\.',
+      '/web/ui/(\\w+/)?(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|ErrorBoundary|Suspended|own_submit)\\.',
       '/web/layouts/(PublicLayout|ScreenBoundary|Sheet|Mark|LanguageSwitch|Arrival)\\.',
       'virtual:addresses',
     ),
@@ -128,19 +129,19 @@ const together: CodeSplittingGroup[] = [
   { name: 'scripts', test: anyOf('/web/ui/scripts\\.css') }, // rules of fonts, of several frames
   {
     name: 'figures',
-    test: anyOf('/domain/(money|units|lists)\\.', '/web/ui/text/Figure\\.', '/web/kit/terms_of_places\\.'),
+    test: anyOf('/domain/(money|units|lists)\\.', '/web/ui/text/Figure\\.', '/domain/labels/places\\.'),
   }, // also of the start page's calculator
   {
     name: 'frame', // every page of a signed-in person
     test: anyOf(
       'node_modules/(@reduxjs|redux|immer|reselect)/',
-      '/domain/dates\\.',
-      '/web/kit/(slice|store|realtime|terms|open_project|opened)\\.',
+      '/domain/(dates|labels/(?!places)\\w+)\\.',
+      '/web/kit/(slice|store|realtime|labels|open_project|opened)\\.',
       '/web/tabs\\.',
       '/web/layouts/SignedInLayout\\.',
       '/web/areas/schedule/OpenEvent\\.',
       'virtual:icons',
-      '/web/ui/(\\w+/)?(Avatar|DateText|DisabledReason|StageRing|Tag|TimeText|WhenOpened)\\.',
+      '/web/ui/(\\w+/)?(Avatar|DateText|DisabledReason|StageRing|Tag|TimeText|LazyMount)\\.',
     ),
   },
   { name: 'icons', test: anyOf('node_modules/@tabler/'), minShareCount: 2 },
@@ -151,7 +152,7 @@ const together: CodeSplittingGroup[] = [
       'node_modules/@mantine/hooks/',
       '/domain/projects\\.',
       '/web/kit/(stage_tabs|milestone_words|files|windows)\\.',
-      '/web/ui/(\\w+/)?(StatCard|Table|TableBody|TableCards|TableFilters|TableGrid|TableToolbar|Tabs|confirm|Panel|FactList|StatusDot|today|now|Money|OnUse|table_export)\\.',
+      '/web/ui/(\\w+/)?(flow|StatCard|Table|TableBody|TableCards|TableFilters|TableGrid|TableToolbar|Tabs|confirm|Panel|FactList|StatusDot|today|now|Money|LazyOnInteraction|table_export)\\.',
     ),
   },
   {
@@ -181,7 +182,7 @@ const together: CodeSplittingGroup[] = [
     name: 'parts',
     test: anyOf(
       '/web/kit/',
-      '/web/ui/(?!gantt|map|form/(WordsField|PhoneField|DateField|DateBox|PlanCalendar))',
+      '/web/ui/(?!map|form/(WordsField|PhoneField|DateField|DateBox|PlanCalendar))',
       '/web/ui/map/(location|use_map_settings|MapAndList)\\.',
       'node_modules/@mantine/',
     ),

@@ -79,6 +79,8 @@ async function frames(page: Page, what: string, act: () => Promise<void>): Promi
     requestAnimationFrame(next);
   })()`);
   await act();
+  // on a busy machine what is done may be over before two frames were drawn
+  await page.waitForFunction(() => (window as unknown as { frames_seen: number[] }).frames_seen.length > 1);
   const seen = await page.evaluate<number[]>('cancelAnimationFrame(frames_asked), frames_seen');
   const own = ((await busy()) - before) / seen.length;
   const p95 = seen.toSorted((a, b) => a - b)[Math.floor((seen.length - 1) * 0.95)] ?? 0;
@@ -119,7 +121,7 @@ async function inBrowser(address: string): Promise<void> {
     }
     // the first visit fetches the page's code
     const [first = 0, ...others] = times;
-    const again = others.toSorted((a, b) => a - b)[1] ?? 0;
+    const again = others.toSorted((a, b) => a - b)[Math.floor((others.length - 1) / 2)] ?? 0;
     console.log(
       `            first cards: first visit ${seconds(first)}, later ${seconds(again)} ${verdict(again <= goals.first_cards_ms)}; heap ${await heapOf(page)}`,
     );

@@ -3,12 +3,12 @@
  * calendar, on the same network; one event moved; a simulation. Medians, in this process.
  */
 import { addDays } from '../domain/dates.ts';
-import { compile } from '../domain/schedule/compile.ts';
-import { computeSchedule, recompute, update } from '../domain/schedule/compute.ts';
-import { settle } from '../domain/schedule/backward.ts';
+import { compile } from '../gantt/engine/compile.ts';
+import { computeSchedule, recompute, update } from '../gantt/engine/compute.ts';
+import { settle } from '../gantt/engine/backward.ts';
 import { companyCalendar, authorityCalendar, outdoorCalendar } from '../domain/schedule/indian_calendars.ts';
-import { link_kinds, type Plan, type PlanEvent, type PlanLink } from '../domain/schedule/plan.ts';
-import { simulate } from '../domain/schedule/simulate.ts';
+import { link_kinds, type Plan, type PlanEvent, type PlanLink } from '../gantt/engine/plan.ts';
+import { simulate } from '../gantt/engine/simulate.ts';
 import { sized, verdict } from './kit.ts';
 
 /** The compiler of a busy machine takes its time: so long is everything run before it is measured. */

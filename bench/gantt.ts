@@ -106,9 +106,9 @@ async function weigh(): Promise<number> {
     build: {
       write: false,
       target: 'esnext',
-      lib: { entry: join(root, 'web/ui/gantt/Gantt.tsx'), formats: ['es'], fileName: 'gantt' },
+      lib: { entry: join(root, 'gantt/chart/Gantt.tsx'), formats: ['es'], fileName: 'gantt' },
       minify: true,
-      rolldownOptions: { external: ['react', 'react/jsx-runtime', /domain/] },
+      rolldownOptions: { external: ['react', 'react/jsx-runtime', /gantt\/dates/] },
     },
   });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
@@ -176,7 +176,7 @@ async function once(address: string, page_name: string, size: number): Promise<P
     };
     const run = <Value>(code: string) => within(page.evaluate<Value>(code));
     await page.goto(`${address}/page/${page_name}`);
-    await page.waitForFunction('!!window.bench');
+    await page.waitForFunction(() => 'bench' in window);
     const plan = await run<object>(`bench.prepare(${size})`);
     const heap_before = await heap();
     await page.waitForTimeout(200);

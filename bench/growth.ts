@@ -3,11 +3,11 @@
  * readers at once. The exponent of the last step is printed: 1 is linear, 2 quadratic. Time on PostgreSQL, rows read on
  * the embedded database, where they are the same on every machine.
  */
-import type { CallName } from '../contract/index.ts';
-import { openTestHouse, type TestHouse } from '../server/test_kit.ts';
+import type { CallName, Sends } from '../contract/index.ts';
+import { openTestApp, type TestApp } from '../server/test_kit.ts';
 import { asSeeder } from '../server/seed/rows.ts';
 import { openPostgres, sized, verdict } from './kit.ts';
-import { addProjects } from './rows.ts';
+import { addProjects, addTickets } from './rows.ts';
 import { rowsRead } from './rows_read.ts';
 
 const goal = 1.2;
@@ -17,13 +17,16 @@ const sizes = {
   events: sized([100, 1000, 10_000], [40, 80, 160]),
   projects: sized([1000, 4000, 16_000], [40, 80, 160]),
   readers: sized([1, 4, 16], [1, 2, 4]),
+  tickets: sized([1000, 10_000, 100_000], [40, 80, 160]),
 };
+/** the first rows of a list, at any size */
+const first_rows = [300, 300, 300];
 const baselines = [0, 1, 3];
 /** events of the project that is read by several */
 const read = sized(500, 50);
 
-async function addMore(t: TestHouse, projects: number, events: number): Promise<number[]> {
-  const { database } = t.house;
+async function addMore(t: TestApp, projects: number, events: number): Promise<number[]> {
+  const { database } = t.app;
   let ids: number[] = [];
   await asSeeder(database, async (run) => {
     ids = await addProjects(run, who, projects, events);
@@ -77,7 +80,7 @@ function print(unit: string, call: string, along: readonly number[], over: strin
 }
 
 async function grow(
-  t: TestHouse,
+  t: TestApp,
   unit: string,
   cost: Cost,
   over: string,
@@ -96,8 +99,8 @@ async function grow(
   await t.forgetLimits();
 }
 
-/** Moves the first event of a chain between two days, counted from today, as somebody who drags it to and fro. */
-async function aMove(t: TestHouse, project_id: number, chain: number, between: readonly [number, number]) {
+/** Moves the first event of a chain between two days, counted from today, as someone who drags it to and fro. */
+async function aMove(t: TestApp, project_id: number, chain: number, between: readonly [number, number]) {
   const { events } = (await t.call('get_gantt', { id: project_id }, who)).ok();
   const event_id = events[chain * 20]?.id;
   let version = events[chain * 20]?.version;
@@ -117,7 +120,7 @@ async function aMove(t: TestHouse, project_id: number, chain: number, between: r
 }
 
 async function figures(unit: string, cost: Cost): Promise<void> {
-  const t = await openTestHouse();
+  const t = await openTestApp();
   for (const kept of baselines)
     await grow(t, unit, cost, `${kept} baselines, events`, sizes.events, async (size) => {
       const [id = 0] = await addMore(t, 1, size);
@@ -154,6 +157,28 @@ async function figures(unit: string, cost: Cost): Promise<void> {
     return [
       { call: 'get_my_work', ask: () => t.call('get_my_work', {}, who) },
       { call: 'get_projects', ask: () => t.call('get_projects', {}, who) },
+    ];
+  });
+  let tickets = 0;
+  await grow(t, unit, cost, 'tickets', sizes.tickets, async (size) => {
+    await asSeeder(t.app.database, (run) => addTickets(run, size - tickets));
+    await t.app.database.asOwner((run) => run('analyze'));
+    tickets = size;
+    const list = (named: string, asked: Sends<'get_company_tickets'>, as = 'helios.om'): Asked => ({
+      call: 'get_company_tickets',
+      named,
+      goals: first_rows,
+      ask: () => t.call('get_company_tickets', { limit: 100, ...asked }, as),
+    });
+    return [
+      list('tickets, newest', {}),
+      list('breached, by due', { sla: ['breached'], open: ['yes'], sort: 'due', descending: false }),
+      list('a board column', { status: ['Assigned'], sort: 'board' }),
+      list('closed, by due', { sort: 'due', descending: false }),
+      list('a search', { search: 'inverter 976' }),
+      list('of a customer', {}, 'helios.customer'),
+      { call: 'get_ticket_figures', goals: first_rows, ask: () => t.call('get_ticket_figures', {}, 'helios.om') },
+      { call: 'get_ticket_filters', ask: () => t.call('get_ticket_filters', {}, 'helios.om') },
     ];
   });
   await t.close();

@@ -63,7 +63,7 @@ export async function openProduct(): Promise<{ address: string; close(): Promise
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'sunstage-bench-'));
 
-/** A port below 32768: above that the system may hand it to somebody else's connection first. */
+/** A port below 32768: above that the system may hand it to someone else's connection first. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -176,7 +176,9 @@ export async function startProgram(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // a bench that fails leaves nothing running
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}.`);

@@ -1,4 +1,4 @@
-/** What authentication, company walls and validation cost: the project list of ours against a bare route on the same rows. */
+/** What authentication, tenant isolation and validation cost: the project list of ours against a bare route on the same rows. */
 import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
 import { onEachDatabase, openSide, populate, signIn, sized, verdict, type Where } from './kit.ts';

@@ -17,7 +17,7 @@ type Ask = (text: string, values: unknown[]) => Promise<Record<string, unknown>[
 // what server/areas/projects/rows.ts asks for the first page, with the company written into the conditions
 const page = `select p.id, p.code, p.name, p.project_type, p.segment, p.status, p.capacity_kwp, p.customer_name, p.state,
     p.discom, p.latitude, p.longitude, p.start_date, p.target_commissioning, p.commissioned_on, p.forecast_commissioning, p.version,
-    p.updated_at,
+    p.updated_at, p.custom,
     manager.name as project_manager_name,
     progress.stages
   from projects p
@@ -60,18 +60,18 @@ if (side === 'ours') {
 } else {
   const { ask, close } = database_url ? openServer(database_url) : await openEmbedded();
   const [company] = await ask(`select id from companies where key = 'helios'`, []);
-  const app = Fastify();
-  app.get('/readyz', async () => 'ready');
-  app.get('/api/pmt/get_projects/', async () => {
+  const http_server = Fastify();
+  http_server.get('/readyz', async () => 'ready');
+  http_server.get('/api/pmt/get_projects/', async () => {
     const projects = await ask(page, [company?.id, 50, 0]);
     const [counted] = await ask(count, [company?.id]);
     return { projects: projects.map(shown), total: counted?.total };
   });
-  await app.listen({ port, host: '127.0.0.1' });
+  await http_server.listen({ port, host: '127.0.0.1' });
   process.once(
     'SIGTERM',
     () =>
-      void app
+      void http_server
         .close()
         .then(close)
         .then(() => process.exit(0)),

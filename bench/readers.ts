@@ -21,9 +21,9 @@ const times = (count: number): number => Math.max(2, Math.round(count * share));
 
 const folder = mkdtempSync(join(tmpdir(), 'sunstage-readers-'));
 const readers = openForeignFiles(pino({ level: 'silent' }));
-const known = { stages: [], people: [], partners: [], owner_id: 1 };
+const known = { stages: [], people: [], partners: [], defined: [], named_people: [], meanings: {}, owner_id: 1 };
 const path = join(folder, 'file');
-const plan = (file_name: string) => () => readers.run('readPlan', { path, file_name });
+const plan = (file_name: string) => () => readers.run('readPlan', { path, file_name, meanings: {} });
 const leads = () => readers.run('readLeads', { path, known });
 const mail = () => readers.run('readMail', { path, folder, most_files: 6 });
 

@@ -37,3 +37,20 @@ export async function addLeads(run: Run, leads: number): Promise<void> {
       where s.company_id = b.company_id and s.board_id = b.id) s
     cross join generate_series(1, ${leads}) n`);
 }
+
+/** So many more tickets of the demo company, as a desk has them: most closed, each person and plant with some of them. */
+export async function addTickets(run: Run, tickets: number): Promise<void> {
+  await run(`insert into tickets (company_id, number, title, category, priority, channel, status, project_id, raised_by,
+      assignee_id, raised_at, updated_at, paused_since, acknowledged_at, acknowledge_due, acknowledge_soon, fix_due, fix_soon, fixed_at)
+    select c.id, 'B-' || c.others || '-' || n, 'Inverter ' || n % 977 || ' shows a fault', 'Inverter fault',
+      (array['Critical', 'High', 'Medium', 'Low'])[1 + n % 4], 'phone', s.status, p.ids[1 + n % cardinality(p.ids)],
+      u.ids[1 + n % cardinality(u.ids)], case when n % 7 > 0 then u.ids[1 + n % cardinality(u.ids)] end, raised, raised,
+      case when s.status in ('Waiting', 'Closed') then raised end, raised, raised + interval '2 hours', raised + interval '90 minutes',
+      raised + interval '5 days', raised + interval '4 days', case when s.status = 'Closed' then raised + n % 9 * interval '1 day' end
+    from (select c.id, (select count(*) from tickets) as others from companies c where c.key = 'helios') c
+    cross join lateral (select array_agg(id) as ids from projects where company_id = c.id) p
+    cross join lateral (select array_agg(id) as ids from users where company_id = c.id and kind <> 'consumer') u
+    cross join lateral (select n, now() - n % 200 * interval '5 hours' as raised from generate_series(1, ${tickets}) n) one
+    cross join lateral (select (array['Open', 'Assigned', 'In Progress', 'Waiting'])[1 + n / 8 % 4] as open) o
+    cross join lateral (select case when n % 8 = 0 then o.open else 'Closed' end as status) s`);
+}

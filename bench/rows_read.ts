@@ -1,5 +1,5 @@
 /** Counts what statements read on the embedded database: the rows that come out of every step of their plans. */
-import { PGlite } from '@electric-sql/pglite';
+import { CompiledQuery, DefaultQueryExecutor, type QueryResult } from 'kysely';
 
 interface Step {
   'Actual Rows': number;
@@ -14,25 +14,26 @@ const rowsOf = (step: Step): number =>
 
 const only_reads = /^\s*(select|with)\b(?!.*\b(insert into|update|delete from)\b)/is;
 
-/** What the work makes the embedded database read; each statement that only reads is run once more to see its plan. */
+/** What the work makes the database read; each statement that only reads is run once more to see its plan. */
 export async function rowsRead(work: () => Promise<unknown>): Promise<number> {
-  const plain = PGlite.prototype.query;
+  const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype) as {
+    executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>>;
+  };
+  const plain = executor.executeQuery;
   let rows = 0;
-  PGlite.prototype.query = async function query<Row>(
-    this: PGlite,
-    ...[text, ...rest]: Parameters<typeof plain<Row>>
-  ): ReturnType<typeof plain<Row>> {
-    if (only_reads.test(text)) {
-      const explained = await plain.call(this, `explain (analyze, timing off, format json) ${text}`, ...rest);
-      const [row] = explained.rows as { 'QUERY PLAN': { Plan: Step }[] }[];
+  executor.executeQuery = async function executeQuery<R>(query: CompiledQuery<R>) {
+    if (only_reads.test(query.sql)) {
+      const text = `explain (analyze, timing off, format json) ${query.sql}`;
+      const explained = CompiledQuery.raw(text, [...query.parameters]);
+      const [row] = (await plain.call(this, explained)).rows as { 'QUERY PLAN': { Plan: Step }[] }[];
       for (const { Plan } of row?.['QUERY PLAN'] ?? []) rows += rowsOf(Plan);
     }
-    return plain.call(this, text, ...rest) as ReturnType<typeof plain<Row>>;
+    return plain.call(this, query) as Promise<QueryResult<R>>;
   };
   try {
     await work();
   } finally {
-    PGlite.prototype.query = plain;
+    executor.executeQuery = plain;
   }
   return rows;
 }

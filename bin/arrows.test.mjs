@@ -3,6 +3,11 @@ import { circles, complaints, lonely } from './arrows.mjs';
 
 const refused = [
   ['a package in domain', 'domain/money.ts', "import Decimal from 'decimal.js';"],
+  ['the product in the Gantt', 'gantt/chart/edit.ts', "import { showDate } from '../../domain/dates.ts';"],
+  ['another package in the Gantt', 'gantt/chart/Gantt.tsx', "import { useLingui } from '@lingui/react/macro';"],
+  ['the chart in the engine', 'gantt/engine/plan.ts', "import type { GanttLink } from '../chart/types.ts';"],
+  ['the chart in domain', 'domain/events.ts', "import type { GanttRow } from '../gantt/chart/types.ts';"],
+  ['a clock in the engine', 'gantt/engine/compute.ts', 'const today = Date.now();'],
   ['the contract in domain', 'domain/money.ts', "import {\n  call,\n} from '../contract/call.ts';"],
   ['a clock in domain', 'domain/dates.ts', 'const now = () => new Date();'],
   ['the process in domain', 'domain/dates.ts', 'export const zone = process.env.TZ;'],
@@ -32,6 +37,7 @@ const refused = [
   ],
   ['a barrel', 'web/ui/index.ts', "export * from './Table.tsx';"],
   ['unbounded work on text', 'server/http/input.ts', "const name = given.normalize('NFC');"],
+  ['a screen read once', 'e2e/crm.test.ts', "expect(await field.inputValue()).toBe('Commercial');"],
   ['a query in a handler', 'server/areas/tickets/calls.ts', "return db.selectFrom('tickets').selectAll().execute();"],
   [
     'a lock in a statement that reads',
@@ -48,6 +54,11 @@ const refused = [
     'an event written past the version of its plan',
     'server/areas/team/rows.ts',
     "db.deleteFrom('event_assignees').where('user_id', '=', 1).execute();",
+  ],
+  [
+    'an event recorded past the one way',
+    'server/areas/team/rows.ts',
+    "sql`insert into outbox (kind, payload) values ('x', '{}')`;",
   ],
   ['a workbook written by itself', 'server/areas/crm/x.ts', "import write from 'write-excel-file/node';"],
   ['a CSV written by itself', 'web/areas/crm/x.ts', "const type = 'text/csv; charset=utf-8';"],

@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { alone } from './lock.mjs';
 import { fail, plainEnv, root, tool } from './run.mjs';
 
-const shared = ['domain', 'contract', 'package-lock.json', 'tsconfig.json', 'bin/build.mjs'];
+const shared = ['gantt', 'domain', 'contract', 'package-lock.json', 'tsconfig.base.json', 'bin/build.mjs'];
 const parts = [
   {
     name: 'web',

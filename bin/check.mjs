@@ -12,7 +12,7 @@ const steps = [
   ['format', () => tool('biome', ['format', ...(fix ? ['--write'] : []), '.'], collect)],
   ['words', words],
   ['lint', () => tool('oxlint', ['--type-aware', '--deny-warnings'], collect)],
-  ['types', () => tool('tsc', ['--noEmit'], collect)],
+  ['types', () => tool('tsc', ['-b', 'web', 'server', '.', '--builders', '2', '--checkers', '1'], collect)],
   ['unused', () => tool('knip', ['--no-progress'], collect)],
   ['arrows', script('arrows.mjs')],
   ['docs', script('docs.mjs')],

@@ -38,7 +38,7 @@ export async function ensure() {
   });
 }
 
-/** After somebody's `npm install` the tree already agrees with the lock: no need to throw it away. */
+/** After someone's `npm install` the tree already agrees with the lock: no need to throw it away. */
 function installedByHand() {
   const stamp = read(stamp_file);
   const tree = read(join(root, 'node_modules/.package-lock.json'));

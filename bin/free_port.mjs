@@ -1,4 +1,4 @@
-// Prints a free port below 32768: above that the system may hand the port to somebody else's connection first.
+// Prints a free port below 32768: above that the system may hand the port to someone else's connection first.
 import { createServer } from 'node:net';
 
 for (;;) {

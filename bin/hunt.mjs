@@ -5,7 +5,7 @@ import { plainEnv, tool } from './run.mjs';
 const [first = '', ...others] = process.argv.slice(2);
 const minutes = Number(first) || 10;
 const named = Number(first) ? others : [first, ...others].filter(Boolean);
-const random = ['domain', 'contract', 'server/hostile_input', 'foreign_files', 'round_trip'];
+const random = ['gantt/engine', 'domain', 'contract', 'server/hostile_input', 'foreign_files', 'round_trip'];
 const tests = named.length ? named : random;
 
 await ensure();

@@ -11,7 +11,7 @@ const no_nouns = new Set(
 );
 /** What is counted, also with words between: "3 further addresses". */
 const nouns = new Set(
-  `seconds minutes hours days weeks months years times people members persons projects events stages documents papers versions
+  `seconds minutes hours days weeks months years times people members persons projects events stages documents versions
   photos files pages rows columns leads companies deals tickets tasks proposals comments messages mails notices drawings
   revisions approvals holidays addresses accounts links milestones baselines activities entries values items steps runs
   modules inverters attachments customers partners plants things reasons names fields characters words`.split(/\s+/),

@@ -9,7 +9,7 @@ const running = new Set();
 const last_steps = [];
 let ending = false;
 
-/** Adds a step to be done before we exit because somebody told us to. */
+/** Adds a step to be done before we exit because someone told us to. */
 export const beforeEnd = (step) => last_steps.push(step);
 
 export async function end(code) {

@@ -1,5 +1,6 @@
 /** What people keep of their own: profile, picture, password, further addresses, where they are signed in. */
 import { z } from 'zod';
+import { language_codes } from '../domain/languages.ts';
 import { deliveries, notice_kinds } from '../domain/notices.ts';
 import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, Phone, Text, UploadedFile, Version } from './call.ts';
@@ -21,91 +22,78 @@ const Account = UserType.extend({
 
 export const account = {
   get_account: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives the signed-in person with their account settings.',
-    takes: z.strictObject({}),
-    gives: Account,
+    summary: 'Gives the signed-in person with their account settings.',
+    request: z.strictObject({}),
+    response: Account,
     allow: allow.signedInUnactivated(),
   }),
   update_account: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Changes the own profile, language, theme or notification choices.',
-    takes: z.strictObject({
+    summary: 'Changes the own profile, language, theme or notification choices.',
+    request: z.strictObject({
       version: Version,
       name: Text(120, 1).optional(),
       phone_number: Phone.optional(),
       website: Text(200).optional(),
-      language: Choice(['en', 'hi'] as const).optional(),
+      language: Choice(language_codes).optional(),
       theme: Choice(['auto', 'light', 'dark'] as const).optional(),
       notification_choices: z
         .record(Choice(notice_kinds), Choice(deliveries))
         .optional()
         .meta({ description: 'every kind, with how one is told of it' }),
     }),
-    gives: Account,
+    response: Account,
     allow: allow.signedIn(),
     changes: ['people'],
   }),
   upload_avatar: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'multipart',
-    says: 'Sets the own picture from an image file.',
-    takes: z.strictObject({ file: UploadedFile }),
-    gives: z.object({ file_id: z.int() }),
+    summary: 'Sets the own picture from an image file.',
+    request: z.strictObject({ file: UploadedFile }),
+    response: z.object({ file_id: z.int() }),
     allow: allow.signedIn(),
     changes: ['people'],
   }),
   change_password: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Sets a new password and ends every other session. Whoever forgot the old one takes send_password_code.',
-    takes: z.strictObject({ new_password: NewPassword }),
-    gives: MessageAnswer,
+    summary:
+      'Sets a new password and ends every other session. A person who forgot the old one calls send_password_code.',
+    request: z.strictObject({ new_password: NewPassword }),
+    response: MessageAnswer,
     allow: allow.signedIn(),
     credential: 'proof',
     changes: ['sessions', 'people'],
   }),
   add_secondary_email: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Adds a further email address; it counts once the link in the mail to it was followed.',
-    takes: z.strictObject({ email: Email }),
-    gives: MessageAnswer,
+    summary: 'Adds a further email address; it counts once the link in the mail to it was followed.',
+    request: z.strictObject({ email: Email }),
+    response: MessageAnswer,
     allow: allow.signedIn(),
     credential: 'proof',
     changes: ['people'],
     limits: mail_limits,
   }),
   verify_secondary_email: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Confirms a further email address by the token of the link mailed to it.',
-    takes: z.strictObject({ token: Text(200, 1) }),
-    gives: MessageAnswer,
+    summary: 'Confirms a further email address by the token of the link mailed to it.',
+    request: z.strictObject({ token: Text(200, 1) }),
+    response: MessageAnswer,
     allow: allow.anyone(),
     credential: 'link',
     changes: ['people'],
     limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],
   }),
   delete_secondary_email: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Removes a further email address.',
-    takes: z.strictObject({ secondary_email_id: Id }),
-    gives: MessageAnswer,
+    summary: 'Removes a further email address.',
+    request: z.strictObject({ secondary_email_id: Id }),
+    response: MessageAnswer,
     allow: allow.signedIn(),
     credential: 'proof',
     changes: ['people'],
   }),
   get_sessions: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists where the person is signed in.',
-    takes: z.strictObject({}),
-    gives: z.object({
+    summary: 'Lists where the person is signed in.',
+    request: z.strictObject({}),
+    response: z.object({
       sessions: z.array(
         z.object({
           id: z.int(),
@@ -122,21 +110,17 @@ export const account = {
     allow: allow.signedInUnactivated(),
   }),
   delete_session: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Ends one of the own sessions; without a number, the current one (sign out).',
-    takes: z.strictObject({ session_id: Id.optional() }),
-    gives: MessageAnswer,
+    summary: 'Ends one of the own sessions; without a number, the current one (sign out).',
+    request: z.strictObject({ session_id: Id.optional() }),
+    response: MessageAnswer,
     allow: allow.signedInUnactivated(),
     changes: ['sessions'],
     signs_out: true,
   }),
   delete_sessions: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Signs out everywhere.',
-    takes: z.strictObject({}),
-    gives: MessageAnswer,
+    summary: 'Signs out everywhere.',
+    request: z.strictObject({}),
+    response: MessageAnswer,
     allow: allow.signedInUnactivated(),
     changes: ['sessions'],
     signs_out: true,

@@ -61,10 +61,10 @@ function section(name: CallName): string {
   return `<article id="${name}">
 <h3><a href="#${name}">${name}</a></h3>
 <p class="address"><b>${entry.method}</b> <code>/api/${entry.service}/${addressOf(name)}</code></p>
-<p>${escaped(entry.says)}</p>
+<p>${escaped(entry.summary)}</p>
 <p class="who">Who may: ${escaped(ruleInWords(entry.allow))}.</p>
-<h4>Takes</h4>${table(entry.takes, 'input')}
-<h4>Gives</h4>${entry.file ? '<p class="none">a file</p>' : table(entry.gives, 'output')}
+<h4>Request</h4>${table(entry.request, 'input')}
+<h4>Response</h4>${entry.file ? '<p class="none">a file</p>' : table(entry.response, 'output')}
 </article>`;
 }
 

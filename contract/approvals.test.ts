@@ -5,8 +5,11 @@ import { drawings } from '../domain/drawings.ts';
 import { approvalSteps, awaitedOutside, whyNotFinish, type WorkedEvent } from '../domain/events.ts';
 import { project_roles } from '../domain/people.ts';
 import { templates } from '../domain/schedule/templates.ts';
+import { inEnglish, type Sentence } from '../domain/sentences.ts';
 import { contract } from './index.ts';
 import { schemaOf } from './openapi.ts';
+
+const words = (given: Sentence | string | undefined) => given && inEnglish(given);
 
 /** Every call that decides something, and how a party without an account comes in. */
 const decisions: Record<string, 'recorded with date and reference' | 'recorded with who and how' | 'own'> = {
@@ -28,7 +31,7 @@ const decisions: Record<string, 'recorded with date and reference' | 'recorded w
 test('every call that decides says whether it records what a party outside decided', () => {
   const fieldsOf = (name: string) =>
     Object.keys(
-      (schemaOf(contract[name as keyof typeof contract].takes, 'input') as { properties?: object }).properties ?? {},
+      (schemaOf(contract[name as keyof typeof contract].request, 'input') as { properties?: object }).properties ?? {},
     );
   const found = Object.keys(contract).filter(
     (name) =>
@@ -80,7 +83,7 @@ test('no event of a template that a party outside decides on is finished before 
       expect(new Set(steps).size).toBe(steps.length);
       const party = awaitedOutside(event);
       if (party) asked += 1;
-      const finish = (one: WorkedEvent) => whyNotFinish(one, { can_approve: true }, [], 'Papers follow');
+      const finish = (one: WorkedEvent) => words(whyNotFinish(one, { can_approve: true }, [], 'Scans follow'));
       expect(finish(event)).toEqual(party ? expect.stringContaining(party) : undefined);
       expect(finish({ ...event, approval: 'approved' })).toBeUndefined();
     }

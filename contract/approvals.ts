@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PlainDate, Text } from './call.ts';
 
-/** Sent with the decision, which somebody of the company records. */
+/** Sent with the decision, which someone of the company records. */
 export const recorded = {
   decided_on: PlainDate.optional().meta({ description: 'the day a party outside decided; required to record it' }),
   reference: Text(80).default('').meta({ description: 'the number of their letter or application' }),

@@ -1,9 +1,12 @@
 /** The form of a contract entry: one object per call drives validation, client, permission and the API page. */
 import { z } from 'zod';
+import { language_codes } from '../domain/languages.ts';
 import type { Rule } from '../domain/rules.ts';
 import { countGraphemes, normalizePhone, normalizeText } from '../domain/text.ts';
 import type { Encoding } from './encoding.ts';
 import type { Topic } from './topics.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
 
 /** The three services, each with its own base: `/api/pmt/…`, `/api/shop/…`, `/api/users/…`. */
 export const services = ['pmt', 'shop', 'users'] as const;
@@ -30,7 +33,7 @@ export interface Limit {
   failures_only?: boolean;
 }
 
-export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.ZodType = z.ZodType> {
+export interface Entry<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   service: Service;
   method: 'GET' | 'POST';
   /** how what it takes is written; left out: a query with GET, JSON with POST. A call that takes a file says multipart */
@@ -38,14 +41,14 @@ export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.
   /** address after the base where it differs from the call's name; `:id` matches digits only */
   path?: string;
   /** one sentence for the API page */
-  says: string;
-  takes: Takes;
-  gives: Gives;
+  summary: string;
+  request: Input;
+  response: Output;
   allow: Rule;
-  /** the field of `takes` that names what the call is about; its project decides the person's standing */
-  about?: string;
+  /** the field of `request` that names what the call is about; its project decides the person's membership */
+  resource?: string;
   /** what that field's number is a number of, where its name (as a bare `id`) does not say so: `event_id` */
-  about_as?: string;
+  resource_type?: string;
   changes?: readonly Topic[];
   dialect?: Dialect;
   limits?: readonly Limit[];
@@ -54,7 +57,7 @@ export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.
   /** the answer is a file, not JSON: declared by `fileCall` */
   file?: true;
   /**
-   * changes how somebody signs in. proof: the person shows afresh who they are (verify_identity). link: a link or code
+   * changes how someone signs in. proof: the person shows afresh who they are (verify_identity). link: a link or code
    * from a mail shows it. Both end what was given out before, and tell the person by mail.
    */
   credential?: 'proof' | 'link';
@@ -73,17 +76,23 @@ export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.
 export const mostBytes = ({ allow, most_bytes }: Entry): number =>
   most_bytes ?? (allow.rule === 'anyone' ? 64_000 : 1_000_000);
 
-/** Declares a call. */
-export const call = <Takes extends z.ZodObject, Gives extends z.ZodType>(entry: Entry<Takes, Gives>) => entry;
+/** What nearly all calls are: of the service `pmt`, asked with POST. */
+const usual = { service: 'pmt', method: 'POST' } as const;
+type Declared<Whole extends Entry> = Omit<Whole, keyof typeof usual> & Partial<Pick<Whole, keyof typeof usual>>;
+
+/** Declares a call; one of another service, or asked with GET, says so. */
+export const call = <Input extends z.ZodObject, Output extends z.ZodType>(
+  entry: Declared<Entry<Input, Output>>,
+): Entry<Input, Output> => ({ ...usual, ...entry });
 
 /** Declares a call whose answer is a file. */
-export const fileCall = <Takes extends z.ZodObject>(entry: Omit<Entry<Takes>, 'gives' | 'file'>) =>
-  ({ ...entry, gives: z.unknown(), file: true as const }) satisfies Entry<Takes>;
+export const fileCall = <Input extends z.ZodObject>(entry: Omit<Declared<Entry<Input>>, 'response' | 'file'>) =>
+  ({ ...usual, ...entry, response: z.unknown(), file: true as const }) satisfies Entry<Input>;
 
 /** A row's number: positive, within what JavaScript counts exactly. */
 export const Id = z.int().positive().meta({ description: 'number of a row' });
 
-/** The state of a row the person saw; a lower number than the row's now means somebody changed it meanwhile. */
+/** The state of a row the person saw; a lower number than the row's now means someone changed it meanwhile. */
 export const Version = z.int().nonnegative().meta({ description: 'version of the row that was shown' });
 
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
@@ -91,32 +100,41 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
 /** Text of one or more lines: NFC, trimmed, no control characters, from `least` to `limit` graphemes. */
 export const Text = (limit: number, least = 0) =>
   z
-    .string('Enter some text.')
+    .string(complaint(say`Enter some text.`))
     // what is longer is not looked at any further: to compose it and to count it is work
     .max(limit * 8, { error: `Use at most ${limit} characters.`, abort: true })
     .overwrite(normalizeText)
-    .refine((text) => !unprintable.test(text) && text.isWellFormed(), 'Remove characters that cannot be displayed.')
+    .refine(
+      (text) => !unprintable.test(text) && text.isWellFormed(),
+      complaint(say`Remove characters that cannot be displayed.`),
+    )
     .refine(
       (text) => countGraphemes(text, least) >= least,
-      least > 1 ? `Use at least ${least} characters.` : 'This field is required.',
+      least > 1 ? complaint(say`Use at least ${{ least }} characters.`) : complaint(say`This field is required.`),
     )
-    .refine((text) => text.length <= limit || countGraphemes(text, limit) <= limit, `Use at most ${limit} characters.`)
+    .refine(
+      (text) => text.length <= limit || countGraphemes(text, limit) <= limit,
+      complaint(say`Use at most ${{ limit }} characters.`),
+    )
     .meta({ maxLength: limit, ...(least ? { minLength: least } : {}) });
 
 /** A phone number that can be called, or nothing. */
 export const Phone = Text(30)
-  .refine((text) => text === '' || normalizePhone(text) !== undefined, 'Check the phone number.')
+  .refine((text) => text === '' || normalizePhone(text) !== undefined, complaint(say`Check the phone number.`))
   .meta({ description: 'with its dial code; without one it is Indian' });
 
 /** A plain date, `YYYY-MM-DD`. */
-export const PlainDate = z.iso.date('Enter a date.');
+export const PlainDate = z.iso.date(complaint(say`Enter a date.`));
 
 /** An instant as the server writes it, ISO 8601 in UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
 
+/** The language a company speaks with its customers, for whoever chose none of their own. */
+export const CustomerLanguage = z.enum(language_codes);
+
 /** A choice from a closed list. */
 export const Choice = <const T extends string>(values: readonly T[]) =>
-  z.enum(values as [T, ...T[]], 'Select one of the listed values.');
+  z.enum(values as [T, ...T[]], complaint(say`Select one of the listed values.`));
 
 /** A file part of a multipart request: on the client a File, on the server what was received. */
 export interface Upload {
@@ -127,5 +145,8 @@ export interface Upload {
   temp_path: string;
 }
 export const UploadedFile = z
-  .custom<Upload>((value) => typeof value === 'object' && value !== null && 'temp_path' in value, 'Attach a file.')
+  .custom<Upload>(
+    (value) => typeof value === 'object' && value !== null && 'temp_path' in value,
+    complaint(say`Attach a file.`),
+  )
   .meta({ type: 'string', format: 'binary', description: 'a file part' });

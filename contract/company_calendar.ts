@@ -36,15 +36,14 @@ const Change = z.object({
 
 export const company_calendar = {
   get_calendar_preview: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Works out what a changed calendar would move, some projects at a time, and keeps nothing: ask again with `next` until it is null.',
-    takes: z.strictObject({
+    summary:
+      'Works out what a changed calendar would move, some projects at a time, and keeps nothing: ask again with `next` until it is null.',
+    request: z.strictObject({
       working_days: WorkingDays,
       holidays: Holidays,
       after: z.int().min(0).default(0).meta({ description: '`next` of the answer before' }),
     }),
-    gives: z.object({
+    response: z.object({
       moves: z.array(Move),
       checked: z.int(),
       total: z.int().meta({ description: 'open projects with a schedule' }),
@@ -53,11 +52,11 @@ export const company_calendar = {
     allow: allow.toEdit('company'),
   }),
   get_calendar_changes: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives the last changes of the calendar with what they moved and how far replanning has come, and the years in which holidays are missing.',
-    takes: z.strictObject({}),
-    gives: z.object({
+    summary:
+      'Gives the last changes of the calendar with what they moved and how far replanning has come, and the years in which holidays are missing.',
+    request: z.strictObject({}),
+    response: z.object({
       changes: z.array(Change).meta({ description: 'newest first, at most 10' }),
       last_known_year: z.int().meta({ description: 'the last year whose holidays of authorities are known' }),
       beyond: z.array(z.object({ project_id: z.int(), name: z.string(), forecast_end: z.string() })).meta({
@@ -68,11 +67,10 @@ export const company_calendar = {
     allow: allow.toEdit('company'),
   }),
   undo_calendar_change: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Takes a change of the calendar back and replans every open project again. Where someone changed the same days since it is refused with what they changed, or with `keep_changed` leaves that alone.',
-    takes: z.strictObject({ change_id: Id, keep_changed: z.boolean().default(false) }),
-    gives: CompanyProfile,
+    summary:
+      'Undoes a change of the calendar and replans every open project again. If someone has changed the same days since, it is refused and names those changes; with `keep_changed` they are kept.',
+    request: z.strictObject({ change_id: Id, keep_changed: z.boolean().default(false) }),
+    response: CompanyProfile,
     allow: allow.toEdit('company'),
     changes: ['company'],
   }),

@@ -2,8 +2,12 @@
 import { z } from 'zod';
 import { stage_kinds } from '../domain/leads.ts';
 import { allow } from '../domain/rules.ts';
+import { abilities } from './abilities.ts';
 import { Choice, call, Id, Text, Version } from './call.ts';
-import { lead_filter, LeadRow, Paise } from './crm_lead_facts.ts';
+import { lead_filter, LeadRow } from './crm_lead_facts.ts';
+import { Paise } from './fields.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
 
 const Stage = z.object({
   id: z.int(),
@@ -27,8 +31,12 @@ const board_facts = { name: Text(80, 1) };
 const stage_facts = {
   name: Text(60, 1),
   kind: Choice(stage_kinds),
-  age_red_days: z.int().min(1, 'Enter at least 1 day.').max(365, 'Enter at most 365 days.').nullable(),
-  probability: z.int().min(0).max(100, 'A probability is at most 100%.'),
+  age_red_days: z
+    .int()
+    .min(1, complaint(say`Enter at least 1 day.`))
+    .max(365, complaint(say`Enter at most 365 days.`))
+    .nullable(),
+  probability: z.int().min(0).max(100, complaint(say`A probability is at most 100%.`)),
 };
 
 const Member = z.object({
@@ -43,7 +51,7 @@ const Member = z.object({
     .meta({ description: 'was put on the pipeline’s team; others may work in it by their department or kind' }),
   territory: z.string(),
   monthly_target: z.int().meta({ description: 'paise to be won a month; 0: none' }),
-  may_own: z.boolean().meta({ description: 'leads may be given to them' }),
+  assignable: z.boolean().meta({ description: 'leads may be assigned to them' }),
   sees_all: z.boolean().meta({ description: 'sees the leads of others too' }),
   open_leads: z.int().meta({ description: 'of those the asking person may see' }),
   open_value: z.int(),
@@ -51,78 +59,87 @@ const Member = z.object({
   won_this_month: z.int(),
   won_value_this_month: z.int(),
 });
-const Members = z.object({ members: z.array(Member), why_not_change: z.string() });
+export const MemberAbilities = abilities('add_team_member', 'delete_team_member');
+const Members = z.object({ members: z.array(Member), abilities: MemberAbilities });
+
+/** What belongs to the pipeline as a whole; what may be done with one lead comes with it. */
+export const PipelineAbilities = abilities(
+  'add_lead',
+  'update_leads',
+  'update_lead_stages',
+  'change_lead_follow_up',
+  'delete_lead',
+  'import_leads',
+  'add_lead_merge',
+  'add_board',
+  'update_board',
+  'delete_board',
+  'update_stage',
+  'add_crm_company',
+  'import_crm_companies',
+  'add_company_merge',
+  'add_channel_partner',
+  'import_channel_partners',
+  'add_past_project',
+);
 
 export const crm_boards = {
   get_all_boards: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_all_boards',
-    says: 'Gives the boards with their stages in order, counts and sums as the filter leaves them, and the first cards of each stage of one board (board_id; otherwise the first).',
-    takes: z.strictObject({
+    summary:
+      'Gives the boards with their stages in order, counts and sums as the filter leaves them, and the first cards of each stage of one board (board_id; otherwise the first).',
+    request: z.strictObject({
       ...lead_filter,
       per_stage: z.int().min(0).max(100).default(15),
       counted: z.boolean().default(true).meta({ description: 'false: stages with their names only, all counts 0' }),
     }),
-    gives: BoardAnswer.extend({
-      rights: z.object({
-        work: z.string().meta({ description: 'why not; empty: may' }),
-        edit: z.string(),
-        approve: z.string(),
-        sees_all: z.boolean(),
-        sees_contact: z.boolean().meta({ description: 'customers’ phone numbers and email addresses' }),
-      }),
+    response: BoardAnswer.extend({
+      abilities: PipelineAbilities,
+      sees_all: z.boolean().meta({ description: 'the leads of others too' }),
+      sees_contact: z.boolean().meta({ description: 'customers’ phone numbers and email addresses' }),
     }),
     allow: allow.toView('crm'),
   }),
   get_lead_words: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_lead_words',
-    says: 'Gives the words in use on the leads that the person sees, most used first.',
-    takes: z.strictObject({}),
-    gives: z.object({
+    summary: 'Gives the words in use on the leads that the person sees, most used first.',
+    request: z.strictObject({}),
+    response: z.object({
       tags: z.array(z.string()).meta({ description: 'at most 100' }),
       sources: z.array(z.string()).meta({ description: 'besides the listed ones, at most 50' }),
     }),
     allow: allow.toView('crm'),
   }),
   add_board: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_board',
-    says: 'Adds a board with the usual stages.',
-    takes: z.strictObject(board_facts),
-    gives: z.object({ id: z.int() }),
+    summary: 'Adds a board with the usual stages.',
+    request: z.strictObject(board_facts),
+    response: z.object({ id: z.int() }),
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
   update_board: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/update_board',
-    says: 'Gives a board another name.',
-    takes: z.strictObject({ board_id: Id, version: Version, ...board_facts }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Gives a board another name.',
+    request: z.strictObject({ board_id: Id, version: Version, ...board_facts }),
+    response: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
   delete_board: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_board',
-    says: 'Takes an empty board away; the last one stays.',
-    takes: z.strictObject({ board_id: Id }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Deletes an empty board; the last one cannot be deleted.',
+    request: z.strictObject({ board_id: Id }),
+    response: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
   add_stage: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_stage',
-    says: 'Adds a stage to a board, before another one or at its end.',
-    takes: z.strictObject({
+    summary: 'Adds a stage to a board, before another one or at its end.',
+    request: z.strictObject({
       board_id: Id,
       name: stage_facts.name,
       kind: stage_facts.kind.default('open'),
@@ -130,76 +147,64 @@ export const crm_boards = {
       probability: stage_facts.probability.default(0),
       before_stage_id: Id.nullable().default(null),
     }),
-    gives: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
   change_stage_name: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/rename_stage',
-    says: 'Gives a stage another name.',
-    takes: z.strictObject({ stage_id: Id, version: Version, name: stage_facts.name }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Gives a stage another name.',
+    request: z.strictObject({ stage_id: Id, version: Version, name: stage_facts.name }),
+    response: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
   update_stage: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/update_stage',
-    says: 'Changes what a stage means, how long a lead may stay in it and how likely it is won from there.',
-    takes: z.strictObject({ stage_id: Id, version: Version, ...z.object(stage_facts).partial().shape }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Changes what a stage means, how long a lead may stay in it and how likely it is won from there.',
+    request: z.strictObject({ stage_id: Id, version: Version, ...z.object(stage_facts).partial().shape }),
+    response: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
   update_stage_order: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/update_order',
-    says: 'Puts the stages of a board into another order; every stage is named once.',
-    takes: z.strictObject({ board_id: Id, stage_ids: z.array(Id).min(1).max(100) }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Puts the stages of a board into another order; every stage is named once.',
+    request: z.strictObject({ board_id: Id, stage_ids: z.array(Id).min(1).max(100) }),
+    response: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
   delete_stage: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_stage',
-    says: 'Takes an empty stage away.',
-    takes: z.strictObject({ stage_id: Id }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Deletes an empty stage.',
+    request: z.strictObject({ stage_id: Id }),
+    response: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
   get_all_members: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_all_members',
-    says: 'Lists the people who work in the pipeline, with what they have in hand.',
-    takes: z.strictObject({}),
-    gives: Members,
+    summary: 'Lists the people who work in the pipeline, with what they have in hand.',
+    request: z.strictObject({}),
+    response: Members,
     allow: allow.toView('crm'),
   }),
   add_team_member: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_team_member',
-    says: 'Puts a person of the company on the pipeline’s team, which lets them work in it; or changes their territory and target.',
-    takes: z.strictObject({ user_id: Id, territory: Text(200).default(''), monthly_target: Paise.default(0) }),
-    gives: Members,
+    summary:
+      'Puts a person of the company on the pipeline’s team, which lets them work in it; or changes their territory and target.',
+    request: z.strictObject({ user_id: Id, territory: Text(200).default(''), monthly_target: Paise.default(0) }),
+    response: Members,
     allow: allow.toApprove('crm'),
     changes: ['boards', 'people'],
   }),
   delete_team_member: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_team_member',
-    says: 'Takes a person off the pipeline’s team; their open leads go to someone else.',
-    takes: z.strictObject({ user_id: Id, transfer_to: Id.optional() }),
-    gives: Members,
+    summary: 'Takes a person off the pipeline’s team; their open leads go to someone else.',
+    request: z.strictObject({ user_id: Id, transfer_to: Id.optional() }),
+    response: Members,
     allow: allow.toApprove('crm'),
     changes: ['boards', 'people'],
   }),

@@ -1,17 +1,20 @@
 /** The sales pipeline looked at from above: what is due, its figures, and leads as files. */
 import { z } from 'zod';
+import { import_answer, mapped_columns, remarks, sheet_row } from './record_imports.ts';
+import { LeadImportAbilities, RecentImports } from './recent_imports.ts';
 import { stage_kinds } from '../domain/leads.ts';
 import { allow } from '../domain/rules.ts';
-import { Choice, call, Id, Text, UploadedFile, fileCall } from './call.ts';
+import { Choice, call, Id, UploadedFile, fileCall } from './call.ts';
 import { lead_filter, LeadRow } from './crm_lead_facts.ts';
 import { LeadTask } from './crm_lead_work.ts';
+import { Spoken } from './spoken.ts';
 
 const sums = { count: z.int(), value: z.int(), kwp: z.number() };
 const result = { ...sums, won: z.int(), won_value: z.int(), won_kwp: z.number(), lost: z.int(), open: z.int() };
 
 const verdicts = ['new', 'updates', 'duplicate', 'failed'] as const;
 const ImportedRow = z.object({
-  row: z.int().meta({ description: 'as the sheet counts, its headings are row 1' }),
+  row: sheet_row,
   verdict: z.enum(verdicts),
   name: z.string(),
   company_name: z.string(),
@@ -19,25 +22,23 @@ const ImportedRow = z.object({
   stage_name: z.string(),
   owner_name: z.string(),
   value: z.int(),
-  duplicate: z.string().meta({ description: 'the lead that is there already, or the row before; empty: none' }),
+  duplicate: Spoken.meta({ description: 'the existing lead it matches, or the earlier row; empty: none' }),
   lead_id: z.int().nullable().meta({ description: 'the lead it duplicates' }),
   taken: z.boolean().meta({ description: 'becomes a lead, or updates one' }),
   changes: z
-    .array(z.object({ title: z.string(), before: z.string(), after: z.string() }))
-    .meta({ description: 'what it updates of the lead that is there already' }),
-  remarks: z
-    .array(z.object({ column: z.string(), says: z.string() }))
-    .meta({ description: 'values that were not understood, by the heading of their column; empty: the whole row' }),
+    .array(z.object({ title: Spoken, before: Spoken, after: Spoken }))
+    .meta({ description: 'what it updates of the existing lead' }),
+  remarks,
 });
 
 export const crm_figures = {
   get_follow_ups: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_follow_ups',
-    says: 'Lists follow-ups and open tasks that are overdue, due today or coming, each up to 200: one’s own, or of everybody one sees.',
-    takes: z.strictObject({ everybody: z.boolean().default(false) }),
-    gives: z.object({
+    summary:
+      'Lists follow-ups and open tasks that are overdue, due today or coming, each up to 200: one’s own, or those of everyone the person sees.',
+    request: z.strictObject({ everybody: z.boolean().default(false) }),
+    response: z.object({
       overdue: z.array(LeadRow),
       today: z.array(LeadRow),
       upcoming: z.array(LeadRow).meta({ description: 'the next 14 days' }),
@@ -48,12 +49,12 @@ export const crm_figures = {
     allow: allow.toView('crm'),
   }),
   get_lead_report: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_lead_report',
-    says: 'Gives the figures of the pipeline: funnel, forecast by month, and how sources, partners and people do, with why leads were lost.',
-    takes: z.strictObject(lead_filter),
-    gives: z.object({
+    summary:
+      'Gives the figures of the pipeline: funnel, forecast by month, and how sources, partners and people do, with why leads were lost.',
+    request: z.strictObject(lead_filter),
+    response: z.object({
       totals: z.object({
         ...result,
         weighted_value: z.int(),
@@ -99,12 +100,11 @@ export const crm_figures = {
     allow: allow.toView('crm'),
   }),
   import_leads: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'multipart',
     path: 'crm/import_leads',
-    says: 'Reads leads from a workbook or a CSV file (multipart), with a verdict for every row. A dry run keeps nothing and shows what would become of them. How columns were mapped is remembered for the company.',
-    takes: z.strictObject({
+    summary:
+      'Reads leads from a workbook or a CSV file (multipart), with a verdict for every row. A dry run keeps nothing and shows what would become of them. How columns were mapped is remembered for the company.',
+    request: z.strictObject({
       file: UploadedFile,
       dry_run: z.boolean().default(false),
       board_id: Id.optional(),
@@ -113,51 +113,46 @@ export const crm_figures = {
         description:
           'rows that are there already, by phone, consumer number or GSTIN: skipped, added as new leads, or they update the lead: its blank fields, or every field the row says something of. Stage, owner, follow-up and lost reason stay',
       }),
-      facts: z.array(Text(40)).max(200).default([]).meta({
-        description:
-          'what each column with a heading is, in order; empty: left out. None: as remembered, otherwise guessed',
-      }),
+      facts: mapped_columns,
     }),
-    gives: z.object({
-      import_id: z.int().nullable().meta({ description: 'null: a dry run' }),
-      columns: z
-        .array(z.object({ heading: z.string(), fact: z.string() }))
-        .meta({ description: 'which column became what; empty: left out' }),
-      facts: z.array(z.object({ key: z.string(), title: z.string() })).meta({ description: 'what a column may be' }),
+    response: z.object({
+      ...import_answer,
       rows: z.array(ImportedRow).meta({ description: 'the first 500, failed ones first' }),
-      total: z.int().meta({ description: 'rows of the file: added, updated, skipped and failed together' }),
-      added: z.int(),
       updated: z.int(),
-      skipped: z.int(),
-      failed: z.int(),
     }),
     allow: allow.toWork('crm'),
     changes: ['leads'],
   }),
+  get_lead_imports: call({
+    method: 'GET',
+    path: 'crm/get_lead_imports',
+    summary:
+      'Lists the imports of leads of the last seven days: one’s own, and those of others for people who see all leads.',
+    request: z.strictObject({}),
+    response: RecentImports(LeadImportAbilities),
+    allow: allow.toWork('crm'),
+  }),
   undo_import_leads: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/undo_import_leads',
-    says: 'Takes the leads of one’s own import away again, and gives those it updated their facts back. Where someone changed some of them since it is refused with their names; with `rest` what was changed stays and the others go back.',
-    takes: z.strictObject({ lead_import_id: Id, rest: z.boolean().default(false) }),
-    gives: z.object({ deleted: z.int(), restored: z.int(), kept: z.int() }),
+    summary:
+      'Undoes an import of the last seven days, one’s own or any for people who may change all leads: deletes the leads it added and restores the fields of those it updated. If someone has changed some of them since, it is refused with their names; with `rest` those are kept and the others are restored.',
+    request: z.strictObject({ lead_import_id: Id, rest: z.boolean().default(false) }),
+    response: z.object({ deleted: z.int(), restored: z.int(), kept: z.int() }),
     allow: allow.toWork('crm'),
     changes: ['leads'],
   }),
   export_failed_leads: fileCall({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/export_failed_leads',
-    says: 'Gives the rows of one’s own import that became no lead as a file in its own columns, with the reason.',
-    takes: z.strictObject({ lead_import_id: Id, format: Choice(['xlsx', 'csv']).default('xlsx') }),
+    summary: 'Gives the rows of one’s own import that became no lead as a file in its own columns, with the reason.',
+    request: z.strictObject({ lead_import_id: Id, format: Choice(['xlsx', 'csv']).default('xlsx') }),
     allow: allow.toWork('crm'),
   }),
   export_leads: fileCall({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/export_leads',
-    says: 'Gives the leads that the filter leaves as a file, in the columns that are read back in.',
-    takes: z.strictObject({ ...lead_filter, format: Choice(['xlsx', 'csv']) }),
+    summary: 'Gives the leads that the filter leaves as a file, in the columns that are read back in.',
+    request: z.strictObject({ ...lead_filter, format: Choice(['xlsx', 'csv']) }),
     allow: allow.toView('crm'),
   }),
 } as const;

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { comment_limit, most_mentions } from '../domain/comments.ts';
 import { lead_file_kinds } from '../domain/leads.ts';
 import { allow } from '../domain/rules.ts';
+import { abilities } from './abilities.ts';
+import { Spoken } from './spoken.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
 
+export const LeadFileAbilities = abilities('delete_lead_file');
 export const LeadFile = z.object({
   id: z.int(),
   file_id: z.int(),
@@ -15,9 +20,10 @@ export const LeadFile = z.object({
   note: z.string(),
   name: z.string().meta({ description: 'who added it; empty: came through the enquiry form' }),
   made_at: Instant,
-  may_delete: z.boolean(),
+  abilities: LeadFileAbilities,
 });
 
+export const LeadCommentAbilities = abilities('update_lead_comment', 'delete_lead_comment');
 export const LeadComment = z.object({
   id: z.int(),
   text: z.string(),
@@ -30,7 +36,7 @@ export const LeadComment = z.object({
   files: z.array(
     z.object({ id: z.int(), file_id: z.int(), file_name: z.string(), content_type: z.string(), byte_size: z.int() }),
   ),
-  may_edit: z.boolean(),
+  abilities: LeadCommentAbilities,
 });
 
 export const LeadTask = z.object({
@@ -47,31 +53,27 @@ export const LeadTask = z.object({
 
 const mentions = z
   .array(Id)
-  .max(most_mentions, `Mention at most ${most_mentions} people.`)
+  .max(most_mentions, complaint(say`Mention at most ${{ most_mentions }} people.`))
   .meta({ description: 'people who see the lead, each named in the text as @Name' });
 
 export const crm_lead_work = {
   add_lead_task: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_task',
-    says: 'Adds a task to a lead and tells who has it.',
-    takes: z.strictObject({
+    summary: 'Adds a task to a lead and tells who has it.',
+    request: z.strictObject({
       lead_id: Id,
       title: Text(200, 1),
       due_on: PlainDate.nullable().default(null),
       user_id: Id.nullable().default(null),
     }),
-    gives: LeadTask,
+    response: LeadTask,
     allow: allow.toWork('crm'),
     changes: ['lead_work', 'notifications'],
   }),
   update_lead_task: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/update_task',
-    says: 'Changes a task of a lead: its words, day, person, and whether it is done.',
-    takes: z.strictObject({
+    summary: 'Changes a task of a lead: its words, day, person, and whether it is done.',
+    request: z.strictObject({
       lead_task_id: Id,
       version: Version,
       title: Text(200, 1).optional(),
@@ -79,109 +81,95 @@ export const crm_lead_work = {
       user_id: Id.nullable().optional(),
       done: z.boolean().optional(),
     }),
-    gives: LeadTask,
+    response: LeadTask,
     allow: allow.toWork('crm'),
     changes: ['lead_work', 'notifications'],
   }),
   delete_lead_task: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_task',
-    says: 'Takes a task of a lead away.',
-    takes: z.strictObject({ lead_task_id: Id }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Deletes a task of a lead.',
+    request: z.strictObject({ lead_task_id: Id }),
+    response: z.object({ message: z.string() }),
     allow: allow.toWork('crm'),
     changes: ['lead_work'],
   }),
   add_lead_comment: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_comment',
-    says: 'Comments on a lead and tells the people it mentions.',
-    takes: z.strictObject({ lead_id: Id, text: Text(comment_limit, 1), mentions: mentions.default([]) }),
-    gives: LeadComment,
+    summary: 'Comments on a lead and tells the people it mentions.',
+    request: z.strictObject({ lead_id: Id, text: Text(comment_limit, 1), mentions: mentions.default([]) }),
+    response: LeadComment,
     allow: allow.toWork('crm'),
     changes: ['lead_talk', 'notifications'],
     limits: [{ per: 'lead_id', tries: 120, seconds: 60 }],
   }),
   update_lead_comment: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/update_comment',
-    says: 'Changes the words of one’s own comment on a lead; it is marked as edited, and people newly mentioned are told.',
-    takes: z.strictObject({
+    summary:
+      'Changes the words of one’s own comment on a lead; it is marked as edited, and people newly mentioned are told.',
+    request: z.strictObject({
       lead_comment_id: Id,
       text: Text(comment_limit, 1),
       mentions: mentions.optional(),
     }),
-    gives: LeadComment,
+    response: LeadComment,
     allow: allow.toWork('crm'),
     changes: ['lead_talk', 'notifications'],
   }),
   delete_lead_comment: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_comment',
-    says: 'Takes one’s own comment on a lead away, with what was attached to it.',
-    takes: z.strictObject({ lead_comment_id: Id }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Deletes one’s own comment on a lead, with its attachments.',
+    request: z.strictObject({ lead_comment_id: Id }),
+    response: z.object({ message: z.string() }),
     allow: allow.toWork('crm'),
     changes: ['lead_talk'],
   }),
   add_lead_attachment: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'multipart',
     path: 'crm/add_attachment',
-    says: 'Attaches a file to one’s own comment on a lead, as multipart.',
-    takes: z.strictObject({ lead_comment_id: Id, file: UploadedFile }),
-    gives: LeadComment,
+    summary: 'Attaches a file to one’s own comment on a lead, as multipart.',
+    request: z.strictObject({ lead_comment_id: Id, file: UploadedFile }),
+    response: LeadComment,
     allow: allow.toWork('crm'),
     changes: ['lead_talk'],
   }),
   upload_lead_file: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'multipart',
     path: 'crm/upload_lead_file',
-    says: 'Keeps a file with a lead, as multipart: a bill, a drawing, a signed order.',
-    takes: z.strictObject({
+    summary: 'Keeps a file with a lead, as multipart: a bill, a drawing, a signed order.',
+    request: z.strictObject({
       lead_id: Id,
       kind: Choice(lead_file_kinds).default('Other'),
       note: Text(200).default(''),
       file: UploadedFile,
     }),
-    gives: LeadFile,
+    response: LeadFile,
     allow: allow.toWork('crm'),
     changes: ['lead_talk'],
   }),
   delete_lead_file: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_lead_file',
-    says: 'Takes a file of a lead away: one’s own, or any for whoever may change the pipeline.',
-    takes: z.strictObject({ lead_file_id: Id }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Deletes a file of a lead: one’s own, or any for people who may change the pipeline.',
+    request: z.strictObject({ lead_file_id: Id }),
+    response: z.object({ message: z.string() }),
     allow: allow.toWork('crm'),
     changes: ['lead_talk'],
   }),
   get_all_activity: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_all_activity',
-    says: 'Lists what happened to one lead, or to all leads a person may see, newest first.',
-    takes: z.strictObject({
+    summary: 'Lists what happened to one lead, or to all leads a person may see, newest first.',
+    request: z.strictObject({
       lead_id: Id.optional(),
       before_id: Id.optional(),
       limit: z.int().min(1).max(200).default(50),
     }),
-    gives: z.object({
+    response: z.object({
       activity: z.array(
         z.object({
           id: z.int(),
           at: Instant,
           kind: z.string(),
-          says: z.string(),
+          says: Spoken,
           user_id: z.int().nullable(),
           name: z.string().nullable().meta({ description: 'null: the enquiry form, or the product itself' }),
           lead_id: z.int(),

@@ -1,71 +1,25 @@
-/** Whom the pipeline sells to and through: companies, and channel partners with their commission. */
+/** Channel partners, through whom the pipeline sells, with their commission. */
 import { z } from 'zod';
-import { commission_bases, payable_ons } from '../domain/commissions.ts';
-import { states_and_territories } from '../domain/lists.ts';
+import { partner_fields, sorted_keys } from '../domain/crm/partner_fields.ts';
 import { allow } from '../domain/rules.ts';
-import { Choice, call, Id, Instant, Phone, PlainDate, Text, Version, fileCall } from './call.ts';
-import { Gstin, LeadRow, MaybeEmail, Paise } from './crm_lead_facts.ts';
+import { abilities } from './abilities.ts';
+import { Choice, call, Id, Instant, PlainDate, Text, Version, fileCall } from './call.ts';
+import { message, page } from './crm_companies.ts';
+import { LeadRow } from './crm_lead_facts.ts';
+import { filterShapes, givenShapes, Paise, shapeOf, shapesOf } from './fields.ts';
+import { complaint } from './complaint.ts';
+import { recordImport } from './record_imports.ts';
+import { say } from '../domain/sentences.ts';
 
-export const page = {
-  search: Text(120).default(''),
-  limit: z.int().min(1).max(200).default(50),
-  offset: z.int().min(0).max(100_000).default(0),
-};
-export const state = Choice(['', ...states_and_territories] as const);
-export const message = z.object({ message: z.string() });
-
-const company_facts = {
-  name: Text(160, 1),
-  industry: Text(80),
-  contact_name: Text(120),
-  phone: Phone,
-  email: MaybeEmail,
-  website: Text(200),
-  gstin: Gstin,
-  address: Text(400),
-  city: Text(80),
-  state,
-  note: Text(2000),
-};
-const Company = z.object({
-  id: z.int(),
-  ...company_facts,
-  version: z.int(),
-  leads: z.int().meta({ description: 'of those the person may see' }),
-  open_value: z.int(),
-  won_value: z.int(),
-  won_kwp: z.number(),
-});
-
-const rate = z.number('Enter a rate.').nonnegative().max(100_000_000);
-export const slabs = z
+const rate = shapeOf(partner_fields.commission_rate) as z.ZodType<number, number>;
+export const commission_slabs = z
   .array(z.strictObject({ from_kwp: z.number().nonnegative().max(5_000_000), rate }))
-  .max(10, 'Add at most 10 slabs.')
+  .max(10, complaint(say`Add at most 10 slabs.`))
   .meta({ description: 'from this size of a deal on, its rate counts for the whole deal' });
-export const kyc_states = ['pending', 'verified', 'rejected'] as const;
-const partner_facts = {
-  name: Text(160, 1),
-  contact_name: Text(120),
-  phone: Phone,
-  email: MaybeEmail,
-  territory: Text(200),
-  city: Text(80),
-  state,
-  gstin: Gstin,
-  pan: Text(10),
-  bank_account: Text(40),
-  ifsc: Text(11),
-  kyc: Choice(kyc_states),
-  commission_basis: Choice(commission_bases),
-  commission_rate: rate.meta({ description: 'paise per kWp, or per cent of the value' }),
-  commission_slabs: slabs,
-  payable_on: Choice(payable_ons),
-  active: z.boolean(),
-  note: Text(2000),
-};
+const partner_facts = shapesOf(partner_fields, { commission_slabs });
 const Partner = z.object({
   id: z.int(),
-  ...partner_facts,
+  ...givenShapes(partner_fields, { commission_slabs }),
   version: z.int(),
   leads: z.int(),
   open_value: z.int(),
@@ -76,6 +30,9 @@ const Partner = z.object({
   due: z.int().meta({ description: 'of it payable now and not paid' }),
   paid: z.int(),
 });
+/** What of its leads a channel partner is sorted by besides its fields; what is earned and due is worked out, not stored. */
+const partner_sums = ['leads', 'open_value', 'won', 'won_kwp', 'earned', 'due', 'paid'] as const;
+export const partner_sorts = ['usual', ...partner_sums, ...sorted_keys] as const;
 export const CommissionLine = z.object({
   lead_id: z.int(),
   number: z.string(),
@@ -106,152 +63,107 @@ export const PartnerLink = z.object({
   last_opened_at: Instant.nullable(),
   open_count: z.int(),
 });
+export const PartnerAbilities = abilities(
+  'update_channel_partner',
+  'delete_channel_partner',
+  'add_commission_payment',
+  'delete_commission_payment',
+  'add_channel_partner_link',
+  'delete_channel_partner_link',
+);
 const PartnerDetails = z.object({
   partner: Partner,
   leads: z.array(LeadRow).meta({ description: 'the newest 100 the person may see' }),
   statement: z.array(CommissionLine),
   payments: z.array(Payment),
   link: PartnerLink.nullable().meta({ description: 'to the page of the partner; null: there is none' }),
-  why_not_edit: z.string(),
-  why_not_link: z.string(),
+  abilities: PartnerAbilities,
+});
+
+const imported = recordImport('channel_partners', {
+  path: 'crm/',
+  word: 'channel_partners',
+  noun: 'channel partners',
+  allow: allow.toEdit('crm'),
+  changes: ['accounts'],
 });
 
 export const crm_partners = {
-  get_crm_companies: call({
-    service: 'pmt',
-    method: 'GET',
-    path: 'crm/get_companies',
-    says: 'Lists the companies leads belong to.',
-    takes: z.strictObject(page),
-    gives: z.object({ companies: z.array(Company), total: z.int() }),
-    allow: allow.toView('crm'),
-  }),
-  get_crm_company: call({
-    service: 'pmt',
-    method: 'GET',
-    path: 'crm/get_company',
-    says: 'Gives a company of the pipeline with its leads.',
-    takes: z.strictObject({ crm_company_id: Id }),
-    gives: z.object({
-      company: Company,
-      leads: z.array(LeadRow),
-      merges: z
-        .array(z.object({ merge_id: z.int(), at: Instant, name: z.string(), companies: z.array(z.string()) }))
-        .meta({ description: 'merges into it that can be undone, the newest first' }),
-      why_not_edit: z.string(),
-      why_not_undo: z.string(),
-    }),
-    allow: allow.toView('crm'),
-  }),
-  add_crm_company: call({
-    service: 'pmt',
-    method: 'POST',
-    path: 'crm/add_company',
-    says: 'Adds a company to the pipeline.',
-    takes: z.strictObject({ ...z.object(company_facts).partial().shape, name: company_facts.name }),
-    gives: Company,
-    allow: allow.toWork('crm'),
-    changes: ['accounts'],
-  }),
-  update_crm_company: call({
-    service: 'pmt',
-    method: 'POST',
-    path: 'crm/update_company',
-    says: 'Changes a company of the pipeline.',
-    takes: z.strictObject({ crm_company_id: Id, version: Version, ...z.object(company_facts).partial().shape }),
-    gives: Company,
-    allow: allow.toWork('crm'),
-    changes: ['accounts'],
-  }),
-  delete_crm_company: call({
-    service: 'pmt',
-    method: 'POST',
-    path: 'crm/delete_company',
-    says: 'Takes a company out of the pipeline; its leads stay, without it.',
-    takes: z.strictObject({ crm_company_id: Id }),
-    gives: message,
-    allow: allow.toEdit('crm'),
-    changes: ['accounts'],
-  }),
   get_channel_partners: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_channel_partners',
-    says: 'Lists the channel partners with what they brought and what they are owed.',
-    takes: z.strictObject(page),
-    gives: z.object({ partners: z.array(Partner), total: z.int() }),
+    summary: 'Lists the channel partners with what they brought and what they are owed, a window at a time.',
+    request: z.strictObject({
+      ...page,
+      ...filterShapes(partner_fields),
+      sort: Choice(partner_sorts).default('usual').meta({ description: 'usual: active ones first, by name' }),
+      descending: z.boolean().default(false),
+    }),
+    response: z.object({ partners: z.array(Partner), total: z.int() }),
     allow: allow.toView('crm'),
   }),
   get_channel_partner: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_channel_partner',
-    says: 'Gives a channel partner with its leads, its commission statement and payments.',
-    takes: z.strictObject({ partner_id: Id }),
-    gives: PartnerDetails,
+    summary: 'Gives a channel partner with its leads, its commission statement and payments.',
+    request: z.strictObject({ partner_id: Id }),
+    response: PartnerDetails,
     allow: allow.toView('crm'),
   }),
   add_channel_partner: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_channel_partner',
-    says: 'Adds a channel partner.',
-    takes: z.strictObject({ ...z.object(partner_facts).partial().shape, name: partner_facts.name }),
-    gives: Partner,
+    summary: 'Adds a channel partner.',
+    request: z.strictObject({ ...z.object(partner_facts).partial().shape, name: partner_facts.name }),
+    response: Partner,
     allow: allow.toEdit('crm'),
     changes: ['accounts'],
   }),
   update_channel_partner: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/update_channel_partner',
-    says: 'Changes a channel partner. Another commission rule counts for every lead not paid yet.',
-    takes: z.strictObject({ partner_id: Id, version: Version, ...z.object(partner_facts).partial().shape }),
-    gives: Partner,
+    summary: 'Changes a channel partner. Another commission rule counts for every lead not paid yet.',
+    request: z.strictObject({ partner_id: Id, version: Version, ...z.object(partner_facts).partial().shape }),
+    response: Partner,
     allow: allow.toEdit('crm'),
     changes: ['accounts'],
   }),
   delete_channel_partner: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_channel_partner',
-    says: 'Takes a channel partner away that brought no lead; others are made inactive instead.',
-    takes: z.strictObject({ partner_id: Id }),
-    gives: message,
+    summary: 'Deletes a channel partner without leads; others are made inactive instead.',
+    request: z.strictObject({ partner_id: Id }),
+    response: message,
     allow: allow.toEdit('crm'),
     changes: ['accounts'],
   }),
   add_commission_payment: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_commission_payment',
-    says: 'Records that commission on a won lead was paid to its channel partner.',
-    takes: z.strictObject({
+    summary: 'Records that commission on a won lead was paid to its channel partner.',
+    request: z.strictObject({
       lead_id: Id,
-      amount: Paise.refine((paise) => paise > 0, 'Enter an amount.'),
+      amount: Paise.refine((paise) => paise > 0, complaint(say`Enter an amount.`)),
       paid_on: PlainDate,
       note: Text(200).default(''),
     }),
-    gives: PartnerDetails,
+    response: PartnerDetails,
     allow: allow.toApprove('crm'),
     changes: ['accounts'],
   }),
   delete_commission_payment: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_commission_payment',
-    says: 'Takes a recorded commission payment back.',
-    takes: z.strictObject({ commission_payment_id: Id }),
-    gives: PartnerDetails,
+    summary: 'Undoes a recorded commission payment.',
+    request: z.strictObject({ commission_payment_id: Id }),
+    response: PartnerDetails,
     allow: allow.toApprove('crm'),
     changes: ['accounts'],
   }),
   export_commission_statement: fileCall({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/export_commission_statement',
-    says: 'Gives the commission statement of a channel partner as a workbook or CSV.',
-    takes: z.strictObject({ partner_id: Id, format: Choice(['xlsx', 'csv']) }),
+    summary: 'Gives the commission statement of a channel partner as a workbook or CSV.',
+    request: z.strictObject({ partner_id: Id, format: Choice(['xlsx', 'csv']) }),
     allow: allow.toView('crm'),
   }),
+  import_channel_partners: imported.take,
+  get_imports_of_channel_partners: imported.recent,
+  undo_import_channel_partners: imported.undo,
+  export_failed_channel_partners: imported.failed,
 } as const;

@@ -1,10 +1,15 @@
-/** The papers of a project: the register, their versions, who approves them and with whom they are shared. */
+/** The documents of a project: the register, their versions, who approves them and with whom they are shared. */
 import { z } from 'zod';
-import { asked_parties, outside_parties, share_flags } from '../domain/documents.ts';
+import { outside_parties, share_flags } from '../domain/documents.ts';
+import { document_fields } from '../domain/documents/document_fields.ts';
+import { except } from '../domain/fields.ts';
+import { drawing_statuses } from '../domain/drawings.ts';
 import { allow } from '../domain/rules.ts';
+import { abilities } from './abilities.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Recorded, recorded } from './approvals.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version, fileCall } from './call.ts';
+import { addedShapes, givenShapes, shapesOf } from './fields.ts';
 
 const when = z.string().meta({ description: 'DD-MM-YYYY HH:mm:ss, or NA' });
 
@@ -38,59 +43,40 @@ export const DocumentApproval = z.object({
   remark: z.string(),
 });
 
+export const DocumentStageAbilities = abilities('add_document');
+export const DocumentAbilities = abilities(
+  'update_document',
+  'add_document_version',
+  'approve_document',
+  'undo_document_submission',
+  'delete_document',
+);
+export const DrawingMoveAbilities = abilities('change_drawing_status');
+
 /** A document (specification §3): grouped by name, then version, the newest first. */
 export const Document = z.object({
   id: z.int(),
-  name: z.string(),
-  title: z.string(),
-  description: z.string(),
+  ...givenShapes(except(document_fields, ['shared_with']), {}),
+  shared_with: z.array(z.string()),
   event: z.string().meta({ description: 'name of the event, or empty' }),
-  event_id: z.int().nullable(),
   stage: z.enum(stage_keys),
   drawing: z.int().nullable(),
   status: z.string().meta({ description: 'NA: nothing was uploaded' }),
-  number: z.string(),
-  issue_date: z.string().nullable(),
-  valid_to: z.string().nullable(),
   days_to_expiry: z.int().nullable().meta({ description: 'within 30 days of the end, negative after it' }),
-  due_on: z.string().nullable(),
   expected: z.boolean(),
-  needs_approval: z.boolean(),
-  shared_with: z.array(z.string()),
-  asked_of: z.string().meta({ description: 'who outside uploads it; empty: nobody is asked' }),
   owner: z.string().nullable(),
   last_updated: when,
   url: z.string().meta({ description: 'of the newest version, or NA' }),
   row_version: z.int(),
   versions: z.array(DocumentVersion).meta({ description: 'empty for people who may not see files' }),
   approvals: z.array(DocumentApproval).meta({ description: 'of the newest version' }),
-  why_not_decide: z.string().meta({ description: 'why the person may not decide the waiting step; empty: they may' }),
+  abilities: DocumentAbilities,
 });
 
-/** What a person may do with the papers of one stage. */
-const StageRights = z.object({
-  stage: z.enum(stage_keys),
-  name: z.string(),
-  sees_files: z.boolean(),
-  why_not_work: z.string(),
-  why_not_approve: z.string(),
-});
+/** A stage of the register. */
+const DocumentStage = z.object({ stage: z.enum(stage_keys), name: z.string(), abilities: DocumentStageAbilities });
 
-const details = {
-  name: Text(160, 1),
-  title: Text(200),
-  description: Text(2000),
-  number: Text(80),
-  issue_date: PlainDate.nullable(),
-  valid_to: PlainDate.nullable(),
-  due_on: PlainDate.nullable(),
-  event_id: Id.nullable(),
-  needs_approval: z.boolean(),
-  shared_with: z.array(Choice(share_flags)).max(share_flags.length),
-  asked_of: Choice(['', ...asked_parties] as const).meta({
-    description: 'asking someone for a document also shares it with them',
-  }),
-};
+const facts = shapesOf(document_fields, { shared_with: z.array(Choice(share_flags)).max(share_flags.length) });
 const note = Text(500).default('').meta({ description: 'what changed' });
 const outside_approval = z
   .array(Choice(outside_parties))
@@ -106,10 +92,9 @@ export const with_letter = {
 
 export const documents = {
   get_documents: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists the documents of a project the person may know of, by stage and name, each with its versions.',
-    takes: z.strictObject({
+    summary: 'Lists the documents of a project the person may know of, by stage and name, each with its versions.',
+    request: z.strictObject({
       project_id: Id,
       search: Text(100).default(''),
       stage: z.array(Choice(stage_keys)).max(6).default([]),
@@ -119,37 +104,43 @@ export const documents = {
       missing: z.boolean().default(false).meta({ description: 'only those expected and not uploaded' }),
       drawings: z.boolean().default(false).meta({ description: 'only engineering drawings' }),
     }),
-    gives: z.object({ documents: z.array(Document), stages: z.array(StageRights) }),
+    response: z.object({ documents: z.array(Document), stages: z.array(DocumentStage) }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
   get_document: call({
-    service: 'pmt',
     method: 'GET',
     path: 'get_document/:id',
-    says: 'Gives one document with its whole history: every version, and every decision on them.',
-    takes: z.strictObject({ id: Id }),
-    gives: Document.extend({
+    summary: 'Gives one document with its whole history: every version, and every decision on them.',
+    request: z.strictObject({ id: Id }),
+    response: Document.extend({
       project_id: z.int(),
       project_name: z.string(),
       history: z.array(DocumentApproval),
       next_outside: z
         .array(z.enum(outside_parties))
         .meta({ description: 'who approves the next version outside, unless it says otherwise' }),
-      rights: StageRights,
+      sees_files: z.boolean(),
+      moves: z
+        .array(z.object({ status: z.enum(drawing_statuses), abilities: DrawingMoveAbilities }))
+        .meta({ description: 'of a drawing: the steps that are open to it' }),
     }),
     allow: allow.toView('projects'),
-    about: 'id',
-    about_as: 'paper_id',
+    resource: 'id',
+    resource_type: 'shared_document_id',
   }),
   get_shared_documents: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists the documents shared with an outside person across projects; for people of the company those they uploaded or answer for.',
-    takes: z.strictObject({ search: Text(100).default(''), limit: z.int().min(1).max(500).default(200) }),
-    gives: z.object({
+    summary:
+      'Lists the documents shared with an outside person across projects; for people of the company those they uploaded or answer for. Those that wait for the person come first, then project by project, the newest first; a window at a time.',
+    request: z.strictObject({
+      search: Text(100).default(''),
+      offset: z.int().min(0).max(1_000_000).default(0),
+      limit: z.int().min(1).max(1000).default(200),
+    }),
+    response: z.object({
       documents: z.array(
-        Document.omit({ versions: true, approvals: true }).extend({
+        Document.omit({ versions: true, approvals: true, abilities: true }).extend({
           project_id: z.int(),
           project_name: z.string(),
           file_id: z.int(),
@@ -164,48 +155,35 @@ export const documents = {
     allow: allow.signedIn(),
   }),
   add_document: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Adds a document to a stage, with its first version where an upload is named. The stage’s right to work is needed.',
-    takes: z.strictObject({
+    summary:
+      'Adds a document to a stage, with its first version where an upload is named. The stage’s right to work is needed.',
+    request: z.strictObject({
       project_id: Id,
       stage: Choice(stage_keys),
-      name: details.name,
-      title: details.title.default(''),
-      description: details.description.default(''),
-      number: details.number.default(''),
-      issue_date: details.issue_date.default(null),
-      valid_to: details.valid_to.default(null),
-      due_on: details.due_on.default(null),
-      event_id: details.event_id.default(null),
+      ...addedShapes(document_fields, facts),
       drawing: z.int().min(1).max(18).optional().meta({ description: 'which of the 18 engineering drawings it is' }),
-      needs_approval: details.needs_approval.default(false),
-      shared_with: details.shared_with.default([]),
-      asked_of: details.asked_of.default(''),
       upload_id: Id.optional(),
       note,
       outside_approval,
     }),
-    gives: z.object({ id: z.int(), message: z.string() }),
+    response: z.object({ id: z.int(), message: z.string() }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['documents', 'notifications'],
   }),
   update_document: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Changes what is written about a document, and with whom it is shared. The stage’s right to work is needed.',
-    takes: z.strictObject(details).partial().extend(about_it),
-    gives: z.object({ row_version: z.int(), message: z.string() }),
+    summary:
+      'Changes what is written about a document, and with whom it is shared. The stage’s right to work is needed.',
+    request: z.strictObject(facts).partial().extend(about_it),
+    response: z.object({ row_version: z.int(), message: z.string() }),
     allow: allow.inItsStage('view'),
-    about: 'document_id',
+    resource: 'document_id',
     changes: ['documents', 'notifications'],
   }),
   add_document_version: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Adds the next version of a document from an upload: by who works in the stage, or of whom it is asked. Never while someone decides on the version before.',
-    takes: z.strictObject({
+    summary:
+      'Adds the next version of a document from an upload: by who works in the stage, or of whom it is asked. Never while someone decides on the version before.',
+    request: z.strictObject({
       document_id: Id,
       upload_id: Id,
       note,
@@ -213,65 +191,58 @@ export const documents = {
       valid_to: PlainDate.optional(),
       outside_approval,
     }),
-    gives: z.object({ version: z.int(), number: z.string(), message: z.string() }),
+    response: z.object({ version: z.int(), number: z.string(), message: z.string() }),
     allow: allow.toView('projects'),
-    about: 'document_id',
-    about_as: 'paper_id',
+    resource: 'document_id',
+    resource_type: 'shared_document_id',
     changes: ['documents', 'notifications'],
   }),
   delete_document: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Takes a document off the register that has no version; with versions only for who approves in its stage, and the versions stay in store.',
-    takes: z.strictObject(about_it),
-    gives: z.object({ message: z.string() }),
+    summary:
+      'Takes a document off the register that has no version; with versions only for who approves in its stage, and the versions stay in store.',
+    request: z.strictObject(about_it),
+    response: z.object({ message: z.string() }),
     allow: allow.inItsStage('view'),
-    about: 'document_id',
+    resource: 'document_id',
     changes: ['documents'],
   }),
   approve_document: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Approves the step that waits. What a party outside decided is recorded, with its date and reference or letter, by who approves in the stage; the customer decides themselves.',
-    takes: z.strictObject({
+    summary:
+      'Approves the step that waits. What a party outside decided is recorded, with its date and reference or letter, by who approves in the stage; the customer decides themselves.',
+    request: z.strictObject({
       ...about_it,
       ...with_letter,
       with_comments: z.boolean().default(false),
       remark: Text(1000).default(''),
     }),
-    gives: z.object({ status: z.string(), message: z.string() }),
+    response: z.object({ status: z.string(), message: z.string() }),
     allow: allow.toView('projects'),
-    about: 'document_id',
-    about_as: 'paper_id',
+    resource: 'document_id',
+    resource_type: 'shared_document_id',
     changes: ['documents', 'notifications'],
   }),
   reject_document: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Rejects the version that waits for a decision, always with a reason.',
-    takes: z.strictObject({ ...about_it, ...with_letter, reason: Text(1000, 3) }),
-    gives: z.object({ status: z.string(), message: z.string() }),
+    summary: 'Rejects the version that waits for a decision, always with a reason.',
+    request: z.strictObject({ ...about_it, ...with_letter, reason: Text(1000, 3) }),
+    response: z.object({ status: z.string(), message: z.string() }),
     allow: allow.toView('projects'),
-    about: 'document_id',
-    about_as: 'paper_id',
+    resource: 'document_id',
+    resource_type: 'shared_document_id',
     changes: ['documents', 'notifications'],
   }),
   undo_document_submission: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Withdraws a version that waits for a decision, so that another can be uploaded. For who uploaded it, and who approves.',
-    takes: z.strictObject(about_it),
-    gives: z.object({ status: z.string(), message: z.string() }),
+    summary:
+      'Withdraws a version that waits for a decision, so that another can be uploaded. For who uploaded it, and who approves.',
+    request: z.strictObject(about_it),
+    response: z.object({ status: z.string(), message: z.string() }),
     allow: allow.inItsStage('view'),
-    about: 'document_id',
+    resource: 'document_id',
     changes: ['documents', 'notifications'],
   }),
   export_documents: fileCall({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Gives the newest versions of several documents as one ZIP file.',
-    takes: z.strictObject({ project_id: Id, document_ids: z.array(Id).min(1).max(200) }),
+    summary: 'Gives the newest versions of several documents as one ZIP file.',
+    request: z.strictObject({ project_id: Id, document_ids: z.array(Id).min(1).max(200) }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
 } as const;

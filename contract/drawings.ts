@@ -4,7 +4,7 @@ import { outside_parties } from '../domain/documents.ts';
 import { drawing_statuses } from '../domain/drawings.ts';
 import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Text, Version } from './call.ts';
-import { DocumentApproval, DocumentVersion, with_letter } from './documents.ts';
+import { DocumentApproval, DocumentStageAbilities, DocumentVersion, with_letter } from './documents.ts';
 
 const Drawing = z.object({
   drawing: z.int(),
@@ -28,7 +28,6 @@ const Drawing = z.object({
   days_in_status: z.int().nullable(),
   newest: DocumentVersion.nullable(),
   approvals: z.array(DocumentApproval),
-  why_not_decide: z.string(),
 });
 
 const decision = z.object({ status: z.string(), message: z.string() });
@@ -36,11 +35,11 @@ const about_it = { document_id: Id, version: Version };
 
 export const drawings = {
   get_engineering_dashboard: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives the 18 drawings of a project: status, revisions, who is asked, what is overdue, how long the customer takes.',
-    takes: z.strictObject({ project_id: Id }),
-    gives: z.object({
+    summary:
+      'Gives the 18 drawings of a project: status, revisions, who is asked, what is overdue, how long the customer takes.',
+    request: z.strictObject({ project_id: Id }),
+    response: z.object({
       drawings: z.array(Drawing),
       by_status: z.array(z.object({ status: z.enum(drawing_statuses), count: z.int() })),
       overdue_count: z.int(),
@@ -49,33 +48,30 @@ export const drawings = {
       material_impact_count: z.int(),
       customer_days: z.number().nullable().meta({ description: 'mean days from asking the customer to their answer' }),
       waiting_with_customer: z.int(),
-      why_not_work: z.string(),
-      why_not_approve: z.string(),
+      abilities: DocumentStageAbilities,
     }),
     allow: allow.toView('engineering'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
   approve_engineering_doc: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Approves a drawing: in internal check as lead designer, afterwards for the party outside that is asked next.',
-    takes: z.strictObject({
+    summary:
+      'Approves a drawing: in internal check as lead designer, afterwards for the party outside that is asked next.',
+    request: z.strictObject({
       ...about_it,
       ...with_letter,
       with_comments: z.boolean().default(false),
       remark: Text(1000).default(''),
     }),
-    gives: decision,
+    response: decision,
     allow: allow.toView('projects'),
-    about: 'document_id',
-    about_as: 'paper_id',
+    resource: 'document_id',
+    resource_type: 'shared_document_id',
     changes: ['documents', 'notifications'],
   }),
   change_drawing_status: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Moves a drawing along its chain: into internal check, to the customer, good for construction, as-built, or back to draft.',
-    takes: z.strictObject({
+    summary:
+      'Moves a drawing along its chain: into internal check, to the customer, good for construction, as-built, or back to draft.',
+    request: z.strictObject({
       ...about_it,
       status: Choice(drawing_statuses),
       outside_approval: z
@@ -84,9 +80,9 @@ export const drawings = {
         .optional()
         .meta({ description: 'with internal_check: who must approve outside; left out: as the drawing usually needs' }),
     }),
-    gives: decision,
+    response: decision,
     allow: allow.inItsStage('view'),
-    about: 'document_id',
+    resource: 'document_id',
     changes: ['documents', 'notifications'],
   }),
 } as const;

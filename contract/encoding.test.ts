@@ -10,7 +10,7 @@ const as_specified: readonly CallName[] = ['verify_login_otp', 'verify_otp'];
 
 test.each(names)('%s says how its request is written', (name) => {
   const entry = entryOf(name);
-  const takes = JSON.stringify(z.toJSONSchema(entry.takes, { io: 'input', unrepresentable: 'any' }));
+  const takes = JSON.stringify(z.toJSONSchema(entry.request, { io: 'input', unrepresentable: 'any' }));
   const encoding = encodingOf(entry);
   expect(encoding === 'query').toBe(entry.method === 'GET');
   expect(encoding === 'multipart').toBe(takes.includes('"format":"binary"') || as_specified.includes(name));

@@ -89,10 +89,10 @@ const Panel = z.object({
 
 export const event_lists = {
   get_events: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists the events of a project that the person sees, in the order of the plan unless another is asked for, a window at a time, with how many match.',
-    takes: z.strictObject({
+    summary:
+      'Lists the events of a project that the person sees, in the order of the plan unless another is asked for, a window at a time, with how many match.',
+    request: z.strictObject({
       project_id: Id,
       ...event_filter,
       sort: Choice(event_sorts).default('position'),
@@ -101,7 +101,7 @@ export const event_lists = {
       offset: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(1000).default(200),
     }),
-    gives: z.object({
+    response: z.object({
       events: z.array(EventRow),
       total: z.int(),
       groups: z
@@ -110,14 +110,14 @@ export const event_lists = {
       today: z.string(),
     }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
   get_event_panels: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives what the dashboard of a project shows of its events: of each panel the first rows and how many there are.',
-    takes: z.strictObject({ project_id: Id }),
-    gives: z.object({
+    summary:
+      'Gives what the dashboard of a project shows of its events: of each panel the first rows and how many there are.',
+    request: z.strictObject({ project_id: Id }),
+    response: z.object({
       events: z.array(EventRow).meta({ description: 'those of all panels, each once' }),
       panels: z.object(
         Object.fromEntries(event_panels.map((key) => [key, Panel])) as Record<
@@ -133,6 +133,6 @@ export const event_lists = {
       today: z.string(),
     }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
 } as const;

@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { event_statuses } from '../domain/lists.ts';
 import { project_roles } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
+import { abilities } from './abilities.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Recorded, recorded } from './approvals.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { Rights } from './rights.ts';
 import { Consequence, Delay, ScheduleEvent } from './schedule.ts';
+import { Spoken } from './spoken.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
 
 const Person = z.object({ id: z.int(), name: z.string(), avatar_file_id: z.int().nullable() });
 
@@ -29,7 +33,7 @@ const WorkRow = ScheduleEvent.omit({ assignees: true, total_float: true }).exten
   photo_count: z.int(),
   comment_count: z.int(),
   delay_days: z.int(),
-  locked: z.string().meta({ description: 'why it cannot be worked on just now; empty when it can' }),
+  locked: Spoken.meta({ description: 'why it cannot be worked on just now; empty when it can' }),
 });
 
 /** An event in a list of its project, with how far it can slip. */
@@ -70,6 +74,20 @@ const Neighbour = z.object({
   planned_end: z.string().nullable(),
 });
 
+export const EventAbilities = abilities(
+  'change_event_status',
+  'undo_task',
+  'update_event_progress',
+  'update_event',
+  'update_event_date',
+  'update_schedule',
+  'add_event_delay',
+  'delete_event_delay',
+  'send_event_approval',
+  'approve_event',
+  'reject_event',
+);
+
 const EventDetails = EventRow.extend({
   description: z.string(),
   optimistic_days: z.number().nullable(),
@@ -77,7 +95,7 @@ const EventDetails = EventRow.extend({
   override_reason: z.string(),
   late_start: z.string().nullable(),
   late_end: z.string().nullable(),
-  why_here: z.string().meta({ description: 'one sentence: what decides where the event lies' }),
+  why_here: Spoken.meta({ description: 'one sentence: what decides the dates of the event' }),
   waits_for: z.array(Neighbour),
   followed_by: z.array(Neighbour),
   delays: z.array(EventDelay),
@@ -85,12 +103,7 @@ const EventDetails = EventRow.extend({
   documents: z.array(z.object({ id: z.int(), name: z.string(), status: z.string(), version_count: z.int() })),
   rights: Rights,
   read_only: z.boolean(),
-  why_read_only: z.string(),
-  /** why each act is closed to the person now; empty when it is open */
-  why_not_start: z.string(),
-  why_not_finish: z.string(),
-  why_not_undo: z.string(),
-  why_not_approve: z.string(),
+  abilities: EventAbilities,
 });
 
 const Moved = z.object({ event: EventRow, consequence: Consequence });
@@ -105,22 +118,22 @@ const override_reason = Text(500).default('').meta({
 
 export const events = {
   get_event: call({
-    service: 'pmt',
     method: 'GET',
     path: 'get_event/:id',
-    says: 'Gives an event with its links, documents, delays and approvals, why it is scheduled where it is, and what the person may do with it.',
-    takes: z.strictObject({ id: Id }),
-    gives: EventDetails,
+    summary:
+      'Gives an event with its links, documents, delays and approvals, why it is scheduled where it is, and what the person may do with it.',
+    request: z.strictObject({ id: Id }),
+    response: EventDetails,
     allow: allow.inItsStage('view'),
-    about: 'id',
-    about_as: 'event_id',
+    resource: 'id',
+    resource_type: 'event_id',
   }),
   get_my_work: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists what waits for the person in all projects: events of theirs due now or late, and approvals they are asked for.',
-    takes: z.strictObject({ weeks: z.int().min(1).max(12).default(2) }),
-    gives: z.object({
+    summary:
+      'Lists what waits for the person in all projects: events of theirs due now or late, and approvals they are asked for.',
+    request: z.strictObject({ weeks: z.int().min(1).max(12).default(2) }),
+    response: z.object({
       events: z.array(WorkRow),
       approvals: z.array(
         z.object({
@@ -141,80 +154,68 @@ export const events = {
     allow: allow.signedIn(),
   }),
   toggle_event: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Takes an event one step on: a pending one is started, one in progress is finished.',
-    takes: z.strictObject({ ...on_event, on: PlainDate.optional(), override_reason, delay: Delay.optional() }),
-    gives: Moved,
+    summary: 'Takes an event one step on: a pending one is started, one in progress is finished.',
+    request: z.strictObject({ ...on_event, on: PlainDate.optional(), override_reason, delay: Delay.optional() }),
+    response: Moved,
     allow: allow.inItsStage('work'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule', 'projects', 'notifications'],
   }),
   change_event_status: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Starts or finishes an event on a given day.',
-    takes: z.strictObject({
+    summary: 'Starts or finishes an event on a given day.',
+    request: z.strictObject({
       ...on_event,
       status: Choice(event_statuses),
       on: PlainDate.optional(),
       override_reason,
       delay: Delay.optional(),
     }),
-    gives: Moved,
+    response: Moved,
     allow: allow.inItsStage('work'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule', 'projects', 'notifications'],
   }),
   change_event_statuses: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Starts or finishes many events; says of each one that could not why.',
-    takes: z.strictObject({
+    summary: 'Starts or finishes many events; says of each one that could not why.',
+    request: z.strictObject({
       project_id: Id,
-      event_ids: z.array(Id).min(1, 'Select at least one event.').max(500),
+      event_ids: z.array(Id).min(1, complaint(say`Select at least one event.`)).max(500),
       status: Choice(event_statuses),
       on: PlainDate.optional(),
       override_reason,
     }),
-    gives: z.object({
+    response: z.object({
       changed: z.array(z.int()),
-      refused: z.array(z.object({ event_id: z.int(), name: z.string(), why: z.string() })),
+      refused: z.array(z.object({ event_id: z.int(), name: z.string(), why: Spoken })),
       consequence: Consequence,
     }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['schedule', 'projects', 'notifications'],
   }),
   undo_task: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Takes an event one step back: a finished one is in progress again, one in progress is pending.',
-    takes: z.strictObject({ ...on_event, remark: Text(500).default('') }),
-    gives: Moved,
+    summary: 'Moves an event one step back: completed to in progress, in progress to pending.',
+    request: z.strictObject({ ...on_event, remark: Text(500).default('') }),
+    response: Moved,
     allow: allow.inItsStage('work'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule', 'projects', 'notifications'],
   }),
   update_event_progress: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Notes how much of an event is done, in percent or in its quantity; the first progress starts it.',
-    takes: z.strictObject({
+    summary: 'Notes how much of an event is done, in percent or in its quantity; the first progress starts it.',
+    request: z.strictObject({
       ...on_event,
       percent: z.number().min(0).max(100).optional(),
       quantity_done: z.number().min(0).max(1e10).optional(),
     }),
-    gives: Moved,
+    response: Moved,
     allow: allow.inItsStage('work'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule', 'projects'],
   }),
   update_event: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Changes what an event is: name, description, quantity, three-point days, roles, people, actual days.',
-    takes: z.strictObject({
+    summary: 'Changes what an event is: name, description, quantity, three-point days, roles, people, actual days.',
+    request: z.strictObject({
       ...on_event,
       name: Text(160, 1).optional(),
       description: Text(2000).optional(),
@@ -229,59 +230,54 @@ export const events = {
       actual_start: PlainDate.nullable().optional(),
       actual_end: PlainDate.nullable().optional(),
     }),
-    gives: Moved,
+    response: Moved,
     allow: allow.inItsStage('edit'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule', 'projects', 'notifications'],
   }),
   add_event_delay: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Records a delay of an event: the reason, who caused it, how many days.',
-    takes: z.strictObject({ event_id: Id, ...Delay.shape, days: z.int('Enter the days.').min(1).max(3650) }),
-    gives: z.object({ delays: z.array(EventDelay) }),
+    summary: 'Records a delay of an event: the reason, who caused it, how many days.',
+    request: z.strictObject({
+      event_id: Id,
+      ...Delay.shape,
+      days: z.int(complaint(say`Enter the days.`)).min(1).max(3650),
+    }),
+    response: z.object({ delays: z.array(EventDelay) }),
     allow: allow.inItsStage('work'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule'],
   }),
   delete_event_delay: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Takes a wrongly recorded delay back.',
-    takes: z.strictObject({ event_id: Id, delay_id: Id }),
-    gives: z.object({ delays: z.array(EventDelay) }),
+    summary: 'Removes a delay that was recorded by mistake.',
+    request: z.strictObject({ event_id: Id, delay_id: Id }),
+    response: z.object({ delays: z.array(EventDelay) }),
     allow: allow.inItsStage('edit'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule'],
   }),
   send_event_approval: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Asks for the approval of an event; until it is decided the event is locked for those who only work.',
-    takes: z.strictObject({ ...on_event, remark: Text(500).default('') }),
-    gives: Moved,
+    summary: 'Asks for the approval of an event; until it is decided the event is locked for those who only work.',
+    request: z.strictObject({ ...on_event, remark: Text(500).default('') }),
+    response: Moved,
     allow: allow.inItsStage('work'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule', 'notifications'],
   }),
   approve_event: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Approves the step of an event’s approval that waits: by who may approve in its stage, the customer’s own step by the customer.',
-    takes: z.strictObject({ ...on_event, ...with_letter, remark: Text(500).default('') }),
-    gives: Moved,
+    summary:
+      'Approves the step of an event’s approval that waits: by who may approve in its stage, the customer’s own step by the customer.',
+    request: z.strictObject({ ...on_event, ...with_letter, remark: Text(500).default('') }),
+    response: Moved,
     allow: allow.inItsStage('view'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule', 'notifications'],
   }),
   reject_event: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Rejects an event with the reason; it goes back to work.',
-    takes: z.strictObject({ ...on_event, ...with_letter, remark: Text(500, 3) }),
-    gives: Moved,
+    summary: 'Rejects an event with the reason; it goes back to work.',
+    request: z.strictObject({ ...on_event, ...with_letter, remark: Text(500, 3) }),
+    response: Moved,
     allow: allow.inItsStage('view'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule', 'notifications'],
   }),
 } as const;

@@ -1,34 +1,41 @@
 /** Entering the product: passwords, one-time passwords, links, activation. */
 import { z } from 'zod';
-import { departments, user_kinds } from '../domain/people.ts';
+import { language_codes } from '../domain/languages.ts';
+import { user_kinds } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
 import { foldName, isEmail } from '../domain/text.ts';
-import { Choice, call, Id, Instant, Text, fileCall } from './call.ts';
+import { call, Id, Instant, Text, fileCall } from './call.ts';
 import { RightsByModule } from './rights.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
+import { Spoken } from './spoken.ts';
 
 export const Email = z
-  .string('Enter an email address.')
+  .string(complaint(say`Enter an email address.`))
   .trim()
-  .max(254, 'Check the email address.')
-  .refine((text) => isEmail(text), 'Check the email address.');
+  .max(254, complaint(say`Check the email address.`))
+  .refine((text) => isEmail(text), complaint(say`Check the email address.`));
 
-/** An address or a user name by which somebody is looked up: the same one however it is typed. */
+/** An address or a user name by which someone is looked up: the same one however it is typed. */
 export const LookedUpEmail = Email.overwrite(foldName);
 const Username = Text(254, 1).overwrite(foldName);
 
 /** What a person types as a password when signing in; its strength is judged only when one is set. */
-const GivenPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(256, 'Check the password.');
+const GivenPassword = z
+  .string(complaint(say`Enter your password.`))
+  .min(1, complaint(say`Enter your password.`))
+  .max(256, complaint(say`Check the password.`));
 
 /** A password being set: at least 12 characters; common ones are refused by the handler, which knows the person. */
 export const NewPassword = z
-  .string('Select a password.')
-  .min(12, 'Use at least 12 characters.')
-  .max(256, 'Use at most 255 characters.');
+  .string(complaint(say`Select a password.`))
+  .min(12, complaint(say`Use at least 12 characters.`))
+  .max(256, complaint(say`Use at most 255 characters.`));
 
 export const Code = z
-  .string('Enter the code from the email.')
+  .string(complaint(say`Enter the code from the email.`))
   .trim()
-  .regex(/^\d{6}$/, 'Enter the 6-digit code.');
+  .regex(/^\d{6}$/, complaint(say`Enter the 6-digit code.`));
 
 /** The `user_type` of a login answer (specification §3), and what of the person steers screens. */
 export const UserType = z.object({
@@ -53,7 +60,8 @@ export const UserType = z.object({
   company_key: z.string(),
   trial_ends_on: z.string().nullable(),
   trial_notice: z.boolean().meta({ description: 'the trial notice is to be shown' }),
-  language: z.enum(['en', 'hi']),
+  language: z.enum(language_codes),
+  language_chosen: z.boolean().meta({ description: 'false: it is the company’s for its customers, or English' }),
   theme: z.enum(['auto', 'light', 'dark']),
   avatar_file_id: z.int().nullable(),
   second_factor_due: z
@@ -69,7 +77,7 @@ export const LoginAnswer = z.object({
   expires_at: Instant,
 });
 
-const StatusAnswer = z.object({ status: z.enum(['SUCCESS', 'FAIL']), response: z.string() });
+const StatusAnswer = z.object({ status: z.enum(['SUCCESS', 'FAIL']), response: Spoken });
 export const MessageAnswer = z.object({ message: z.string() });
 
 export const mail_limits = [
@@ -92,12 +100,10 @@ const password_limits = [
 
 export const identity = {
   login: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'form',
-    says: 'Signs a person in by user name and password and gives the session token.',
-    takes: z.strictObject({ username: Username, password: GivenPassword }),
-    gives: LoginAnswer,
+    summary: 'Signs a person in by user name and password and gives the session token.',
+    request: z.strictObject({ username: Username, password: GivenPassword }),
+    response: LoginAnswer,
     secret: 'session',
     allow: allow.anyone(),
     dialect: 'non_field_errors',
@@ -105,12 +111,11 @@ export const identity = {
   }),
   users_login: call({
     service: 'users',
-    method: 'POST',
     encoding: 'form',
     path: 'login',
-    says: 'Signs in to the older users service; get_vendor_details then tells who the vendor is.',
-    takes: z.strictObject({ username: Username, password: GivenPassword }),
-    gives: z.object({ key: z.string(), user: z.object({ id: z.int(), username: z.string(), email: z.string() }) }),
+    summary: 'Signs in to the older users service; get_vendor_details then tells who the vendor is.',
+    request: z.strictObject({ username: Username, password: GivenPassword }),
+    response: z.object({ key: z.string(), user: z.object({ id: z.int(), username: z.string(), email: z.string() }) }),
     secret: 'session',
     allow: allow.anyone(),
     dialect: 'non_field_errors',
@@ -119,9 +124,9 @@ export const identity = {
   get_vendor_details: call({
     service: 'users',
     method: 'GET',
-    says: 'Gives the vendor behind a session of the users service.',
-    takes: z.strictObject({}),
-    gives: z.object({
+    summary: 'Gives the vendor behind a session of the users service.',
+    request: z.strictObject({}),
+    response: z.object({
       vendor: z.object({
         id: z.int(),
         name: z.string(),
@@ -136,84 +141,75 @@ export const identity = {
     allow: allow.signedInUnactivated(),
   }),
   send_email_confirmation: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Sends the mail with the code that confirms an email address for sign-up. The answer never tells whether the address is known.',
-    takes: z.strictObject({ email: LookedUpEmail }),
-    gives: StatusAnswer.extend({ message: z.string() }),
+    summary:
+      'Sends the mail with the code that confirms an email address for sign-up. The answer never tells whether the address is known.',
+    request: z.strictObject({ email: LookedUpEmail }),
+    response: StatusAnswer.extend({ message: Spoken }),
     allow: allow.anyone(),
     dialect: 'status_response',
     limits: mail_limits,
   }),
   send_login_email_confirmation: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Sends a one-time password for signing in. The answer never tells whether the address is known.',
-    takes: z.strictObject({ email: LookedUpEmail }),
-    gives: StatusAnswer.extend({ message: z.string() }),
+    summary: 'Sends a one-time password for signing in. The answer never tells whether the address is known.',
+    request: z.strictObject({ email: LookedUpEmail }),
+    response: StatusAnswer.extend({ message: Spoken }),
     allow: allow.anyone(),
     dialect: 'status_response',
     limits: mail_limits,
   }),
   verify_login_otp: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'multipart',
-    says: 'Signs a person in by the one-time password from their mail. `response` is the login answer, or the reason it failed.',
-    takes: z.strictObject({ email: LookedUpEmail, otp: Code, company: Text(60).optional() }),
-    gives: z.object({ status: z.enum(['SUCCESS', 'FAIL']), response: z.union([LoginAnswer, z.string()]) }),
+    summary:
+      'Signs a person in by the one-time password from their mail. `response` is the login answer, or the reason it failed.',
+    request: z.strictObject({ email: LookedUpEmail, otp: Code, company: Text(60).optional() }),
+    response: z.object({ status: z.enum(['SUCCESS', 'FAIL']), response: z.union([LoginAnswer, Spoken]) }),
     secret: 'session',
     allow: allow.anyone(),
     dialect: 'status_response',
     limits: try_limits,
   }),
   verify_otp: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'multipart',
-    says: 'Confirms an email address for sign-up by the code from the mail. `response` is then the sign-up token.',
-    takes: z.strictObject({ email: LookedUpEmail, otp: Code, company: Text(120).default('') }),
-    gives: StatusAnswer.extend({ message: z.string() }),
+    summary: 'Confirms an email address for sign-up by the code from the mail. `response` is then the sign-up token.',
+    request: z.strictObject({ email: LookedUpEmail, otp: Code, company: Text(120).default('') }),
+    response: StatusAnswer.extend({ message: Spoken }),
     secret: 'session',
     allow: allow.anyone(),
     dialect: 'status_response',
     limits: try_limits,
   }),
   activate_user: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Activates the account of the token in the Authorization header and gives who it is.',
-    takes: z.strictObject({}),
-    gives: LoginAnswer,
+    summary: 'Activates the account of the token in the Authorization header and gives who it is.',
+    request: z.strictObject({}),
+    response: LoginAnswer,
     secret: 'session',
     allow: allow.signedInUnactivated(),
     changes: ['people'],
   }),
   activate_subcontractor: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Activates the sub-contractor account of the token in the Authorization header and gives who it is.',
-    takes: z.strictObject({}),
-    gives: LoginAnswer,
+    summary: 'Activates the sub-contractor account of the token in the Authorization header and gives who it is.',
+    request: z.strictObject({}),
+    response: LoginAnswer,
     secret: 'session',
     allow: allow.signedInUnactivated(),
     changes: ['people'],
   }),
   get_token: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Exchanges the token of a customer, sub-contractor or project link, once, for a session token.',
-    takes: z.strictObject({
+    summary: 'Exchanges the token of a customer, sub-contractor or project link, once, for a session token.',
+    request: z.strictObject({
       token: Text(200, 1),
       is_customer: Text(10).optional(),
       is_consumer: Text(10).optional(),
       is_subcontractor: Text(10).optional(),
       projectId: Text(20).optional(),
     }),
-    gives: z.object({
+    response: z.object({
       status: z.enum(['SUCCESS', 'FAIL']),
       token: z.string(),
-      error: z.string(),
+      error: Spoken,
       project_id: z.int().nullable(),
     }),
     allow: allow.anyone(),
@@ -221,23 +217,18 @@ export const identity = {
     limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],
   }),
   skip_trial_notification: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Hides the trial notice for the company; the page reloads after.',
-    takes: z.strictObject({ token: Text(200).optional() }),
-    gives: MessageAnswer,
+    summary: 'Hides the trial notice for the company; the page reloads after.',
+    request: z.strictObject({ token: Text(200).optional() }),
+    response: MessageAnswer,
     allow: allow.signedInUnactivated(),
     token_field: 'token',
     changes: ['company'],
   }),
   get_file: fileCall({
-    service: 'pmt',
     method: 'GET',
     path: 'get_file/:id',
-    says: 'Gives a stored file the person may see.',
-    takes: z.strictObject({ id: Id }),
+    summary: 'Gives a stored file the person may see.',
+    request: z.strictObject({ id: Id }),
     allow: allow.signedInUnactivated(),
   }),
 } as const;
-
-export const department_choice = Choice(['', ...departments] as const);

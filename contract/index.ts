@@ -11,9 +11,11 @@ import { crm_figures } from './crm_figures.ts';
 import { crm_lead_work } from './crm_lead_work.ts';
 import { crm_leads } from './crm_leads.ts';
 import { crm_merges } from './crm_merges.ts';
+import { crm_companies } from './crm_companies.ts';
 import { crm_partners } from './crm_partners.ts';
 import { crm_past_projects } from './crm_past_projects.ts';
-import { documents as paper } from './documents.ts';
+import { defined_fields } from './defined_fields.ts';
+import { documents as register } from './documents.ts';
 import { drawings } from './drawings.ts';
 import { event_lists } from './event_lists.ts';
 import { events } from './events.ts';
@@ -58,15 +60,16 @@ const projects = {
   ...saved_views,
   ...specifications,
 } as const;
-const companies = { ...company, ...company_calendar } as const;
+const companies = { ...company, ...company_calendar, ...defined_fields } as const;
 const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange } as const;
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
-const documents = { ...paper, ...drawings } as const;
+const documents = { ...register, ...drawings } as const;
 const crm = {
   ...crm_boards,
   ...crm_leads,
   ...crm_lead_work,
   ...crm_figures,
+  ...crm_companies,
   ...crm_partners,
   ...crm_merges,
   ...crm_past_projects,
@@ -118,13 +121,13 @@ export type CallName = keyof Contract;
 /** A call whose answer is a file. */
 export type FileCallName = { [N in CallName]: Contract[N] extends { file: true } ? N : never }[CallName];
 /** What a caller sends. */
-export type Sends<N extends CallName> = z.input<Contract[N]['takes']>;
+export type Sends<N extends CallName> = z.input<Contract[N]['request']>;
 /** What a handler gets, checked and normalised. */
-export type Takes<N extends CallName> = z.output<Contract[N]['takes']>;
+export type RequestOf<N extends CallName> = z.output<Contract[N]['request']>;
 /** What a handler must give; what it has beyond that never leaves. */
-export type Gives<N extends CallName> = z.input<Contract[N]['gives']>;
+export type ResponseOf<N extends CallName> = z.input<Contract[N]['response']>;
 /** What a caller gets. */
-export type Gets<N extends CallName> = z.output<Contract[N]['gives']>;
+export type Gets<N extends CallName> = z.output<Contract[N]['response']>;
 
 /** The same as a caller reads it: lists that came in columns are rows again. */
 export type Reads<N extends CallName> = InRows<Gets<N>>;

@@ -12,6 +12,12 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_sessions: 'the sessions of one person',
   get_company_profile: 'the holidays of a company',
   get_role_rights: 'roles by modules',
+  get_defined_fields: '40 fields of each resource',
+  get_person_access: 'screens and modules',
+  get_lead_imports: 'the imports of the days in which they can be undone, at most 50',
+  get_imports_of_crm_companies: 'the imports of the days in which they can be undone, at most 50',
+  get_imports_of_channel_partners: 'the imports of the days in which they can be undone, at most 50',
+  get_schedule_imports: 'the imports of the days in which they can be undone, at most 50',
   get_calendar_changes: 'the last 10 changes, 40 projects of each',
   get_people: 'the people of a company',
   get_project_candidates: 'the people of a company',
@@ -82,22 +88,24 @@ function listsOf({ def: any_def }: z.ZodType, path: string): string[] {
 }
 
 const reading = (Object.keys(contract) as CallName[]).filter((name) => contract[name].method === 'GET');
-const withLists = reading.filter((name) => !('file' in contract[name]) && listsOf(contract[name].gives, '').length > 0);
+const withLists = reading.filter(
+  (name) => !('file' in contract[name]) && listsOf(contract[name].response, '').length > 0,
+);
 
 test('every call that answers a list has a limit or says what bounds it', () => {
-  const unbounded = withLists.filter((name) => !('limit' in contract[name].takes.shape) && !(name in by_nature));
+  const unbounded = withLists.filter((name) => !('limit' in contract[name].request.shape) && !(name in by_nature));
   expect(unbounded).toEqual([]);
   const needless = Object.keys(by_nature).filter((name) => {
     const call = name as CallName;
-    return !withLists.includes(call) || 'limit' in contract[call].takes.shape;
+    return !withLists.includes(call) || 'limit' in contract[call].request.shape;
   });
   expect(needless, 'they stand among those without a limit for nothing').toEqual([]);
 });
 
-test.each(withLists.filter((name) => 'limit' in contract[name].takes.shape))(
+test.each(withLists.filter((name) => 'limit' in contract[name].request.shape))(
   `%s gives at most ${most} at once, and less unless it is asked`,
   (name) => {
-    const { limit } = contract[name].takes.shape as { limit: z.ZodType };
+    const { limit } = contract[name].request.shape as { limit: z.ZodType };
     expect(limit.safeParse(most + 1).success).toBe(false);
     expect(limit.safeParse(undefined).data).toBeLessThanOrEqual(200);
   },

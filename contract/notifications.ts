@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { activity_groups } from '../domain/activity.ts';
 import { allow } from '../domain/rules.ts';
+import { Spoken } from './spoken.ts';
 import { Choice, call, Id, Instant, Text } from './call.ts';
 
 const Notification = z.object({
   id: z.int(),
   kind: z.string(),
-  title: z.string(),
-  text: z.string(),
+  title: Spoken,
+  text: Spoken,
   path: z.string(),
   project_id: z.int().nullable(),
   project_name: z.string().nullable(),
@@ -18,10 +19,10 @@ const Notification = z.object({
 
 export const notifications = {
   get_notifications: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists what the person was told, newest first, with the number still unread; also only the unread, of one kind, or of one project.',
-    takes: z.strictObject({
+    summary:
+      'Lists what the person was told, newest first, with the number still unread; also only the unread, of one kind, or of one project.',
+    request: z.strictObject({
       unread: z.boolean().default(false),
       kind: Text(40).optional(),
       project_id: Id.optional(),
@@ -29,7 +30,7 @@ export const notifications = {
       limit: z.int().min(1).max(200).default(50),
       facets: z.boolean().default(false).meta({ description: 'also counts by kind and by project' }),
     }),
-    gives: z.object({
+    response: z.object({
       notifications: z.array(Notification),
       unread: z.int(),
       kinds: z.array(z.object({ kind: z.string(), count: z.int(), unread: z.int() })),
@@ -38,19 +39,17 @@ export const notifications = {
     allow: allow.signedIn(),
   }),
   update_notifications: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Marks notifications read, or unread again; without numbers, all of them.',
-    takes: z.strictObject({ ids: z.array(Id).max(200).optional(), read: z.boolean().default(true) }),
-    gives: z.object({ unread: z.int() }),
+    summary: 'Marks notifications read, or unread again; without numbers, all of them.',
+    request: z.strictObject({ ids: z.array(Id).max(200).optional(), read: z.boolean().default(true) }),
+    response: z.object({ unread: z.int() }),
     allow: allow.signedIn(),
     changes: ['notifications'],
   }),
   get_activity: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists what happened in a project, or with one event or document of it, newest first, as far as the person may see it; the first page also names who did something.',
-    takes: z.strictObject({
+    summary:
+      'Lists what happened in a project, or with one event or document of it, newest first, as far as the person may see it; the first page also names who did something.',
+    request: z.strictObject({
       project_id: Id,
       event_id: Id.optional().meta({ description: 'with its documents and photos' }),
       document_id: Id.optional(),
@@ -59,14 +58,14 @@ export const notifications = {
       before_id: Id.optional(),
       limit: z.int().min(1).max(200).default(50),
     }),
-    gives: z.object({
+    response: z.object({
       activity: z.array(
         z.object({
           id: z.int(),
           at: Instant,
           kind: z.string(),
           group: z.enum(activity_groups),
-          says: z.string(),
+          says: Spoken,
           user_id: z.int().nullable(),
           person: z.string().nullable(),
           avatar_file_id: z.int().nullable(),
@@ -77,6 +76,6 @@ export const notifications = {
       people: z.array(z.object({ user_id: z.int(), name: z.string() })),
     }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
 } as const;

@@ -31,7 +31,7 @@ function object(properties: Record<string, Schema | (() => Schema)>): Schema {
   };
 }
 
-/** JSON schema of what a call takes or gives. */
+/** JSON schema of a request or a response. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -69,15 +69,15 @@ export function openapi(): Schema {
 function pathOf(area: string, name: CallName): [string, Schema] {
   const entry = entryOf(name);
   const path = `/api/${entry.service}/${addressOf(name).replace(':id', '{id}')}`;
-  const takes = schemaOf(entry.takes, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  const request = schemaOf(entry.request, 'input') as { properties?: Record<string, Schema>; required?: string[] };
   const in_path = path.includes('{id}')
     ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
     : [];
-  const properties = Object.entries(takes.properties ?? {}).filter(([key]) => in_path.length === 0 || key !== 'id');
+  const properties = Object.entries(request.properties ?? {}).filter(([key]) => in_path.length === 0 || key !== 'id');
   const body = {
-    ...takes,
+    ...request,
     properties: Object.fromEntries(properties),
-    required: (takes.required ?? []).filter((key) => key !== 'id' || in_path.length === 0),
+    required: (request.required ?? []).filter((key) => key !== 'id' || in_path.length === 0),
   };
   const forms =
     encodingOf(entry) === 'multipart'
@@ -86,7 +86,7 @@ function pathOf(area: string, name: CallName): [string, Schema] {
   const operation: Schema = {
     operationId: name,
     tags: [area],
-    summary: entry.says,
+    summary: entry.summary,
     description: `Who may: ${ruleInWords(entry.allow)}${entry.secret ? '. The answer is not kept for repeats with the same idempotency key.' : ''}`,
     ...(entry.allow.rule === 'anyone' ? {} : { security: [{ token: [] }] }),
     parameters:
@@ -96,7 +96,7 @@ function pathOf(area: string, name: CallName): [string, Schema] {
             ...properties.map(([key, schema]) => ({
               name: key,
               in: 'query',
-              required: takes.required?.includes(key) ?? false,
+              required: request.required?.includes(key) ?? false,
               schema,
             })),
           ]
@@ -115,7 +115,7 @@ function pathOf(area: string, name: CallName): [string, Schema] {
     responses: {
       200: entry.file
         ? { description: 'the file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
-        : { description: 'done', content: { 'application/json': { schema: schemaOf(entry.gives, 'output') } } },
+        : { description: 'done', content: { 'application/json': { schema: schemaOf(entry.response, 'output') } } },
       '4XX': {
         description: 'refused, with one sentence saying why',
         content: { 'application/json': { schema: failure_forms[entry.dialect ?? 'plain'] } },

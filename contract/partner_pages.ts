@@ -4,7 +4,8 @@ import { commission_bases, payable_ons } from '../domain/commissions.ts';
 import { partner_lead_states } from '../domain/leads.ts';
 import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Text, fileCall } from './call.ts';
-import { CommissionLine, message, PartnerLink, Payment, slabs } from './crm_partners.ts';
+import { message } from './crm_companies.ts';
+import { CommissionLine, PartnerLink, Payment, commission_slabs } from './crm_partners.ts';
 import { Enquiry, FormFace } from './lead_form.ts';
 
 const token = Text(200, 1).meta({ description: 'the token of the link' });
@@ -25,12 +26,11 @@ const HandedIn = z.object({
 
 export const partner_pages = {
   add_channel_partner_link: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_channel_partner_link',
-    says: 'Makes the link to a channel partner’s own page, and mails it where there is an address. One made before ends at once.',
-    takes: z.strictObject({ partner_id: Id }),
-    gives: z.object({
+    summary:
+      'Makes the link to a channel partner’s own page, and mails it where there is an address. One made before ends at once.',
+    request: z.strictObject({ partner_id: Id }),
+    response: z.object({
       address: z.string().meta({ description: 'given only now: the token in it is kept as a hash' }),
       mailed_to: z.string().meta({ description: 'empty: to nobody' }),
       link: PartnerLink,
@@ -40,22 +40,20 @@ export const partner_pages = {
     changes: ['accounts'],
   }),
   delete_channel_partner_link: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_channel_partner_link',
-    says: 'Ends the link to a channel partner’s own page.',
-    takes: z.strictObject({ partner_id: Id }),
-    gives: message,
+    summary: 'Ends the link to a channel partner’s own page.',
+    request: z.strictObject({ partner_id: Id }),
+    response: message,
     allow: allow.toEdit('crm'),
     changes: ['accounts'],
   }),
   get_partner_page: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_partner_page',
-    says: 'Gives the page of a channel partner behind a link: their leads, their commission, and a token that lets one lead be handed in within a day.',
-    takes: z.strictObject({ token }),
-    gives: z.object({
+    summary:
+      'Gives the page of a channel partner behind a link: their leads, their commission, and a token that lets one lead be handed in within a day.',
+    request: z.strictObject({ token }),
+    response: z.object({
       ...FormFace.shape,
       name: z.string(),
       leads: z.array(HandedIn).meta({ description: 'the newest 500' }),
@@ -64,7 +62,7 @@ export const partner_pages = {
       commission: z.object({
         basis: Choice(commission_bases),
         rate: z.number(),
-        slabs,
+        slabs: commission_slabs,
         payable_on: Choice(payable_ons),
       }),
       statement: z.array(CommissionLine.omit({ lead_id: true, value: true }).extend({ due: z.int() })),
@@ -77,13 +75,11 @@ export const partner_pages = {
     limits: looking,
   }),
   add_partner_lead: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'multipart',
     path: 'crm/add_partner_lead',
-    says: 'Takes a lead from a channel partner’s page (multipart with a bill) and answers with its reference.',
-    takes: z.strictObject({ token, ...Enquiry.shape }),
-    gives: z.object({ reference: z.string() }),
+    summary: 'Takes a lead from a channel partner’s page (multipart with a bill) and answers with its reference.',
+    request: z.strictObject({ token, ...Enquiry.shape }),
+    response: z.object({ reference: z.string() }),
     allow: allow.anyone(),
     limits: [
       { per: 'token', tries: 30, seconds: 3600 },
@@ -92,11 +88,10 @@ export const partner_pages = {
     changes: ['leads', 'notifications'],
   }),
   export_partner_statement: fileCall({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/export_partner_statement',
-    says: 'Gives the commission statement behind a channel partner’s link as a workbook or CSV.',
-    takes: z.strictObject({ token, format: Choice(['xlsx', 'csv']) }),
+    summary: 'Gives the commission statement behind a channel partner’s link as a workbook or CSV.',
+    request: z.strictObject({ token, format: Choice(['xlsx', 'csv']) }),
     allow: allow.anyone(),
     limits: [{ per: 'address', tries: 60, seconds: 300 }],
   }),

@@ -7,19 +7,22 @@ import { pace_factors } from '../domain/schedule/pace.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, PlainDate, Text, Version } from './call.ts';
 import { EventRow } from './events.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
+import { Spoken } from './spoken.ts';
 
 const segments = project_segments.map((one) => one.value);
 /** `c_and_i`, `residential` or `ground` for the given templates, the number of a company's own. */
 const GanttKey = Text(20, 1).meta({ description: 'the key of a given template, or the number of an own one' });
 const Pace = z.literal(
   pace_factors.map((pace) => pace.factor),
-  'Select a pace.',
+  complaint(say`Select a pace.`),
 );
 
 const SampleGantt = z.object({
   gantt_id: z.string(),
   name: z.string(),
-  description: z.string(),
+  description: Spoken,
   segment: z.string(),
   reference_kwp: z.number(),
   event_count: z.int(),
@@ -86,19 +89,17 @@ const StageFigures = z.object({
 
 export const planning = {
   get_sample_gantts: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists the schedule templates: the three given and the company’s own.',
-    takes: z.strictObject({}),
-    gives: z.object({ gantts: z.array(SampleGantt) }),
+    summary: 'Lists the schedule templates: the three given and the company’s own.',
+    request: z.strictObject({}),
+    response: z.object({ gantts: z.array(SampleGantt) }),
     allow: allow.kinds(...inside_kinds),
   }),
   get_sample_gantt: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives a template with its events on their days, for a capacity, a pace and a start.',
-    takes: z.strictObject(on_template),
-    gives: z.object({
+    summary: 'Gives a template with its events on their days, for a capacity, a pace and a start.',
+    request: z.strictObject(on_template),
+    response: z.object({
       gantt: SampleGantt,
       questions: z.array(z.object({ key: z.string(), question: z.string() })),
       events: z.array(SampleEvent),
@@ -107,58 +108,52 @@ export const planning = {
     allow: allow.kinds(...inside_kinds),
   }),
   add_sample_gantt: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Keeps the schedule of a project as a template of the company, with its links, roles and expected documents.',
-    takes: z.strictObject({
+    summary:
+      'Keeps the schedule of a project as a template of the company, with its links, roles and expected documents.',
+    request: z.strictObject({
       project_id: Id,
       name: Text(80, 2),
       description: Text(400).default(''),
       segment: Choice(segments).optional(),
     }),
-    gives: z.object({ gantt_id: z.string(), message: z.string() }),
+    response: z.object({ gantt_id: z.string(), message: z.string() }),
     allow: allow.toEdit('projects'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['schedule'],
   }),
   update_sample_gantt: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Renames an own template.',
-    takes: z.strictObject({
+    summary: 'Renames an own template.',
+    request: z.strictObject({
       gantt_id: GanttKey,
       version: Version,
       name: Text(80, 2),
       description: Text(400).default(''),
     }),
-    gives: SampleGantt,
+    response: SampleGantt,
     allow: allow.toEdit('portfolio'),
     changes: ['schedule'],
   }),
   delete_sample_gantt: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Throws an own template away; projects made from it stay as they are.',
-    takes: z.strictObject({ gantt_id: GanttKey }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Deletes a template of the company’s own; projects created from it do not change.',
+    request: z.strictObject({ gantt_id: GanttKey }),
+    response: z.object({ message: z.string() }),
     allow: allow.toEdit('portfolio'),
     changes: ['schedule'],
   }),
   get_planning_stages: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives the stages of a project in the company’s order with their days, progress and what is late.',
-    takes: z.strictObject({ project_id: Id }),
-    gives: z.object({ stages: z.array(StageFigures), today: z.string() }),
+    summary: 'Gives the stages of a project in the company’s order with their days, progress and what is late.',
+    request: z.strictObject({ project_id: Id }),
+    response: z.object({ stages: z.array(StageFigures), today: z.string() }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
   get_planning_events: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives the look-ahead of a project: what is to start, to go on and to end in the coming weeks, and who has how much to do.',
-    takes: z.strictObject({ project_id: Id, weeks: z.int().min(1).max(26).default(4) }),
-    gives: z.object({
+    summary:
+      'Gives the look-ahead of a project: what is to start, to go on and to end in the coming weeks, and who has how much to do.',
+    request: z.strictObject({ project_id: Id, weeks: z.int().min(1).max(26).default(4) }),
+    response: z.object({
       from: z.string(),
       to: z.string(),
       events: z.array(EventRow),
@@ -172,14 +167,13 @@ export const planning = {
       ),
     }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
   get_project_progress: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives planned against earned progress of a project week by week, by stage, and where it is heading.',
-    takes: z.strictObject({ project_id: Id, baseline_id: Id.optional() }),
-    gives: z.object({
+    summary: 'Gives planned against earned progress of a project week by week, by stage, and where it is heading.',
+    request: z.strictObject({ project_id: Id, baseline_id: Id.optional() }),
+    response: z.object({
       today: z.string(),
       curve: z.array(
         z.object({
@@ -202,18 +196,18 @@ export const planning = {
       baselines: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
   get_project_analytics: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives delays by reason and party, and real against planned days by event, over the stages and projects the person sees; why and through whom for people of the company only.',
-    takes: z.strictObject({
+    summary:
+      'Gives delays by reason and party, and real against planned days by event, over the stages and projects the person sees; why and through whom for people of the company only.',
+    request: z.strictObject({
       project_id: Id.optional(),
       from: PlainDate.optional(),
       to: PlainDate.optional(),
     }),
-    gives: z.object({
+    response: z.object({
       project_count: z.int(),
       by_reason: z.array(z.object({ reason: z.string(), days: z.int(), delay_count: z.int(), project_count: z.int() })),
       by_party: z.array(z.object({ party: z.string(), days: z.int(), delay_count: z.int() })),
@@ -245,11 +239,11 @@ export const planning = {
     allow: allow.signedIn(),
   }),
   get_simulation: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Simulates how a project may end, for people of the company: the days reached with 50, 80 and 90 percent certainty, and the events that drive it.',
-    takes: z.strictObject({ project_id: Id }),
-    gives: z.object({
+    summary:
+      'Simulates how a project may end, for people of the company: the days reached with 50, 80 and 90 percent certainty, and the events that drive it.',
+    request: z.strictObject({ project_id: Id }),
+    response: z.object({
       runs: z.int(),
       about: z.enum(['commissioning', 'end']).meta({ description: 'the day that is simulated' }),
       p50: z.string(),
@@ -269,6 +263,6 @@ export const planning = {
       ),
     }),
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
 } as const;

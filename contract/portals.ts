@@ -4,6 +4,7 @@ import { delay_parties } from '../domain/schedule/delays.ts';
 import { allow } from '../domain/rules.ts';
 import { activity_kinds, needs } from '../domain/portals.ts';
 import { stage_keys } from '../domain/stages.ts';
+import { Spoken } from './spoken.ts';
 import { call, Instant } from './call.ts';
 
 const Day = z.string().nullable();
@@ -40,7 +41,7 @@ export const NeededOfCustomer = z.object({
   days: z.int().meta({ description: 'how long the work has waited for the customer' }),
 });
 
-const SharedPaper = z.object({
+const SharedDocument = z.object({
   document_id: z.int(),
   name: z.string(),
   stage: z.enum(stage_keys),
@@ -81,7 +82,7 @@ const CustomerProject = z.object({
     days_after_promise: z.int().nullable(),
     delays: z
       .array(z.object({ party: z.enum(delay_parties), days: z.int() }))
-      .meta({ description: 'recorded days by the side they lie with' }),
+      .meta({ description: 'recorded days by responsible side' }),
     driver: z.object({ name: z.string(), until: Day }).nullable(),
   }),
   needed: z.array(NeededOfCustomer),
@@ -99,12 +100,14 @@ const CustomerProject = z.object({
       }),
     )
     .meta({ description: 'the way to the net meter: the events of the approvals stage' }),
-  papers: z.array(SharedPaper).meta({ description: 'what was shared, newest first' }),
-  paper_count: z.int(),
-  papers_to_keep: z.array(SharedPaper).meta({ description: 'warranty, manuals and other documents of the hand-over' }),
+  documents: z.array(SharedDocument).meta({ description: 'what was shared, newest first' }),
+  document_count: z.int(),
+  documents_to_keep: z
+    .array(SharedDocument)
+    .meta({ description: 'warranty, manuals and other documents of the hand-over' }),
   photo_count: z.int(),
   new_photo_count: z.int().meta({ description: 'taken within a week' }),
-  news: z.array(z.object({ at: Instant, kind: z.string(), says: z.string(), person: z.string().nullable() })),
+  news: z.array(z.object({ at: Instant, kind: z.string(), says: Spoken, person: z.string().nullable() })),
   manager: z.object({ name: z.string(), phone_number: z.string(), email: z.string() }).nullable(),
 });
 
@@ -140,11 +143,10 @@ const Activity = z.object({
 
 export const portals = {
   get_customer_dashboard: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives a customer what goes on at their plants, what is wanted of them, and what was shared with them.',
-    takes: z.strictObject({}),
-    gives: z.object({
+    summary: 'Gives a customer what goes on at their plants, what is wanted of them, and what was shared with them.',
+    request: z.strictObject({}),
+    response: z.object({
       today: z.string(),
       company: z.object({ name: z.string(), phone_number: z.string() }),
       on_going_task: z.array(OngoingTask),
@@ -153,19 +155,18 @@ export const portals = {
     allow: allow.kinds('consumer'),
   }),
   get_investor_dashboard: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives an investor progress against plan, the day of commissioning against the promise, and the newest photos of each project.',
-    takes: z.strictObject({}),
-    gives: z.object({ today: z.string(), projects: z.array(InvestorProject) }),
+    summary:
+      'Gives an investor progress against plan, the day of commissioning against the promise, and the newest photos of each project.',
+    request: z.strictObject({}),
+    response: z.object({ today: z.string(), projects: z.array(InvestorProject) }),
     allow: allow.kinds('investor'),
   }),
   get_vendor_dashboard: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives a vendor their activities: what waits for them first, then what they were told and have not read.',
-    takes: z.strictObject({}),
-    gives: z.object({ today: z.string(), company_name: z.string(), activity_list: z.array(Activity) }),
+    summary: 'Gives a vendor their activities: what waits for them first, then what they were told and have not read.',
+    request: z.strictObject({}),
+    response: z.object({ today: z.string(), company_name: z.string(), activity_list: z.array(Activity) }),
     allow: allow.kinds('vendor'),
   }),
 } as const;

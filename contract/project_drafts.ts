@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, Version } from './call.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
 
 const ProjectDraft = z.object({
   id: z.int(),
@@ -19,37 +21,32 @@ const draft_steps = ['basics', 'site', 'system', 'template', 'team', 'review'] a
 
 export const project_drafts = {
   get_project_draft: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives the person’s unfinished project forms, newest first.',
-    takes: z.strictObject({}),
-    gives: z.object({
+    summary: 'Gives the person’s unfinished project forms, newest first.',
+    request: z.strictObject({}),
+    response: z.object({
       drafts: z.array(ProjectDraft),
       sees_contact: z.boolean().meta({ description: 'the customer’s phone number and email address' }),
     }),
     allow: allow.toWork('portfolio'),
   }),
   update_project_draft: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Keeps an unfinished project form as it is; without a draft number, starts one.',
-    takes: z.strictObject({
+    summary: 'Keeps an unfinished project form as it is; without a draft number, starts one.',
+    request: z.strictObject({
       draft_id: Id.optional(),
       version: Version.optional(),
       step: Choice(draft_steps),
       form: z
         .record(z.string().max(60), z.json())
-        .refine((form) => JSON.stringify(form).length < 60_000, 'This form is too large.'),
+        .refine((form) => JSON.stringify(form).length < 60_000, complaint(say`This form is too large.`)),
     }),
-    gives: ProjectDraft,
+    response: ProjectDraft,
     allow: allow.toWork('portfolio'),
   }),
   delete_project_draft: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Throws an unfinished project form away.',
-    takes: z.strictObject({ draft_id: Id }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Deletes an unfinished project form.',
+    request: z.strictObject({ draft_id: Id }),
+    response: z.object({ message: z.string() }),
     allow: allow.toWork('portfolio'),
   }),
 } as const;

@@ -29,19 +29,18 @@ const Worker = z.object({
 
 export const project_people = {
   get_project_managers: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists the project managers with their projects, as far as the person sees these.',
-    takes: z.strictObject({}),
-    gives: z.object({ people: z.array(Worker) }),
+    summary: 'Lists the project managers with their projects, as far as the person sees these.',
+    request: z.strictObject({}),
+    response: z.object({ people: z.array(Worker) }),
     allow: allow.kinds('project_manager'),
   }),
   get_epcs: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists the contractors who build projects with the stages they were given, as far as the person sees these.',
-    takes: z.strictObject({}),
-    gives: z.object({ people: z.array(Worker) }),
+    summary:
+      'Lists the contractors who build projects with the stages they were given, as far as the person sees these.',
+    request: z.strictObject({}),
+    response: z.object({ people: z.array(Worker) }),
     allow: allow.kinds('project_manager'),
   }),
 } as const;

@@ -25,40 +25,42 @@ export const Member = z.object({
 
 export const project_team = {
   get_project_candidates: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists the active people of the company who may be put on a team.',
-    takes: z.strictObject({}),
-    gives: z.object({
+    summary: 'Lists the active people of the company who may be put on a team.',
+    request: z.strictObject({}),
+    response: z.object({
       people: z.array(
-        z.object({ id: z.int(), name: z.string(), kind: z.string(), department: z.string(), designation: z.string() }),
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          kind: z.string(),
+          department: z.string(),
+          designation: z.string(),
+          creates_projects: z.boolean().meta({ description: 'a lead that was won may be given to them' }),
+        }),
       ),
     }),
     allow: allow.signedIn(),
   }),
   add_project_member: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Puts a person on a project’s team in a role, or a sub-contractor with the stages they may work in.',
-    takes: z.strictObject({
+    summary: 'Puts a person on a project’s team in a role, or a sub-contractor with the stages they may work in.',
+    request: z.strictObject({
       project_id: Id,
       user_id: Id,
       role: Choice([...project_roles, 'Customer', 'Investor', 'Sub-contractor'] as const),
       stage_access: z.array(Choice(stage_keys)).max(6).default([]),
     }),
-    gives: z.object({ team: z.array(Member) }),
+    response: z.object({ team: z.array(Member) }),
     allow: allow.toEdit('team'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['team', 'projects', 'notifications'],
   }),
   delete_project_member: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Takes a person out of a role on a project’s team.',
-    takes: z.strictObject({ project_id: Id, member_id: Id }),
-    gives: z.object({ team: z.array(Member) }),
+    summary: 'Takes a person out of a role on a project’s team.',
+    request: z.strictObject({ project_id: Id, member_id: Id }),
+    response: z.object({ team: z.array(Member) }),
     allow: allow.toEdit('team'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['team', 'projects'],
   }),
 } as const;

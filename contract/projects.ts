@@ -1,14 +1,22 @@
 /** Projects: the portfolio, what the create-project wizard sends, the facts, the stages. */
 import { z } from 'zod';
-import { project_segments, project_statuses, project_types, states_and_territories } from '../domain/lists.ts';
+import { project_statuses } from '../domain/lists.ts';
+import { type FactKey, fact_fields, project_fields } from '../domain/projects/project_fields.ts';
 import { allow } from '../domain/rules.ts';
+import { abilities } from './abilities.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
 import { stage_keys } from '../domain/stages.ts';
-import { Choice, call, Id, Instant, Phone, PlainDate, Text, Version } from './call.ts';
+import { pick } from '../domain/fields.ts';
+import { Choice, call, Id, Instant, Text, Version } from './call.ts';
+import { CustomChange } from './defined_fields.ts';
+import { addedShapes, givenShapes, shapesOf } from './fields.ts';
 import { Rights } from './rights.ts';
-import { Email } from './identity.ts';
 import { ProjectRow, values } from './project_lists.ts';
 import { Member, TeamMember } from './project_team.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
+
+export const StageAbilities = abilities('change_event_status', 'update_event', 'update_event_date', 'update_schedule');
 
 export const Stage = z.object({
   id: z.int(),
@@ -23,68 +31,38 @@ export const Stage = z.object({
   actual_end: z.string().nullable(),
   rights: Rights,
   read_only: z.boolean(),
-  why_read_only: z.string(),
+  abilities: StageAbilities,
 });
 
 export const Project = ProjectRow.extend({
-  capacity_kw_ac: z.number(),
+  ...givenShapes(pick(project_fields, ['capacity_kw_ac', 'customer_email', 'site_address', 'template']), {}),
   customer_phone: z.string().meta({ description: 'empty for people without the right to customers’ contact data' }),
-  customer_email: z.string(),
   customer_id: z.int().nullable(),
-  site_address: z.string(),
   owner_id: z.int().nullable(),
   owner_name: z.string().nullable(),
   project_manager_id: z.int().nullable(),
   contract_value: z.int().nullable().meta({ description: 'paise; absent for people without finance rights' }),
   pace: z.int(),
-  template: z.string(),
   created_at: Instant,
 });
 
 /** The facts a person may give of a project. */
-const facts = {
-  name: Text(120, 2),
-  code: Text(30, 1).meta({ description: 'left out: the next free number' }),
-  project_type: Choice(values(project_types)),
-  segment: Choice(values(project_segments)),
-  capacity_kwp: z.number('Enter the capacity in kWp.').positive('Enter the capacity in kWp.').max(5_000_000),
-  capacity_kw_ac: z.number('Enter the capacity in kW.').nonnegative().max(5_000_000),
-  customer_name: Text(120, 1),
-  customer_phone: Phone,
-  customer_email: z.union([z.literal(''), Email], 'Check the email address.'),
-  site_address: Text(400),
-  state: Choice(['', ...states_and_territories] as const),
-  discom: Text(60),
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
-  start_date: PlainDate,
-  target_commissioning: PlainDate.nullable(),
-  contract_value: z.int().nonnegative().max(1_000_000_000_000_00).meta({ description: 'paise' }),
+export const project_facts = shapesOf(project_fields, {
   pace: z.literal(
-    pace_factors.map((pace) => pace.factor),
-    'Select a pace.',
+    pace_factors.map(({ factor }) => factor),
+    complaint(say`Select a pace.`),
   ),
-  template: Text(60),
-};
+});
+const added = addedShapes(project_fields, project_facts);
 
 /** What `add_project` takes: the facts, with what may be left out, and the team. */
 export const NewProject = z.strictObject({
-  ...facts,
-  code: facts.code.optional(),
-  capacity_kw_ac: facts.capacity_kw_ac.default(0),
-  customer_phone: facts.customer_phone.default(''),
-  customer_email: facts.customer_email.default(''),
-  site_address: facts.site_address.default(''),
-  state: facts.state.default(''),
-  discom: facts.discom.default(''),
-  latitude: facts.latitude.default(null),
-  longitude: facts.longitude.default(null),
-  target_commissioning: facts.target_commissioning.default(null),
-  contract_value: facts.contract_value.default(0),
-  pace: facts.pace.default(100),
-  template: facts.template
-    .default('')
-    .meta({ description: 'the key of a given template or the number of an own one; left out: no schedule yet' }),
+  ...added,
+  code: project_facts.code.optional(),
+  custom: CustomChange.optional(),
+  template: added.template.meta({
+    description: 'the key of a given template or the number of an own one; left out: no schedule yet',
+  }),
   template_options: z
     .array(Text(60))
     .max(20)
@@ -94,13 +72,20 @@ export const NewProject = z.strictObject({
   draft_id: Id.optional(),
 });
 
+export const PortfolioAbilities = abilities('add_project');
+export const ProjectAbilities = abilities(
+  'update_project',
+  'change_project_status',
+  'add_project_member',
+  'delete_project_member',
+);
+
 export const projects = {
   get_portfolio: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives the figures of all projects the person may see.',
-    takes: z.strictObject({}),
-    gives: z.object({
+    summary: 'Gives the figures of all projects the person may see.',
+    request: z.strictObject({}),
+    response: z.object({
       project_count: z.int(),
       active_count: z.int(),
       kwp_in_execution: z.number(),
@@ -108,18 +93,17 @@ export const projects = {
       late_count: z.int(),
       draft_count: z.int(),
       by_status: z.array(z.object({ status: z.string(), count: z.int(), kwp: z.number() })),
-      may_add: z.boolean(),
-      why_not_add: z.string(),
+      abilities: PortfolioAbilities,
     }),
     allow: allow.signedIn(),
   }),
   get_project: call({
-    service: 'pmt',
     method: 'GET',
     path: 'get_project/:id',
-    says: 'Gives a project with its facts, its stages in the company’s order and labels, and what the person may do in each.',
-    takes: z.strictObject({ id: Id }),
-    gives: z.object({
+    summary:
+      'Gives a project with its facts, its stages in the company’s order and labels, and what the person may do in each.',
+    request: z.strictObject({ id: Id }),
+    response: z.object({
       project: Project,
       stages: z.array(Stage),
       team: z.array(Member),
@@ -130,47 +114,41 @@ export const projects = {
         finance: Rights,
         documents: Rights,
       }),
-      why_not_edit: z.string(),
+      abilities: ProjectAbilities,
     }),
     allow: allow.toView('projects'),
-    about: 'id',
+    resource: 'id',
   }),
   add_project: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Makes an active project from a finished form, with its six stages and its team, and drops the draft it came from.',
-    takes: NewProject,
-    gives: z.object({ id: z.int(), code: z.string(), message: z.string() }),
+    summary:
+      'Makes an active project from a finished form, with its six stages and its team, and drops the draft it came from.',
+    request: NewProject,
+    response: z.object({ id: z.int(), code: z.string(), message: z.string() }),
     allow: allow.toWork('portfolio'),
     changes: ['projects', 'team', 'notifications'],
   }),
   update_project: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Changes facts of a project; its start and pace are changed with its schedule.',
-    takes: z
-      .strictObject(facts)
-      .omit({ start_date: true, pace: true, template: true })
+    summary: 'Changes facts of a project; its start and pace are changed with its schedule.',
+    request: z
+      .strictObject(pick(project_facts, Object.keys(fact_fields) as FactKey[]))
       .partial()
-      .extend({ project_id: Id, version: Version }),
-    gives: Project,
+      .extend({ project_id: Id, version: Version, custom: CustomChange.optional() }),
+    response: Project,
     allow: allow.toEdit('projects'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['projects'],
   }),
   change_project_status: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Puts a project on hold, completes, cancels, reactivates it, or moves it to maintenance.',
-    takes: z.strictObject({
+    summary: 'Puts a project on hold, completes, cancels, reactivates it, or moves it to maintenance.',
+    request: z.strictObject({
       project_id: Id,
       version: Version,
       status: Choice(values(project_statuses)),
       remark: Text(500).default(''),
     }),
-    gives: Project,
+    response: Project,
     allow: allow.toEdit('projects'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['projects', 'notifications'],
   }),
 } as const;

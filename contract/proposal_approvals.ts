@@ -1,6 +1,7 @@
 /** Approval of proposals: the company's limits and costs, what exceeds them, and who decided. */
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
+import { abilities } from './abilities.ts';
 import {
   approval_states,
   approval_steps,
@@ -9,18 +10,20 @@ import {
   type SalesLimits,
 } from '../domain/proposals/limits.ts';
 import { call, Id, Instant, Text, Version } from './call.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
 
 const Percent = z
-  .number('Enter a percentage.')
-  .min(0, 'Enter 0% or more.')
-  .max(100, 'Enter at most 100%.')
+  .number(complaint(say`Enter a percentage.`))
+  .min(0, complaint(say`Enter 0% or more.`))
+  .max(100, complaint(say`Enter at most 100%.`))
   .nullable()
   .meta({ description: 'null: no limit' });
 const Amount = z
-  .int('Enter an amount.')
-  .positive('Enter an amount above 0.')
-  .max(1_000_000_000_000_00, 'This amount is too large.');
-const Rate = Amount.max(1_000_00, 'Enter at most ₹ 1,000 per Wp.').nullable();
+  .int(complaint(say`Enter an amount.`))
+  .positive(complaint(say`Enter an amount above 0.`))
+  .max(1_000_000_000_000_00, complaint(say`This amount is too large.`));
+const Rate = Amount.max(1_000_00, complaint(say`Enter at most ₹ 1,000 per Wp.`)).nullable();
 const by_segment = z.strictObject({ residential: Rate, c_and_i: Rate, ground: Rate });
 const Limits = z.strictObject({
   max_discount_percent: Percent,
@@ -29,7 +32,7 @@ const Limits = z.strictObject({
   second_person_from: Amount.nullable().meta({ description: 'paise without GST' }),
   approvers: z
     .array(z.strictObject({ user_id: Id, up_to: Amount.meta({ description: 'paise without GST' }) }))
-    .max(50, 'Name at most 50 people.'),
+    .max(50, complaint(say`Name at most 50 people.`)),
 }) satisfies z.ZodType<SalesLimits>;
 const Costs = z.strictObject({
   per_wp: by_segment.meta({ description: 'paise per Wp' }),
@@ -38,12 +41,13 @@ const Costs = z.strictObject({
       z.strictObject({
         item: Text(200, 1),
         unit: Text(20, 1),
-        rate: Amount.max(10_000_000_00, 'Enter at most ₹ 1 Cr.').meta({ description: 'paise per unit' }),
+        rate: Amount.max(10_000_000_00, complaint(say`Enter at most ₹ 1 Cr.`)).meta({ description: 'paise per unit' }),
       }),
     )
-    .max(200, 'Enter at most 200 lines.'),
+    .max(200, complaint(say`Enter at most 200 lines.`)),
 }) satisfies z.ZodType<SalesCosts>;
 
+export const LimitsAbilities = abilities('update_sales_limits');
 const Settings = z.object({
   limits: Limits.meta({ description: 'without the right to margins: no margin and no approvers' }),
   costs: Costs.nullable().meta({ description: 'null without the right to margins' }),
@@ -51,7 +55,7 @@ const Settings = z.object({
   people: z
     .array(z.object({ user_id: z.int(), name: z.string() }))
     .meta({ description: 'those with the right to approve' }),
-  why_not_change: z.string(),
+  abilities: LimitsAbilities,
 });
 
 const Exceeded = z.object({
@@ -63,6 +67,13 @@ const margin = {
   cost: z.number().nullable().meta({ description: 'paise; null: not known, or not shown' }),
   margin_percent: z.number().nullable(),
 };
+
+export const ApprovalAbilities = abilities(
+  'send_proposal_for_approval',
+  'undo_proposal_for_approval',
+  'approve_proposal',
+  'reject_proposal',
+);
 
 /** Where the approval of a proposal stands, as the person may see it. */
 export const Approval = z.object({
@@ -83,9 +94,7 @@ export const Approval = z.object({
     value: z.number().nullable(),
   }),
   approvers: z.array(z.string()).meta({ description: 'names of those who may decide' }),
-  why_not_ask: z.string(),
-  why_not_approve: z.string(),
-  why_not_send: z.string(),
+  abilities: ApprovalAbilities,
   history: z
     .array(
       z.object({
@@ -106,61 +115,51 @@ const about = { proposal_id: Id, version: Version };
 
 export const proposal_approvals = {
   get_sales_limits: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_sales_limits',
-    says: 'Gives the limits of the company for proposals; costs and margins only with the right to them.',
-    takes: z.strictObject({}),
-    gives: Settings,
+    summary: 'Gives the limits of the company for proposals; costs and margins only with the right to them.',
+    request: z.strictObject({}),
+    response: Settings,
     allow: allow.toView('crm'),
   }),
   update_sales_limits: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/update_sales_limits',
-    says: 'Sets limits and costs for proposals. Proposals that were approved or sent stay so.',
-    takes: z.strictObject({ version: Version, limits: Limits, costs: Costs }),
-    gives: Settings,
+    summary: 'Sets limits and costs for proposals. Proposals that were approved or sent stay so.',
+    request: z.strictObject({ version: Version, limits: Limits, costs: Costs }),
+    response: Settings,
     allow: allow.toEdit('margins'),
     changes: ['proposals'],
   }),
   send_proposal_for_approval: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/send_proposal_for_approval',
-    says: 'Asks for the approval of a draft outside the limits; those who may decide are told.',
-    takes: z.strictObject({ ...about, note: Text(1000).default('') }),
-    gives: Decided,
+    summary: 'Asks for the approval of a draft outside the limits; those who may decide are told.',
+    request: z.strictObject({ ...about, note: Text(1000).default('') }),
+    response: Decided,
     allow: allow.toWork('crm'),
     changes: ['proposals', 'notifications'],
   }),
   undo_proposal_for_approval: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/undo_proposal_for_approval',
-    says: 'Withdraws the request for approval of a draft.',
-    takes: z.strictObject(about),
-    gives: Decided,
+    summary: 'Withdraws the request for approval of a draft.',
+    request: z.strictObject(about),
+    response: Decided,
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
   approve_proposal: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/approve_proposal',
-    says: 'Approves a draft that awaits it: it may be sent as it stands. Not by its seller, nor by who reports to them.',
-    takes: z.strictObject({ ...about, note: Text(1000).default('') }),
-    gives: Decided,
+    summary:
+      'Approves a draft that awaits it: it may be sent as it stands. Not by its seller, nor by who reports to them.',
+    request: z.strictObject({ ...about, note: Text(1000).default('') }),
+    response: Decided,
     allow: allow.toApprove('margins'),
     changes: ['proposals', 'notifications'],
   }),
   reject_proposal: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/reject_proposal',
-    says: 'Sends a draft that awaits approval back to its seller with the reason.',
-    takes: z.strictObject({ ...about, note: Text(1000, 1) }),
-    gives: Decided,
+    summary: 'Sends a draft that awaits approval back to its seller with the reason.',
+    request: z.strictObject({ ...about, note: Text(1000, 1) }),
+    response: Decided,
     allow: allow.toApprove('margins'),
     changes: ['proposals', 'notifications'],
   }),

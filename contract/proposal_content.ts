@@ -8,17 +8,29 @@ import { section_keys } from '../domain/proposals/sections.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { units } from '../domain/units.ts';
 import { Choice, Id, PlainDate, Text } from './call.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
 
 const most_rows = 100;
-const large = 'This number is too large.';
+const large = complaint(say`This number is too large.`);
 const number = (most: number) =>
-  z.number('Enter a number.').nonnegative('Enter a number of 0 or more.').max(most, large);
+  z.number(complaint(say`Enter a number.`)).nonnegative(complaint(say`Enter a number of 0 or more.`)).max(most, large);
 const percent = (least: number, most = 100) =>
-  z.number('Enter a percentage.').min(least, `Enter ${least}% or more.`).max(most, `Enter at most ${most}%.`);
-const Paise = z.int('Enter an amount.').nonnegative('Enter an amount.').max(100_000_000_000_00, large);
-const rowsOf = <T extends z.ZodType>(row: T) => z.array(row).max(most_rows, `Add at most ${most_rows} lines.`);
+  z
+    .number(complaint(say`Enter a percentage.`))
+    .min(least, complaint(say`Enter ${{ least }}% or more.`))
+    .max(most, complaint(say`Enter at most ${{ most }}%.`));
+const Paise = z
+  .int(complaint(say`Enter an amount.`))
+  .nonnegative(complaint(say`Enter an amount.`))
+  .max(100_000_000_000_00, large);
+const rowsOf = <T extends z.ZodType>(row: T) =>
+  z.array(row).max(most_rows, complaint(say`Add at most ${{ most_rows }} lines.`));
 /** A day a proposal may name. */
-const Day = PlainDate.refine((day) => day >= '2020-01-01' && day <= '2099-12-31', 'Enter a date in this century.');
+const Day = PlainDate.refine(
+  (day) => day >= '2020-01-01' && day <= '2099-12-31',
+  complaint(say`Enter a date in this century.`),
+);
 export const Segment = Choice(project_segments.map(({ value }) => value));
 
 const PriceRow = z.strictObject({
@@ -43,14 +55,14 @@ const FinanceOption = z.strictObject({
   name: Text(120),
   margin_percent: percent(0),
   rate_percent: percent(0, 60),
-  months: z.int().min(1, 'Enter the months.').max(360, large),
+  months: z.int().min(1, complaint(say`Enter the months.`)).max(360, large),
 });
 const Section = z.strictObject({
   key: Choice(section_keys),
   on: z.boolean(),
   title: Text(80),
   text: Text(8000),
-  image_file_ids: z.array(Id).max(6, 'Add at most 6 pictures.'),
+  image_file_ids: z.array(Id).max(6, complaint(say`Add at most 6 pictures.`)),
 });
 
 const parts = {
@@ -59,13 +71,13 @@ const parts = {
   boq: rowsOf(BoqRow),
   scope: rowsOf(ScopeRow),
   warranties: rowsOf(WarrantyRow),
-  finance: z.array(FinanceOption).max(3, 'Offer at most 3 finance options.'),
+  finance: z.array(FinanceOption).max(3, complaint(say`Offer at most 3 finance options.`)),
   price_rows: rowsOf(PriceRow),
 };
 
 export const Parts = z.strictObject({
   ...parts,
-  validity_days: z.int().min(1, 'Enter at least 1 day.').max(365, 'Enter at most 1 year.'),
+  validity_days: z.int().min(1, complaint(say`Enter at least 1 day.`)).max(365, complaint(say`Enter at most 1 year.`)),
 }) satisfies z.ZodType<TemplateParts>;
 
 export const Content = z.strictObject({
@@ -111,7 +123,7 @@ export const Content = z.strictObject({
     om: Paise,
     om_rise_percent: percent(-20, 30),
     discount_percent: percent(0, 60),
-    years: z.int().min(1).max(40, 'Enter at most 40 years.'),
+    years: z.int().min(1).max(40, complaint(say`Enter at most 40 years.`)),
     gst_is_cost: z.boolean(),
   }),
   discount: z.strictObject({ kind: Choice(['percent', 'amount']), value: number(100_000_000_000_00) }),
@@ -126,7 +138,7 @@ export const Content = z.strictObject({
         year: z.int().min(0).max(2099).nullable(),
       }),
     )
-    .max(12, 'Select at most 12 plants.'),
+    .max(12, complaint(say`Select at most 12 plants.`)),
   ...parts,
 }) satisfies z.ZodType<ProposalContent>;
 

@@ -2,11 +2,27 @@
 import { z } from 'zod';
 import { project_types } from '../domain/lists.ts';
 import { allow } from '../domain/rules.ts';
+import { abilities } from './abilities.ts';
 import { proposal_statuses } from '../domain/proposals/status.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version, fileCall } from './call.ts';
 import { approval_states } from '../domain/proposals/limits.ts';
 import { Approval } from './proposal_approvals.ts';
 import { Content, Figures, Letterhead, Parts, Segment } from './proposal_content.ts';
+import { complaint } from './complaint.ts';
+import { Spoken } from './spoken.ts';
+import { say } from '../domain/sentences.ts';
+
+export const ProposalListAbilities = abilities('add_proposal');
+export const ProposalAbilities = abilities(
+  'update_proposal',
+  'delete_proposal',
+  'send_proposal_link',
+  'add_proposal_version',
+  'change_proposal_status',
+  'add_proposal_answer',
+);
+export const TemplateListAbilities = abilities('add_proposal_template');
+export const TemplateAbilities = abilities('update_proposal_template', 'delete_proposal_template');
 
 const ProposalLine = z.object({
   id: z.int(),
@@ -60,13 +76,13 @@ const Proposal = ProposalLine.extend({
       answered_by_name: z.string(),
     }),
   ),
-  why_not_work: z.string().meta({ description: 'empty when the person may change proposals' }),
+  abilities: ProposalAbilities,
   sees_contact: z.boolean().meta({ description: 'false: the customer’s phone number and email address are left out' }),
 });
 
 const Template = z.object({
   id: z.int().nullable().meta({ description: 'null: given by the product' }),
-  name: z.string(),
+  name: Spoken,
   segment: Segment,
   parts: Parts,
   version: z.int(),
@@ -119,201 +135,177 @@ const proposal_sorts = [
 
 export const proposals = {
   get_proposals: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_proposals',
-    says: 'Lists proposals a window at a time, those changed last first unless another order is asked for, with how many match and what those that count are worth; with a lead those of this lead.',
-    takes: z.strictObject({
+    summary:
+      'Lists proposals a window at a time, those changed last first unless another order is asked for, with how many match and what those that count are worth; with a lead those of this lead.',
+    request: z.strictObject({
       ...proposal_filter,
       sort: Choice(proposal_sorts).default('updated'),
       descending: z.boolean().default(true),
       offset: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(1000).default(200),
     }),
-    gives: z.object({
+    response: z.object({
       proposals: z.array(ProposalLine),
       total: z.int(),
       counted_total: z.int().meta({
         description: 'paise, with GST, of those that match: of each lead one, the accepted or the latest that waits',
       }),
       owners: z.array(z.string()).meta({ description: 'who owns proposals the person sees' }),
-      why_not_work: z.string(),
+      abilities: ProposalListAbilities,
     }),
     allow: allow.toView('crm'),
   }),
   get_proposal: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_proposal/:id',
-    says: 'Gives a proposal with everything in it, its figures, its versions, who opened it and what they asked.',
-    takes: z.strictObject({ id: Id }),
-    gives: Proposal,
+    summary: 'Gives a proposal with everything in it, its figures, its versions, who opened it and what they asked.',
+    request: z.strictObject({ id: Id }),
+    response: Proposal,
     allow: allow.toView('crm'),
   }),
   add_proposal: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_proposal',
-    says: 'Makes a draft from a template; what is known of the lead is filled in, sizes and figures follow.',
-    takes: z.strictObject({
+    summary: 'Makes a draft from a template; what is known of the lead is filled in, sizes and figures follow.',
+    request: z.strictObject({
       lead_id: Id.optional(),
       template_id: Id.optional().meta({
-        description: 'a template of the company; left out: the given one of the type',
+        description: 'a template of the company; left out: the given one of the type, in the language of its customers',
       }),
       project_type: Choice(project_types.map(({ value }) => value)),
       customer_name: Text(160).default(''),
-      kwp: z.number('Enter the size.').positive('Enter the size in kWp.').max(5_000_000),
+      kwp: z.number(complaint(say`Enter the size.`)).positive(complaint(say`Enter the size in kWp.`)).max(5_000_000),
     }),
-    gives: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
   update_proposal: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/update_proposal',
-    says: 'Keeps a draft as it stands in the editor. A proposal that was sent is refused; one that was approved, or awaits it, needs approval again once something in it changed.',
-    takes: z.strictObject({ proposal_id: Id, version: Version, content: Content }),
-    gives: z.object({ version: z.int(), figures: Figures, updated_at: Instant, approval: Approval }),
+    summary:
+      'Keeps a draft as it stands in the editor. A proposal that was sent is refused; one that was approved, or awaits it, needs approval again once something in it changed.',
+    request: z.strictObject({ proposal_id: Id, version: Version, content: Content }),
+    response: z.object({ version: z.int(), figures: Figures, updated_at: Instant, approval: Approval }),
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
   delete_proposal: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_proposal',
-    says: 'Deletes a draft. What was sent stays.',
-    takes: z.strictObject({ proposal_id: Id }),
-    gives: message,
+    summary: 'Deletes a draft. What was sent stays.',
+    request: z.strictObject({ proposal_id: Id }),
+    response: message,
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
   send_proposal: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/send_proposal',
-    says: 'Freezes a draft with its figures and the letterhead, numbers it, and makes the customer’s link, mailed when asked for. An earlier version that waits is superseded. Outside the company’s limits it is refused until it was approved.',
-    takes: z.strictObject({
+    summary:
+      'Freezes a draft with its figures and the letterhead, numbers it, and makes the customer’s link, mailed when asked for. An earlier version that waits is superseded. Outside the company’s limits it is refused until it was approved.',
+    request: z.strictObject({
       proposal_id: Id,
       version: Version,
       by_mail: z.boolean().default(true),
       message: Text(2000).default(''),
     }),
-    gives: z.object({ number: z.string(), link: z.string() }),
+    response: z.object({ number: z.string(), link: z.string() }),
     secret: 'address',
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
   send_proposal_link: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/send_proposal_link',
-    says: 'Makes another link to a proposal that waits or is accepted, mailed when asked for. Earlier links stay good.',
-    takes: z.strictObject({ proposal_id: Id, by_mail: z.boolean().default(true), message: Text(2000).default('') }),
-    gives: z.object({ link: z.string() }),
+    summary:
+      'Makes another link to a proposal that waits or is accepted, mailed when asked for. Earlier links stay good.',
+    request: z.strictObject({ proposal_id: Id, by_mail: z.boolean().default(true), message: Text(2000).default('') }),
+    response: z.object({ link: z.string() }),
     secret: 'address',
     allow: allow.toWork('crm'),
     limits: [{ per: 'proposal_id', tries: 20, seconds: 3600 }],
     changes: ['proposals'],
   }),
   add_proposal_version: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_proposal_version',
-    says: 'Copies a proposal that was sent into a draft: its next version.',
-    takes: z.strictObject({ proposal_id: Id }),
-    gives: z.object({ id: z.int() }),
+    summary: 'Copies a proposal that was sent into a draft: its next version.',
+    request: z.strictObject({ proposal_id: Id }),
+    response: z.object({ id: z.int() }),
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
   change_proposal_status: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/change_proposal_status',
-    says: 'Records an answer that did not come through the link: accepted on paper, or declined.',
-    takes: z.strictObject({
+    summary: 'Records an answer that did not come through the link: accepted on paper, or declined.',
+    request: z.strictObject({
       proposal_id: Id,
       status: Choice(['accepted', 'declined']),
       name: Text(120, 1).meta({ description: 'who answered' }),
       remark: Text(1000, 1).meta({ description: 'how, or why' }),
     }),
-    gives: message,
+    response: message,
     allow: allow.toWork('crm'),
     changes: ['proposals', 'leads'],
   }),
   add_proposal_answer: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_proposal_answer',
-    says: 'Answers a question a customer asked about a proposal: kept with the question, and mailed to the customer.',
-    takes: z.strictObject({ proposal_id: Id, question_id: Id, text: Text(2000, 1) }),
-    gives: message,
+    summary:
+      'Answers a question a customer asked about a proposal: kept with the question, and mailed to the customer.',
+    request: z.strictObject({ proposal_id: Id, question_id: Id, text: Text(2000, 1) }),
+    response: message,
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
   export_proposal: fileCall({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/export_proposal/:id',
-    says: 'Gives a proposal as PDF: a draft as it would be, marked as one; one that was sent as it was sent.',
-    takes: z.strictObject({ id: Id }),
+    summary: 'Gives a proposal as PDF: a draft as it would be, marked as one; one that was sent as it was sent.',
+    request: z.strictObject({ id: Id }),
     allow: allow.toView('crm'),
   }),
   upload_proposal_image: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'multipart',
     path: 'crm/upload_proposal_image',
-    says: 'Keeps a picture for proposals and templates, as multipart; camera data is left out.',
-    takes: z.strictObject({ file: UploadedFile }),
-    gives: z.object({ file_id: z.int() }),
+    summary: 'Keeps a picture for proposals and templates, as multipart; camera data is left out.',
+    request: z.strictObject({ file: UploadedFile }),
+    response: z.object({ file_id: z.int() }),
     allow: allow.toWork('crm'),
   }),
   get_proposal_templates: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_proposal_templates',
-    says: 'Lists the templates of proposals: the company’s own, then those given.',
-    takes: z.strictObject({}),
-    gives: z.object({ templates: z.array(Template.omit({ parts: true })), why_not_work: z.string() }),
+    summary: 'Lists the templates of proposals: the company’s own, then those given.',
+    request: z.strictObject({}),
+    response: z.object({ templates: z.array(Template.omit({ parts: true })), abilities: TemplateListAbilities }),
     allow: allow.toView('crm'),
   }),
   get_proposal_template: call({
-    service: 'pmt',
     method: 'GET',
     path: 'crm/get_proposal_template',
-    says: 'Gives one template: of the company by its number, or the given one of a segment.',
-    takes: z.strictObject({ template_id: Id.optional(), segment: Segment.optional() }),
-    gives: Template.extend({ why_not_work: z.string() }),
+    summary: 'Gives one template: of the company by its number, or the given one of a segment.',
+    request: z.strictObject({ template_id: Id.optional(), segment: Segment.optional() }),
+    response: Template.extend({ abilities: TemplateAbilities }),
     allow: allow.toView('crm'),
   }),
   add_proposal_template: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/add_proposal_template',
-    says: 'Keeps a template of the company’s own. Fields in its words that no proposal knows are refused by name.',
-    takes: z.strictObject({ name: Text(120, 1), segment: Segment, parts: Parts }),
-    gives: z.object({ id: z.int() }),
+    summary: 'Keeps a template of the company’s own. Fields in its words that no proposal knows are refused by name.',
+    request: z.strictObject({ name: Text(120, 1), segment: Segment, parts: Parts }),
+    response: z.object({ id: z.int() }),
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
   update_proposal_template: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/update_proposal_template',
-    says: 'Changes a template of the company’s own; proposals made from it earlier stay as they are.',
-    takes: z.strictObject({ template_id: Id, version: Version, name: Text(120, 1), parts: Parts }),
-    gives: z.object({ version: z.int() }),
+    summary: 'Changes a template of the company’s own; proposals made from it earlier stay as they are.',
+    request: z.strictObject({ template_id: Id, version: Version, name: Text(120, 1), parts: Parts }),
+    response: z.object({ version: z.int() }),
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
   delete_proposal_template: call({
-    service: 'pmt',
-    method: 'POST',
     path: 'crm/delete_proposal_template',
-    says: 'Takes a template of the company’s own away; proposals made from it stay.',
-    takes: z.strictObject({ template_id: Id }),
-    gives: message,
+    summary: 'Deletes a template of the company’s own; proposals created from it stay.',
+    request: z.strictObject({ template_id: Id }),
+    response: message,
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),

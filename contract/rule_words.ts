@@ -13,6 +13,6 @@ export function ruleInWords(rule: Rule): string {
     case 'kinds':
       return rule.kinds.map((kind) => kind_names[kind]).join(', ');
     case 'right':
-      return `whoever may ${rule.right} ${rule.right === 'approve' ? 'in ' : ''}${rule.module === 'its_stage' ? 'the stage it belongs to' : module_names[rule.module]}`;
+      return `people who may ${rule.right} ${rule.right === 'approve' ? 'in ' : ''}${rule.module === 'its_stage' ? 'the stage it belongs to' : module_names[rule.module]}`;
   }
 }

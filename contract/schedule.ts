@@ -3,16 +3,20 @@ import { z } from 'zod';
 import { delay_reasons, event_statuses } from '../domain/lists.ts';
 import { project_roles } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
+import { abilities } from './abilities.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
-import { constraint_kinds, link_kinds } from '../domain/schedule/plan.ts';
+import { constraint_kinds, link_kinds } from '../gantt/engine/plan.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, PlainDate, Text, Version } from './call.ts';
 import { Rights } from './rights.ts';
 import { Table } from './table.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
+import { Spoken } from './spoken.ts';
 
 const clocks = ['working', 'calendar'] as const;
 const roles = ['', ...project_roles, 'Sub-contractor'] as const;
-const Days = z.number('Enter the days.').min(0).max(3650);
+const Days = z.number(complaint(say`Enter the days.`)).min(0).max(3650);
 
 /** One row of the schedule. Days of groups are those of what is in them, worked out by the reader. */
 export const ScheduleEvent = z.object({
@@ -35,7 +39,7 @@ export const ScheduleEvent = z.object({
     .meta({ description: 'the last day, included; work that began keeps its planned days' }),
   current_start: z.string().nullable(),
   current_end: z.string().nullable().meta({
-    description: 'where it lies now: on its actual days, else where links, constraints and what really happened put it',
+    description: 'its current dates: the actual days, otherwise as links, constraints and actual progress decide',
   }),
   total_float: z.number(),
   critical: z.boolean(),
@@ -91,7 +95,7 @@ export const Consequence = z.object({
   commissioning_before: z.string().nullable(),
   commissioning: z.string().nullable(),
   moved_count: z.int(),
-  explanations: z.array(z.object({ event_id: z.int(), days: z.int(), says: z.string() })),
+  explanations: z.array(z.object({ event_id: z.int(), days: z.int(), says: Spoken })),
 });
 
 const EventChange = z.strictObject({
@@ -184,14 +188,26 @@ export const Changed = z.object({
   consequence: Consequence,
 });
 
+/** `update_schedule` of the whole is its pace and start; of its stages, their events and links. */
+export const ScheduleAbilities = abilities(
+  'update_schedule',
+  'generate_schedule',
+  'import_schedule',
+  'add_baseline',
+  'delete_baseline',
+  'add_sample_gantt',
+);
+/** What changes nothing but progress asks `update_schedule` for `update_event_progress` alone. */
+export const PlanStageAbilities = abilities('update_schedule', 'update_event_progress');
+
 export const schedule = {
   get_gantt: call({
-    service: 'pmt',
     method: 'GET',
     path: 'get_gantt/:id',
-    says: 'Gives the whole schedule of a project: the events of the stages the person sees, links, calendars, baselines.',
-    takes: z.strictObject({ id: Id }),
-    gives: z.object({
+    summary:
+      'Gives the whole schedule of a project: the events of the stages the person sees, links, calendars, baselines.',
+    request: z.strictObject({ id: Id }),
+    response: z.object({
       project_id: z.int(),
       name: z.string(),
       start_date: z.string().nullable(),
@@ -213,20 +229,22 @@ export const schedule = {
           tab: z.string(),
           rights: Rights,
           read_only: z.boolean(),
+          abilities: PlanStageAbilities,
         }),
       ),
+      locked: z.array(z.object({ event_id: z.int(), why: Spoken })).meta({
+        description: 'events that the reader may not change now although they may change or work on their stage',
+      }),
       people: z.array(z.object({ id: z.int(), name: z.string() })),
-      may_edit: z.boolean(),
-      why_not_edit: z.string(),
+      abilities: ScheduleAbilities,
     }),
     allow: allow.toView('projects'),
-    about: 'id',
+    resource: 'id',
   }),
   update_schedule: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Changes a schedule in one step: events changed, added, deleted or brought back, links, pace and start; everything that depends on it moves along.',
-    takes: z.strictObject({
+    summary:
+      'Changes a schedule in one step: events changed, added, deleted or brought back, links, pace and start; everything that depends on it moves along.',
+    request: z.strictObject({
       project_id: Id,
       changes: z.array(EventChange).max(2000).default([]),
       add_events: z.array(NewEvent).max(500).default([]),
@@ -246,7 +264,7 @@ export const schedule = {
       pace: z
         .literal(
           pace_factors.map((pace) => pace.factor),
-          'Select a pace.',
+          complaint(say`Select a pace.`),
         )
         .optional(),
       start_date: PlainDate.optional(),
@@ -256,30 +274,27 @@ export const schedule = {
       }),
       try_only: z.boolean().default(false).meta({ description: 'works the change out and keeps nothing' }),
     }),
-    gives: Changed,
+    response: Changed,
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['schedule', 'projects'],
   }),
   generate_schedule: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Plans a project that has no events yet from a template: events, links, expected documents and drawings.',
-    takes: z.strictObject({
+    summary: 'Plans a project that has no events yet from a template: events, links, expected documents and drawings.',
+    request: z.strictObject({
       project_id: Id,
       gantt_id: Text(20, 1),
       options: z.array(Text(60)).max(20).default([]).meta({ description: 'keys of the questions answered with yes' }),
     }),
-    gives: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
     allow: allow.toEdit('projects'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['schedule', 'projects', 'documents'],
   }),
   update_event_date: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Moves an event to another start, or another end; what depends on it moves along. A later end asks for the reason once a baseline is there.',
-    takes: z.strictObject({
+    summary:
+      'Moves an event to another start, or another end; what depends on it moves along. A later end asks for the reason once a baseline is there.',
+    request: z.strictObject({
       event_id: Id,
       version: Version,
       start: PlainDate.optional(),
@@ -287,29 +302,25 @@ export const schedule = {
       delay: Delay.optional(),
       try_only: z.boolean().default(false),
     }),
-    gives: Changed,
+    response: Changed,
     allow: allow.inItsStage('edit'),
-    about: 'event_id',
+    resource: 'event_id',
     changes: ['schedule', 'projects'],
   }),
   add_baseline: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Keeps the schedule as it is now as a baseline to compare with.',
-    takes: z.strictObject({ project_id: Id, name: Text(80, 1), note: Text(400).default('') }),
-    gives: Baseline,
+    summary: 'Keeps the schedule as it is now as a baseline to compare with.',
+    request: z.strictObject({ project_id: Id, name: Text(80, 1), note: Text(400).default('') }),
+    response: Baseline,
     allow: allow.toEdit('projects'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['schedule'],
   }),
   delete_baseline: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Throws a baseline away.',
-    takes: z.strictObject({ baseline_id: Id }),
-    gives: z.object({ message: z.string() }),
+    summary: 'Deletes a baseline.',
+    request: z.strictObject({ baseline_id: Id }),
+    response: z.object({ message: z.string() }),
     allow: allow.toEdit('projects'),
-    about: 'baseline_id',
+    resource: 'baseline_id',
     changes: ['schedule'],
   }),
 } as const;

@@ -13,16 +13,16 @@ const Found = z.object({
   project: z
     .object({ id: z.int(), name: z.string(), status: z.string() })
     .nullable()
-    .meta({ description: 'the project it lies in, or is' }),
+    .meta({ description: 'the project it belongs to, or is' }),
 });
 
 export const search = {
   get_search: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Finds what the person may see by words, in Latin or Devanagari script and with typing mistakes: every word must be there. Best first, so many of each kind.',
-    takes: z.strictObject({ search: Text(100, 1), limit: z.int().min(1).max(50).default(5) }),
-    gives: z.object({ found: z.array(Found) }),
+    summary:
+      'Finds what the person may see by words, in Latin or Devanagari script and with typing mistakes: every word must be there. Best first, so many of each kind.',
+    request: z.strictObject({ search: Text(100, 1), limit: z.int().min(1).max(50).default(5) }),
+    response: z.object({ found: z.array(Found) }),
     allow: allow.signedIn(),
   }),
 } as const;

@@ -1,22 +1,30 @@
-/** The papers of a project beside its schedule: the technical sheet by version, and who is responsible for what. */
+/** The documents of a project beside its schedule: the technical sheet by version, and who is responsible for what. */
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
-import { responsibility_areas, responsibility_holders, responsibility_marks } from '../domain/responsibilities.ts';
+import { abilities } from './abilities.ts';
+import { responsibility_areas, responsibility_roles, responsibility_marks } from '../domain/responsibilities.ts';
 import { Choice, call, Id, Instant, Text } from './call.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
 
 const Row = z.strictObject({
   item: Text(120, 1),
   make: Text(120).default(''),
   model: Text(120).default(''),
   rating: Text(120).default(''),
-  quantity: z.number('Enter a number.').min(0).max(1e9).nullable().default(null),
+  quantity: z.number(complaint(say`Enter a number.`)).min(0).max(1e9).nullable().default(null),
   unit: Text(20).default(''),
   remark: Text(400).default(''),
 });
 
 const Sheet = z
-  .array(z.strictObject({ section: Text(60, 1), rows: z.array(Row).max(60, 'A section can have at most 60 lines.') }))
-  .max(40, 'A sheet can have at most 40 sections.');
+  .array(
+    z.strictObject({
+      section: Text(60, 1),
+      rows: z.array(Row).max(60, complaint(say`A section can have at most 60 lines.`)),
+    }),
+  )
+  .max(40, complaint(say`A sheet can have at most 40 sections.`));
 
 const SpecificationVersion = z.object({
   number: z.int(),
@@ -27,73 +35,69 @@ const SpecificationVersion = z.object({
 
 const Cell = z.object({
   area: z.enum(responsibility_areas),
-  holder: z.enum(responsibility_holders),
+  role: z.enum(responsibility_roles),
   mark: z.enum(responsibility_marks),
   usual: z.enum(responsibility_marks),
   changed: z.boolean(),
 });
-const Matrix = z.object({ cells: z.array(Cell), may_edit: z.boolean(), why_not_edit: z.string() });
+export const SpecificationAbilities = abilities('add_specification');
+export const ResponsibilityAbilities = abilities('change_responsibility');
+
+const Matrix = z.object({ cells: z.array(Cell), abilities: ResponsibilityAbilities });
 
 export const specifications = {
   get_specifications: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists the versions of the technical sheet of a project, newest first.',
-    takes: z.strictObject({ project_id: Id }),
-    gives: z.object({
+    summary: 'Lists the versions of the technical sheet of a project, newest first.',
+    request: z.strictObject({ project_id: Id }),
+    response: z.object({
       versions: z.array(SpecificationVersion),
-      may_edit: z.boolean(),
-      why_not_edit: z.string(),
+      abilities: SpecificationAbilities,
     }),
     allow: allow.toView('specification'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
   get_specification: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives one version of the technical sheet of a project, the newest unless another is named.',
-    takes: z.strictObject({ project_id: Id, number: z.int().positive().optional() }),
-    gives: z.object({ version: SpecificationVersion.nullable(), sheet: Sheet }),
+    summary: 'Gives one version of the technical sheet of a project, the newest unless another is named.',
+    request: z.strictObject({ project_id: Id, number: z.int().positive().optional() }),
+    response: z.object({ version: SpecificationVersion.nullable(), sheet: Sheet }),
     allow: allow.toView('specification'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
   add_specification: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Keeps a technical sheet as the next version; earlier ones stay as they are.',
-    takes: z.strictObject({
+    summary: 'Keeps a technical sheet as the next version; earlier ones stay as they are.',
+    request: z.strictObject({
       project_id: Id,
       based_on: z.int().min(0).meta({ description: 'number of the version that was edited; 0 for the first' }),
       sheet: Sheet,
       note: Text(400).default(''),
     }),
-    gives: SpecificationVersion,
+    response: SpecificationVersion,
     allow: allow.toEdit('specification'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['projects'],
   }),
   get_responsibilities: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives who does, approves, is consulted and informed in a project, and what of it differs from the default.',
-    takes: z.strictObject({ project_id: Id }),
-    gives: Matrix,
+    summary:
+      'Gives who does, approves, is consulted and informed in a project, and what of it differs from the default.',
+    request: z.strictObject({ project_id: Id }),
+    response: Matrix,
     allow: allow.toView('projects'),
-    about: 'project_id',
+    resource: 'project_id',
   }),
   change_responsibility: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Changes one mark of the responsibility matrix of a project; without a mark, puts the default back.',
-    takes: z.strictObject({
+    summary: 'Changes one mark of the responsibility matrix of a project; without a mark, puts the default back.',
+    request: z.strictObject({
       project_id: Id,
       area: Choice(responsibility_areas),
-      holder: Choice(responsibility_holders),
+      role: Choice(responsibility_roles),
       mark: Choice(responsibility_marks).nullable(),
     }),
-    gives: Matrix,
+    response: Matrix,
     allow: allow.toEdit('projects'),
-    about: 'project_id',
+    resource: 'project_id',
     changes: ['projects'],
   }),
 } as const;

@@ -19,11 +19,10 @@ const Share = z.object({
 
 export const ticket_report = {
   get_ticket_report: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Counts the tickets the person may see, raised between two days, by category, plant, person and month.',
-    takes: z.strictObject({ from: PlainDate, to: PlainDate, project_id: Id.optional() }),
-    gives: z.object({
+    summary: 'Counts the tickets the person may see, raised between two days, by category, plant, person and month.',
+    request: z.strictObject({ from: PlainDate, to: PlainDate, project_id: Id.optional() }),
+    response: z.object({
       all: Share,
       by_category: z.array(Share),
       by_plant: z.array(Share),
@@ -33,10 +32,9 @@ export const ticket_report = {
     allow: allow.toView('tickets'),
   }),
   export_tickets: fileCall({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives the tickets the person may see as a sheet, with causes, parts and clocks.',
-    takes: z.strictObject({ ...found, project_id: Id.optional(), format: Choice(['xlsx', 'csv']).default('xlsx') }),
+    summary: 'Gives the tickets the person may see as a sheet, with causes, parts and clocks.',
+    request: z.strictObject({ ...found, project_id: Id.optional(), format: Choice(['xlsx', 'csv']).default('xlsx') }),
     allow: allow.toView('tickets'),
   }),
 } as const;

@@ -1,8 +1,11 @@
 /** What tickets can be about, who can work on them, and what is promised. */
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
+import { abilities } from './abilities.ts';
 import { type default_sla, promiseOutOfOrder } from '../domain/tickets.ts';
+import { complaint } from './complaint.ts';
 import { call, Id, Text, Version } from './call.ts';
+import { say } from '../domain/sentences.ts';
 
 const Categories = z
   .array(
@@ -12,8 +15,8 @@ const Categories = z
       user_id: Id.nullable().default(null).meta({ description: 'who gets its new tickets' }),
     }),
   )
-  .min(1, 'Keep at least one category.')
-  .max(60, 'Keep at most 60 categories.');
+  .min(1, complaint(say`Keep at least one category.`))
+  .max(60, complaint(say`Keep at most 60 categories.`));
 
 const minutes = z.int().min(1).max(525_600).nullable();
 const Promised = z.strictObject({ acknowledge: minutes, on_site: minutes, fix: minutes });
@@ -24,15 +27,15 @@ const SlaTable = z.strictObject({
   Low: Promised,
 } satisfies Record<keyof typeof default_sla, typeof Promised>);
 
-/** The same as somebody sets it: answered first, then on site, then solved. */
+/** The same as someone sets it: answered first, then on site, then solved. */
 const NewSlaTable = SlaTable.superRefine((sla, ctx) => {
   const found = promiseOutOfOrder(sla);
-  if (found) ctx.addIssue({ code: 'custom', path: [found.priority, found.clock], message: found.sentence });
+  if (found) ctx.addIssue({ code: 'custom', path: [found.priority, found.clock], message: complaint(found.sentence) });
 });
 
 /** Whom a ticket goes to when its time is over: at most so many on each of the two levels. */
 export const most_escalated = 10;
-const Told = z.array(Id).max(most_escalated, `Select at most ${most_escalated} people.`);
+const Told = z.array(Id).max(most_escalated, complaint(say`Select at most ${{ most_escalated }} people.`));
 
 const OwnTimes = z.object({
   id: z.int(),
@@ -43,13 +46,14 @@ const OwnTimes = z.object({
   version: z.int(),
 });
 
+export const TicketSettingsAbilities = abilities('update_ticket_settings');
+
 export const ticket_settings = {
   get_ticket_choices: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives what a ticket can be about and who can work on it: categories, plants, people, promises.',
-    takes: z.strictObject({}),
-    gives: z.object({
+    summary: 'Gives what a ticket can be about and who can work on it: categories, plants, people, promises.',
+    request: z.strictObject({}),
+    response: z.object({
       categories: z.array(
         z.object({ name: z.string(), sub_categories: z.array(z.string()), user_id: z.int().nullable() }),
       ),
@@ -65,15 +69,14 @@ export const ticket_settings = {
         .meta({ description: 'who is told of a time that is over, and after how many working hours without movement' }),
       mail_address: z.string().meta({ description: 'a mail to it becomes a ticket; empty: none is received' }),
       version: z.int(),
-      why_not_settings: z.string().meta({ description: 'why the person may not change the settings; empty: they may' }),
+      abilities: TicketSettingsAbilities,
     }),
     allow: allow.toView('tickets'),
   }),
   update_ticket_settings: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Sets the company’s categories, promises, business hours and escalation; open tickets get their new due times.',
-    takes: z.strictObject({
+    summary:
+      'Sets the company’s categories, promises, business hours and escalation; open tickets get their new due times.',
+    request: z.strictObject({
       version: Version,
       categories: Categories.optional(),
       sla: NewSlaTable.optional(),
@@ -87,49 +90,42 @@ export const ticket_settings = {
         })
         .optional(),
     }),
-    gives: z.object({ version: z.int() }),
+    response: z.object({ version: z.int() }),
     allow: allow.toApprove('tickets'),
     changes: ['tickets'],
   }),
   get_ticket_promises: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists the projects and customers to whom other times are promised, and the customers there are.',
-    takes: z.strictObject({}),
-    gives: z.object({
+    summary: 'Lists the projects and customers to whom other times are promised, and the customers there are.',
+    request: z.strictObject({}),
+    response: z.object({
       promises: z.array(OwnTimes),
       customers: z.array(z.object({ user_id: z.int(), name: z.string(), note: z.string() })),
     }),
     allow: allow.toApprove('tickets'),
   }),
   add_ticket_promise: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Promises other times to one project or one customer; their open tickets get their new due times.',
-    takes: z.strictObject({
+    summary: 'Promises other times to one project or one customer; their open tickets get their new due times.',
+    request: z.strictObject({
       project_id: Id.nullable().default(null),
       customer_id: Id.nullable().default(null),
       sla: NewSlaTable,
     }),
-    gives: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
     allow: allow.toApprove('tickets'),
     changes: ['tickets'],
   }),
   update_ticket_promise: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Changes the times promised to one project or customer; their open tickets get their new due times.',
-    takes: z.strictObject({ promise_id: Id, version: Version, sla: NewSlaTable }),
-    gives: z.object({ id: z.int() }),
+    summary: 'Changes the times promised to one project or customer; their open tickets get their new due times.',
+    request: z.strictObject({ promise_id: Id, version: Version, sla: NewSlaTable }),
+    response: z.object({ id: z.int() }),
     allow: allow.toApprove('tickets'),
     changes: ['tickets'],
   }),
   delete_ticket_promise: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Takes the times promised to one project or customer back; the next wider promise holds again.',
-    takes: z.strictObject({ promise_id: Id }),
-    gives: z.object({ id: z.int() }),
+    summary: 'Removes the times promised to one project or customer; the next wider promise applies again.',
+    request: z.strictObject({ promise_id: Id }),
+    response: z.object({ id: z.int() }),
     allow: allow.toApprove('tickets'),
     changes: ['tickets'],
   }),

@@ -1,19 +1,35 @@
 /** Tickets: what is broken or asked for at a plant, who works on it, what was said, and what was promised. */
 import { z } from 'zod';
 import { isDeliverableEmail } from '../domain/text.ts';
-import { sla_clocks, ticket_channels, ticket_priorities, ticket_statuses, waiting_parties } from '../domain/tickets.ts';
+import { except, pick } from '../domain/fields.ts';
+import {
+  line_fields,
+  problem_fields,
+  solution_fields,
+  sorted_keys,
+  ticket_fields,
+} from '../domain/tickets/ticket_fields.ts';
+import { sla_clocks, sla_standings, ticket_statuses, waiting_parties } from '../domain/tickets.ts';
 import { allow } from '../domain/rules.ts';
-import { Choice, call, Id, Instant, Phone, Text, UploadedFile, Version } from './call.ts';
+import { abilities } from './abilities.ts';
+import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
+import { CustomChange, CustomFilter, CustomGiven } from './defined_fields.ts';
+import { addedShapes, filterShapes, givenShapes, shapesOf } from './fields.ts';
+import { complaint } from './complaint.ts';
+import { say } from '../domain/sentences.ts';
 
 /** Files that travel with one request. */
 export const most_ticket_files = 6;
 
 export const files = z
   .array(UploadedFile)
-  .max(most_ticket_files, `Attach at most ${most_ticket_files} files.`)
+  .max(most_ticket_files, complaint(say`Attach at most ${{ most_ticket_files }} files.`))
   .default([]);
 
-export const Email = Text(254).refine((text) => text === '' || isDeliverableEmail(text), 'Check this address.');
+export const Email = Text(254).refine(
+  (text) => text === '' || isDeliverableEmail(text),
+  complaint(say`Check this address.`),
+);
 
 const Clock = z.object({
   due: Instant.nullable(),
@@ -21,19 +37,17 @@ const Clock = z.object({
   reached: Instant.nullable(),
 });
 
+export const TicketMoveAbilities = abilities('change_ticket_status');
+
 /** A ticket as a list shows it. */
 export const TicketRow = z.object({
   id: z.int(),
   number: z.string(),
-  title: z.string(),
-  project_id: z.int().nullable(),
+  ...givenShapes(line_fields, {}),
   project_name: z.string().nullable(),
-  category: z.string(),
-  sub_category: z.string(),
-  priority: z.enum(ticket_priorities),
   status: z.enum(ticket_statuses),
   waiting_for: z.enum(['', ...waiting_parties]),
-  channel: z.enum(ticket_channels),
+  custom: CustomGiven,
   raised_by: z.string().meta({ description: 'name of who raised it' }),
   raised_at: Instant,
   updated_at: Instant,
@@ -45,6 +59,9 @@ export const TicketRow = z.object({
   rating: z.int().nullable(),
   own: z.boolean().meta({ description: 'raised by the person, or about their plant' }),
   follows: z.boolean(),
+  moves: z
+    .array(z.object({ status: z.enum(ticket_statuses), abilities: TicketMoveAbilities }))
+    .meta({ description: 'the statuses it may go to from where it is' }),
   version: z.int(),
 });
 
@@ -80,14 +97,17 @@ const Turn = z.object({
   remark: z.string(),
 });
 
+export const TicketAbilities = abilities(
+  'update_ticket',
+  'reassign_ticket',
+  'add_ticket_duplicate',
+  'approve_ticket_cost',
+  'add_ticket_rating',
+);
+
 /** A ticket whole; what is the company’s own business is empty for people outside. */
 export const Ticket = TicketRow.extend({
-  description: z.string(),
-  asset_serial: z.string(),
-  contact_name: z.string(),
-  contact_phone: z.string(),
-  contact_email: z.string(),
-  preferred_time: z.string(),
+  ...givenShapes(except(ticket_fields, ['warranty']), {}),
   plant_code: z.string(),
   paused_minutes: z.int(),
   promised_to: z
@@ -96,12 +116,7 @@ export const Ticket = TicketRow.extend({
   promised_name: z.string().meta({ description: 'the customer’s name, when its times are theirs' }),
   told: z
     .array(z.object({ clock: z.enum(sla_clocks), level: z.enum(['breached', 'stuck']), at: Instant }))
-    .meta({ description: 'which times that are over were told to whoever hears of it; for the company only' }),
-  kwh_lost: z.number().nullable(),
-  root_cause: z.string(),
-  action: z.string(),
-  parts: z.string(),
-  cost: z.int().meta({ description: 'paise' }),
+    .meta({ description: 'which breached times the people concerned were notified of; for the company only' }),
   cost_state: z.enum(['not_required', 'pending', 'approved', 'rejected']),
   warranty: z.boolean().nullable(),
   rating_words: z.string(),
@@ -112,165 +127,203 @@ export const Ticket = TicketRow.extend({
   history: z.array(Turn),
   followers: z.array(z.object({ user_id: z.int(), name: z.string() })),
   inside: z.boolean(),
-  may_approve: z.boolean().meta({ description: 'may decide on a cost' }),
+  abilities: TicketAbilities,
 });
 
 const about = { ticket_id: Id, version: Version };
 
-const facts = {
-  project_id: Id.nullable().optional().meta({ description: 'the plant' }),
-  category: Text(60, 1),
-  sub_category: Text(60),
-  asset_serial: Text(80),
-  title: Text(160, 3),
-  description: Text(4000),
-  priority: Choice(ticket_priorities),
+export const ticket_facts = shapesOf(ticket_fields, { warranty: z.boolean().nullable() });
+const problem = pick(ticket_facts, Object.keys(problem_fields) as (keyof typeof problem_fields)[]);
+const solution = pick(ticket_facts, Object.keys(solution_fields) as (keyof typeof solution_fields)[]);
+
+const chosen = <Value extends z.ZodType>(value: Value, most = 60) => z.array(value).max(most).default([]);
+const yes_no = chosen(Choice(['yes', 'no']), 2);
+const stars = z.number().min(0).max(5).optional();
+const day = PlainDate.optional();
+
+/** What of the tickets a person sees a list leaves; an empty text among the chosen ones stands for none. */
+export const found = {
+  search: Text(100).default('').meta({ description: 'every word stands in the number, the title, the plant …' }),
+  ...filterShapes(ticket_fields),
+  status: chosen(Choice(ticket_statuses)),
+  open: yes_no.meta({ description: 'whether someone still has to do something' }),
+  sla: chosen(Choice(sla_standings)).meta({
+    description: 'by the SLA that presses most: breached, due soon, paused, running; or resolved late',
+  }),
+  project: chosen(Text(200), 200).meta({ description: 'names of plants' }),
+  assignee: chosen(Text(120), 200).meta({ description: 'names of people' }),
+  raised_by: Text(100).optional().meta({ description: 'what the name of who raised it contains' }),
+  assigned_to_me: yes_no,
+  followed: yes_no,
+  rating_from: stars,
+  rating_to: stars,
+  raised_from: day,
+  raised_to: day,
+  updated_from: day,
+  updated_to: day,
+  mine: z.boolean().default(false).meta({ description: 'only those assigned to the person, or followed' }),
+  custom: CustomFilter,
 };
 
-export const found = {
-  search: Text(100).default(''),
-  status: z.array(Choice(ticket_statuses)).max(ticket_statuses.length).default([]),
-  priority: z.array(Choice(ticket_priorities)).max(ticket_priorities.length).default([]),
-  mine: z.boolean().default(false).meta({ description: 'only those assigned to the person, or followed' }),
-};
+/** What the list is sorted by besides its fields; `board`: as the cards of a column lie. */
+const own_sorts = [
+  'newest',
+  'board',
+  'status',
+  'due',
+  'project',
+  'assignee',
+  'raised_at',
+  'raised_by',
+  'rating',
+  'updated_at',
+] as const;
+const ticket_sorts = [...own_sorts, ...sorted_keys] as const;
 
 export const tickets = {
   get_company_tickets: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Lists the tickets the person may see, newest first: people of the company all, outside people their own.',
-    takes: z.strictObject({
+    summary:
+      'Lists the tickets the person may see, newest first, a window at a time: people of the company all, outside people their own.',
+    request: z.strictObject({
       ...found,
       project_id: Id.optional(),
-      before_id: Id.optional(),
+      before_id: Id.optional().meta({ description: 'only older ones: the list may grow while it is read' }),
+      sort: Choice(ticket_sorts).default('newest'),
+      sort_field: Id.optional().meta({ description: 'a field the company defined, in place of `sort`' }),
+      descending: z.boolean().default(true).meta({ description: 'the order of a board is never turned round' }),
+      offset: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(1000).default(200),
     }),
-    gives: z.object({ tickets: z.array(TicketRow), total: z.int() }),
+    response: z.object({ tickets: z.array(TicketRow), total: z.int() }),
+    allow: allow.toView('tickets'),
+  }),
+  get_ticket_figures: call({
+    service: 'pmt',
+    method: 'GET',
+    summary: 'Counts the tickets the person may see: open, breached, due soon, waiting, assigned to the person.',
+    request: z.strictObject({}),
+    response: z.object({
+      total: z.int(),
+      open: z.int(),
+      unassigned: z.int().meta({ description: 'open and assigned to nobody' }),
+      breached: z.int().meta({ description: 'open and past an SLA' }),
+      soon: z.int().meta({ description: 'open with three quarters of an SLA used' }),
+      waiting: z.int(),
+      mine: z.int().meta({ description: 'open and assigned to the person' }),
+      to_rate: z.int().meta({ description: 'the person’s own that were resolved and not rated' }),
+    }),
+    allow: allow.toView('tickets'),
+  }),
+  get_ticket_filters: call({
+    service: 'pmt',
+    method: 'GET',
+    summary: 'Gives the plants, people and categories of the tickets the person may see, to filter by.',
+    request: z.strictObject({}),
+    response: z.object({
+      projects: z.array(z.string()),
+      assignees: z.array(z.string()),
+      categories: z.array(z.string()),
+      sub_categories: z.array(z.string()),
+    }),
     allow: allow.toView('tickets'),
   }),
   get_ticket: call({
-    service: 'pmt',
     method: 'GET',
-    says: 'Gives one ticket with what was said, its files, its clocks and its history.',
-    takes: z.strictObject({ ticket_id: Id }),
-    gives: Ticket,
+    summary: 'Gives one ticket with what was said, its files, its clocks and its history.',
+    request: z.strictObject({ ticket_id: Id }),
+    response: Ticket,
     allow: allow.toView('tickets'),
   }),
   add_ticket: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'multipart',
-    says: 'Raises a ticket, starts its clocks and tells the people who look after tickets of the plant.',
-    takes: z.strictObject({
-      ...facts,
-      sub_category: facts.sub_category.default(''),
-      asset_serial: facts.asset_serial.default(''),
-      description: facts.description.default(''),
-      priority: facts.priority.default('Medium'),
-      channel: Choice(ticket_channels)
-        .default('portal')
-        .meta({ description: 'people of the company only; otherwise it is the portal' }),
-      contact_name: Text(120).default(''),
-      contact_phone: Phone.default(''),
+    summary: 'Raises a ticket, starts its clocks and tells the people who look after tickets of the plant.',
+    request: z.strictObject({
+      ...addedShapes(
+        except(ticket_fields, Object.keys(solution_fields) as (keyof typeof solution_fields)[]),
+        ticket_facts,
+      ),
+      project_id: ticket_facts.project_id.optional(),
       contact_email: Email.default(''),
-      preferred_time: Text(120).default(''),
+      custom: CustomChange.optional(),
       files,
     }),
-    gives: Ticket,
+    response: Ticket,
     allow: allow.toWork('tickets'),
     changes: ['tickets', 'notifications'],
   }),
   update_ticket: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Changes the facts of a ticket; another priority moves its clocks, a cost outside warranty asks for approval.',
-    takes: z.strictObject({
+    summary:
+      'Changes the facts of a ticket; another priority moves its clocks, a cost outside warranty asks for approval.',
+    request: z.strictObject({
       ...about,
-      ...z.object(facts).partial().shape,
+      ...z.object({ ...problem, ...solution }).partial().shape,
+      custom: CustomChange.optional(),
       on_site: z.boolean().optional().meta({ description: 'someone is there now' }),
-      kwh_lost: z.number().min(0).max(99_999_999).nullable().optional(),
-      root_cause: Text(1000).optional(),
-      action: Text(2000).optional(),
-      parts: Text(1000).optional(),
-      cost: z.int().min(0).max(100_000_000_000).optional().meta({ description: 'paise' }),
-      warranty: z.boolean().nullable().optional(),
     }),
-    gives: Ticket,
+    response: Ticket,
     allow: allow.toWork('tickets'),
     changes: ['tickets'],
   }),
   change_ticket_status: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Moves a ticket to another status and tells those who follow it; its clocks rest while it waits.',
-    takes: z.strictObject({
+    summary: 'Moves a ticket to another status and tells those who follow it; its clocks rest while it waits.',
+    request: z.strictObject({
       ...about,
       status: Choice(ticket_statuses),
       waiting_for: Choice(waiting_parties).optional(),
-      remark: Text(1000).default('').meta({ description: 'read by everybody who sees the ticket' }),
+      remark: Text(1000).default('').meta({ description: 'read by everyone who sees the ticket' }),
     }),
-    gives: Ticket,
+    response: Ticket,
     allow: allow.toWork('tickets'),
     changes: ['tickets', 'notifications'],
   }),
   reassign_ticket: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Gives a ticket to another person, of the company or outside, or to nobody, and tells them.',
-    takes: z.strictObject({ ...about, user_id: Id.nullable(), remark: Text(500).default('') }),
-    gives: Ticket,
+    summary: 'Gives a ticket to another person, of the company or outside, or to nobody, and tells them.',
+    request: z.strictObject({ ...about, user_id: Id.nullable(), remark: Text(500).default('') }),
+    response: Ticket,
     allow: allow.toWork('tickets'),
     changes: ['tickets', 'notifications'],
   }),
   approve_ticket_cost: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Approves or rejects the cost that a ticket would charge.',
-    takes: z.strictObject({ ...about, approved: z.boolean(), remark: Text(500).default('') }),
-    gives: Ticket,
+    summary: 'Approves or rejects the cost that a ticket would charge.',
+    request: z.strictObject({ ...about, approved: z.boolean(), remark: Text(500).default('') }),
+    response: Ticket,
     allow: allow.toApprove('tickets'),
     changes: ['tickets', 'notifications'],
   }),
   add_ticket_message: call({
-    service: 'pmt',
-    method: 'POST',
     encoding: 'multipart',
-    says: 'Says something on a ticket, with files: an answer everybody reads, or a note for the company only.',
-    takes: z.strictObject({
+    summary: 'Comments on a ticket, with files: a reply everyone reads, or a note for the company only.',
+    request: z.strictObject({
       ticket_id: Id,
       text: Text(4000).default(''),
       internal: z.boolean().default(false).meta({ description: 'what people from outside write never is' }),
       files,
     }),
-    gives: Ticket,
+    response: Ticket,
     allow: allow.toWork('tickets'),
     changes: ['tickets', 'notifications'],
     limits: [{ per: 'ticket_id', tries: 120, seconds: 60 }],
   }),
   add_ticket_duplicate: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Merges a ticket into the one that is kept: who followed it follows that one, what was said stays readable.',
-    takes: z.strictObject({ ...about, kept_id: Id }),
-    gives: Ticket,
+    summary:
+      'Merges a ticket into the one that is kept: who followed it follows that one, what was said stays readable.',
+    request: z.strictObject({ ...about, kept_id: Id }),
+    response: Ticket,
     allow: allow.toWork('tickets'),
     changes: ['tickets', 'notifications'],
   }),
   toggle_ticket_follow: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Follows a ticket, or no longer.',
-    takes: z.strictObject({ ticket_id: Id, follows: z.boolean() }),
-    gives: Ticket,
+    summary: 'Follows a ticket, or no longer.',
+    request: z.strictObject({ ticket_id: Id, follows: z.boolean() }),
+    response: Ticket,
     allow: allow.toView('tickets'),
     changes: ['tickets'],
   }),
   add_ticket_rating: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Rates how a resolved ticket was handled; by whoever raised it, and it may be changed.',
-    takes: z.strictObject({ ticket_id: Id, stars: z.int().min(1).max(5), words: Text(1000).default('') }),
-    gives: Ticket,
+    summary: 'Rates how a resolved ticket was handled; by the person who raised it, and it may be changed.',
+    request: z.strictObject({ ticket_id: Id, stars: z.int().min(1).max(5), words: Text(1000).default('') }),
+    response: Ticket,
     allow: allow.toWork('tickets'),
     changes: ['tickets', 'notifications'],
   }),

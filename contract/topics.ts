@@ -49,7 +49,7 @@ export type ChangedThings = Partial<Record<TopicThing, readonly number[]>>;
 /** The one thing that is shown, of each kind at most one. */
 export type ShownThing = Partial<Record<TopicThing, number>>;
 
-/** Of which kind of thing a topic tells; undefined where what changed may concern everybody. */
+/** Of which kind of thing a topic tells; undefined where what changed may concern everyone. */
 export const thingOf = (topic: Topic): TopicThing | undefined =>
   (topic_things as Partial<Record<Topic, TopicThing>>)[topic];
 

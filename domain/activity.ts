@@ -23,11 +23,11 @@ const begins: readonly (readonly [ActivityGroup, readonly string[]])[] = [
   ['finance', ['finance_', 'budget_', 'invoice_', 'payment_', 'milestone_', 'cashflow_', 'loan_', 'cost_']],
 ];
 
-/** The group of activity a kind of happening belongs to. */
+/** The group of activity a kind of domain event belongs to. */
 export const groupOfKind = (kind: string): ActivityGroup =>
   begins.find(([, signs]) => signs.some((sign) => kind.startsWith(sign)))?.[0] ?? 'other';
 
-/** Kept as a record, but no news for anybody. */
+/** Kept as a record, but no news for anyone. */
 export const quiet_kinds: readonly string[] = [
   'comment_updated',
   'comment_deleted',

@@ -1,6 +1,9 @@
 /** Who decides on what others sell. */
 import { describe, expect, test } from 'vitest';
 import { type Decider, decidersOf, whyNotDecide } from './approvers.ts';
+import { inEnglish, type Sentence } from './sentences.ts';
+
+const words = (given: Sentence | string | undefined) => given && inEnglish(given);
 
 const person = (user_id: number, name: string, reports_to: number | null, more: Partial<Decider> = {}): Decider => ({
   user_id,
@@ -39,8 +42,8 @@ describe('those who decide', () => {
   });
 });
 
-test('why somebody does not decide is said with who does', () => {
-  const why = (me: number, amount = 100) => whyNotDecide(me, 'proposal', { sellers: [3], amount }, people);
+test('why someone does not decide is said with who does', () => {
+  const why = (me: number, amount = 100) => words(whyNotDecide(me, 'proposal', { sellers: [3], amount }, people));
   expect([why(1), why(3), why(4), why(5), why(2, 600_00)]).toEqual([
     undefined,
     'This is your own proposal. Ask Chief or Head.',

@@ -1,5 +1,6 @@
-/** Who may decide on what somebody else sells: not the seller, not who reports to them, and up to their own amount. */
-import { showRupees } from './money.ts';
+/** Who may decide on what someone else sells: not the seller, not who reports to them, and up to their own amount. */
+import { either, money, say, together } from './sentences.ts';
+import { type Words } from './errors.ts';
 
 export interface Decider {
   user_id: number;
@@ -50,17 +51,26 @@ export function whyNotDecide(
   what: 'lead' | 'proposal',
   sale: Sale,
   people: readonly Decider[],
-): string | undefined {
+): Words | undefined {
   const deciders = decidersOf(sale, people);
   if (deciders.some(({ user_id }) => user_id === me)) return undefined;
   const names = deciders.slice(0, 3).map(({ name }) => name);
-  const who = names.length > 0 ? `Ask ${names.join(' or ')}.` : 'No one can approve this amount. Change the limits.';
+  const who =
+    names.length > 0 ? say`Ask ${{ names: either(names) }}.` : say`No one can approve this amount. Change the limits.`;
   const own = people.find(({ user_id }) => user_id === me);
+  const lead = what === 'lead';
   if (own?.may && !withinAmount(own, sale.amount))
-    return `You can approve up to ${showRupees(own.up_to ?? 0)} (excl. GST). ${who}`;
-  if (sale.sellers.includes(me)) return `This is your own ${what}. ${who}`;
+    return together([say`You can approve up to ${{ amount: money(own.up_to ?? 0) }} (excl. GST).`, who]);
+  if (sale.sellers.includes(me))
+    return together([lead ? say`This is your own lead.` : say`This is your own proposal.`, who]);
   const seller = sale.sellers.find((one) => reportsTo(me, one, people));
   const chief = people.find(({ user_id }) => user_id === seller);
-  if (chief) return `You report to ${chief.name}, whose ${what} this is. ${who}`;
-  return `You cannot approve a ${what}. ${who}`;
+  if (chief) {
+    const { name } = chief;
+    const why = lead
+      ? say`You report to ${{ name }}, whose lead this is.`
+      : say`You report to ${{ name }}, whose proposal this is.`;
+    return together([why, who]);
+  }
+  return together([lead ? say`You cannot approve a lead.` : say`You cannot approve a proposal.`, who]);
 }

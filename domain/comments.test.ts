@@ -9,7 +9,7 @@ test.each([
   ['no mention here', [ravi], [{ text: 'no mention here' }]],
   ['@Ravi please look', [ravi], [{ mention: ravi }, { text: ' please look' }]],
   ['ask @Ravi Kumar.', [ravi, ravi_kumar], [{ text: 'ask ' }, { mention: ravi_kumar }, { text: '.' }]],
-  ['@Ravindra is somebody else', [ravi], [{ text: '@Ravindra is somebody else' }]],
+  ['@Ravindra is someone else', [ravi], [{ text: '@Ravindra is someone else' }]],
   ['@आशा, @Ravi', [asha, ravi], [{ mention: asha }, { text: ', ' }, { mention: ravi }]],
   ['a@Ravi@Ravi', [ravi], [{ text: 'a' }, { mention: ravi }, { mention: ravi }]],
   ['@', [ravi], [{ text: '@' }]],

@@ -5,7 +5,7 @@ export const comment_limit = 4000;
 export const most_mentions = 20;
 export const most_comment_files = 10;
 
-/** Somebody a comment names with an @. */
+/** Someone a comment names with an @. */
 export interface Mention {
   user_id: number;
   name: string;

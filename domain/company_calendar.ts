@@ -80,7 +80,7 @@ const weekWords = (days: readonly number[]): string => days.map((day) => dayName
 const namesOn = (holidays: readonly CompanyHoliday[]): string =>
   holidays.map(({ name, states }) => (states.length > 0 ? `${name} (${states.join(', ')})` : name)).join(', ');
 
-/** A change taken back as far as it still stands; what somebody changed since stays, and is named. */
+/** A change taken back as far as it still stands; what someone changed since stays, and is named. */
 export function takenBack(
   now: CompanyCalendar,
   { before, after }: { before: CompanyCalendar; after: CompanyCalendar },

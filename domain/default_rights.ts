@@ -1,4 +1,4 @@
-/** Who may do what before a company changes it: the holders of rights, and the table. */
+/** Who may do what before a company changes it: the roles rights are given to, and the table. */
 import { type Module, modules, no_rights, type RightFlag, type Rights } from './modules.ts';
 import { project_roles } from './people.ts';
 import { type StageKey, stage_keys } from './stages.ts';
@@ -23,7 +23,7 @@ export function fromLetters(text: string): Rights {
 }
 
 /** Everything rights can hang on: a project role, a department, a kind of user, a relation to the project. */
-export const holders = [
+export const all_roles = [
   'Administrator',
   'Management',
   'Projects',
@@ -39,7 +39,7 @@ export const holders = [
   'Sub-contractor',
   'Vendor',
 ] as const;
-export type Holder = (typeof holders)[number];
+export type Role = (typeof all_roles)[number];
 
 const every = (text: string): Record<Module, string> =>
   Object.fromEntries(modules.map((module) => [module, text])) as Record<Module, string>;
@@ -60,7 +60,7 @@ const on_the_team: Partial<Record<Module, string>> = {
  * The default rights (specification §6: the table of roles; areas §5). A company may change any cell; the administrator's
  * row is fixed, so nobody can lock a company out of itself.
  */
-const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
+const default_rights: Record<Role, Partial<Record<Module, string>>> = {
   Administrator: every('vewad'),
   Management: { ...every('vewad'), company: 'v', people: 'v' },
   Projects: { portfolio: 'vew', suppliers: 'v', inventory: 'v', tickets: 'vew', people: 'v' },
@@ -109,5 +109,4 @@ const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
 };
 
 /** Default rights of one cell, before a company changed it. */
-export const defaultRights = (holder: Holder, module: Module): Rights =>
-  fromLetters(default_rights[holder][module] ?? '');
+export const defaultRights = (role: Role, module: Module): Rights => fromLetters(default_rights[role][module] ?? '');

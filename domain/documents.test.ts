@@ -1,4 +1,4 @@
-/** Papers: who sees and changes them, who decides, when they expire. */
+/** Documents: who sees and changes them, who decides, when they expire. */
 import { describe, expect, test } from 'vitest';
 import { profileOf } from './companies.ts';
 import {
@@ -8,14 +8,14 @@ import {
   type OutsideParty,
   seesDrafts,
   seesFiles,
-  seesPaper,
+  seesDocument,
   shownStatus,
   waitingStep,
   whyNotDecide,
   whyNotWork,
 } from './documents.ts';
-import type { Actor, Standing, UserKind } from './people.ts';
-import type { Ask, ChangedRights } from './permissions.ts';
+import type { Actor, ProjectMembership, UserKind } from './people.ts';
+import type { PermissionContext, ChangedRights } from './permissions.ts';
 import type { StageKey } from './stages.ts';
 
 const actor = (kind: UserKind, company_key = 'urja', more: Partial<Actor> = {}): Actor => ({
@@ -28,10 +28,10 @@ const actor = (kind: UserKind, company_key = 'urja', more: Partial<Actor> = {}):
   activated: true,
   ...more,
 });
-const asking = (who: Actor, standing: Standing, changed?: ChangedRights): Ask => ({
+const asking = (who: Actor, membership: ProjectMembership, changed?: ChangedRights): PermissionContext => ({
   actor: who,
   profile: profileOf(who.company_key),
-  standing,
+  membership,
   changed,
 });
 const customer = asking(actor('consumer'), { roles: [], relation: 'customer' });
@@ -43,43 +43,46 @@ const erector = asking(actor('subcontractor'), {
 });
 const designer = asking(actor('staff'), { roles: ['Designer'] });
 const lead = asking(actor('staff'), { roles: ['Lead Designer'] });
-const stranger: Ask = { actor: undefined, profile: profileOf('urja') };
-const paper = (stage: StageKey, ...shared_with: string[]) => ({ stage, shared_with });
+const stranger: PermissionContext = { actor: undefined, profile: profileOf('urja') };
+const document = (stage: StageKey, ...shared_with: string[]) => ({ stage, shared_with });
 
 describe('who sees', () => {
   test.each([
-    ['a customer what is shared with customers', customer, paper('engineering', 'customer'), true],
-    ['a customer not what is shared with others', customer, paper('engineering', 'investor', 'discom'), false],
-    ['an investor what is shared with investors', investor, paper('materials', 'investor'), true],
+    ['a customer what is shared with customers', customer, document('engineering', 'customer'), true],
+    ['a customer not what is shared with others', customer, document('engineering', 'investor', 'discom'), false],
+    ['an investor what is shared with investors', investor, document('materials', 'investor'), true],
     [
       'a sub-contractor also what lies in a stage that is not theirs',
       erector,
-      paper('engineering', 'subcontractor'),
+      document('engineering', 'subcontractor'),
       true,
     ],
-    ['a sub-contractor not what is not shared, in their stage either', erector, paper('construction'), false],
-    ['a designer everything of the project', designer, paper('construction'), true],
-    ['a vendor nothing', asking(actor('vendor'), { roles: [] }), paper('engineering', 'customer'), false],
-    ['a stranger nothing', stranger, paper('engineering', 'customer'), false],
+    ['a sub-contractor not what is not shared, in their stage either', erector, document('construction'), false],
+    ['a designer everything of the project', designer, document('construction'), true],
+    ['a vendor nothing', asking(actor('vendor'), { roles: [] }), document('engineering', 'customer'), false],
+    ['a stranger nothing', stranger, document('engineering', 'customer'), false],
     // the flag alone is nothing: they must stand in the project as that
     [
       'a customer of another project nothing',
       asking(actor('consumer'), { roles: [] }),
-      paper('engineering', 'customer'),
+      document('engineering', 'customer'),
       false,
     ],
-  ] as const)('%s', (_who, ask, one, sees) => {
-    expect([seesFiles(ask, one), seesPaper(ask, one)]).toEqual([sees, sees]);
+  ] as const)('%s', (_who, permissions, one, sees) => {
+    expect([seesFiles(permissions, one), seesDocument(permissions, one)]).toEqual([sees, sees]);
   });
 
-  test('files without the right to document details stay closed, the paper is known', () => {
+  test('files without the right to document details stay closed, the document is known', () => {
     const none = { can_view: true, can_edit: false, can_work: false, can_approve: false, docs_details: false };
     const changed: ChangedRights = new Map([
       ['Designer|documents', none],
       ['Designer|engineering', none],
     ]);
-    const ask = asking(actor('staff'), { roles: ['Designer'] }, changed);
-    expect([seesPaper(ask, paper('engineering')), seesFiles(ask, paper('engineering'))]).toEqual([true, false]);
+    const permissions = asking(actor('staff'), { roles: ['Designer'] }, changed);
+    expect([
+      seesDocument(permissions, document('engineering')),
+      seesFiles(permissions, document('engineering')),
+    ]).toEqual([true, false]);
   });
 
   test.each([
@@ -87,8 +90,8 @@ describe('who sees', () => {
     ['a sub-contractor in their stage', erector, 'construction', true],
     ['a sub-contractor elsewhere', erector, 'engineering', false],
     ['a customer', customer, 'engineering', false],
-  ] as const)('drafts: %s', (_who, ask, stage, sees) => {
-    expect(seesDrafts(ask, stage)).toBe(sees);
+  ] as const)('drafts: %s', (_who, permissions, stage, sees) => {
+    expect(seesDrafts(permissions, stage)).toBe(sees);
   });
 
   test('nobody inside is shared with', () => {
@@ -97,7 +100,8 @@ describe('who sees', () => {
 });
 
 describe('who works', () => {
-  const helios = (more: Partial<Actor>, standing: Standing) => asking(actor('staff', 'helios', more), standing);
+  const helios = (more: Partial<Actor>, membership: ProjectMembership) =>
+    asking(actor('staff', 'helios', more), membership);
   test.each([
     ['a designer in engineering', designer, 'engineering', false, true],
     ['a designer in construction', designer, 'construction', true, false],
@@ -121,8 +125,8 @@ describe('who works', () => {
       true,
       false,
     ],
-  ] as const)('%s', (_who, ask, stage, some_version, works) => {
-    expect(whyNotWork(ask, stage, some_version) === undefined).toBe(works);
+  ] as const)('%s', (_who, permissions, stage, some_version, works) => {
+    expect(whyNotWork(permissions, stage, some_version) === undefined).toBe(works);
   });
 });
 
@@ -147,18 +151,18 @@ describe('deciding', () => {
     expect(waitingStep(steps.slice(1, 2))).toBeUndefined();
   });
 
-  const shared = paper('engineering', 'customer');
+  const shared = document('engineering', 'customer');
   test.each([
     ['the lead designer inside', lead, shared, 'Lead Designer', true],
     ['a designer not', designer, shared, 'Lead Designer', false],
     ['the customer for themselves', customer, shared, 'customer', true],
-    ['the customer not of what is not shared', customer, paper('engineering'), 'customer', false],
+    ['the customer not of what is not shared', customer, document('engineering'), 'customer', false],
     ['the customer not for the inspector', customer, shared, 'CEIG', false],
     ['the customer not for the lead designer', customer, shared, 'Lead Designer', false],
     ['the lead designer records the inspector’s word', lead, shared, 'CEIG', true],
-    ['an investor never', investor, paper('engineering', 'investor'), 'customer', false],
-  ] as const)('%s', (_who, ask, one, role, may) => {
-    expect(whyNotDecide(ask, one, { role }) === undefined).toBe(may);
+    ['an investor never', investor, document('engineering', 'investor'), 'customer', false],
+  ] as const)('%s', (_who, permissions, one, role, may) => {
+    expect(whyNotDecide(permissions, one, { role }) === undefined).toBe(may);
   });
 });
 

@@ -1,55 +1,56 @@
-/** Papers of a project: with whom they are shared, who sees and changes them, how they are approved, when they expire. */
+/** Documents of a project: with whom they are shared, who sees and changes them, how they are approved, when they expire. */
 import { daysBetween, type PlainDate } from './dates.ts';
 import { isInside, outside_roles, type ProjectRole } from './people.ts';
-import { type Ask, type Denial, isDocumentAreaReadOnly, rightsOf, whyNot } from './permissions.ts';
+import { type PermissionContext, type Denied, isDocumentAreaReadOnly, rightsOf, whyNot } from './permissions.ts';
 import { allow } from './rules.ts';
 import type { StageKey } from './stages.ts';
+import { say } from './sentences.ts';
 
 // ---------------------------------------------------------------- who sees them
 
-/** With whom a paper or a photo may be shared; `discom` puts it into the pack for the distribution company. */
+/** With whom a document or a photo may be shared; `discom` puts it into the pack for the distribution company. */
 export const share_flags = ['customer', 'subcontractor', 'investor', 'discom'] as const;
 export type ShareFlag = (typeof share_flags)[number];
 
 const flag_of = { Customer: 'customer', Investor: 'investor', 'Sub-contractor': 'subcontractor' } as const;
 
 /** The flag under which something is shared with a person of this kind; undefined for people of the company, and vendors. */
-export function shareFlagOf({ actor }: Pick<Ask, 'actor'>): ShareFlag | undefined {
+export function shareFlagOf({ actor }: Pick<PermissionContext, 'actor'>): ShareFlag | undefined {
   const role = actor && outside_roles[actor.kind];
   return role && flag_of[role];
 }
 
 /** True for an outside person of a project when something of it is shared with their kind. */
-export function isSharedWith(ask: Ask, shared_with: readonly string[]): boolean {
-  const flag = shareFlagOf(ask);
-  return flag !== undefined && ask.standing?.relation === flag && shared_with.includes(flag);
+export function isSharedWith(permissions: PermissionContext, shared_with: readonly string[]): boolean {
+  const flag = shareFlagOf(permissions);
+  return flag !== undefined && permissions.membership?.relation === flag && shared_with.includes(flag);
 }
 
-export interface Paper {
+export interface DocumentScope {
   stage: StageKey;
   shared_with: readonly string[];
 }
 
-/** Of whom outside a paper may be asked: they upload it themselves. */
+/** Of whom outside a document may be asked: they upload it themselves. */
 export const asked_parties = ['customer', 'subcontractor', 'investor'] as const satisfies readonly ShareFlag[];
 
-/** True for the outside person of a project of whom a paper is asked. */
-export function isAskedOf(ask: Ask, { asked_of }: { asked_of: string }): boolean {
-  const flag = shareFlagOf(ask);
-  return flag !== undefined && ask.standing?.relation === flag && asked_of === flag;
+/** True for the outside person of a project of whom a document is asked. */
+export function isAskedOf(permissions: PermissionContext, { asked_of }: { asked_of: string }): boolean {
+  const flag = shareFlagOf(permissions);
+  return flag !== undefined && permissions.membership?.relation === flag && asked_of === flag;
 }
 
 /**
- * True when a person sees a paper's files: outside people what is shared with their kind, in whatever stage it lies;
+ * True when a person sees a document's files: outside people what is shared with their kind, in whatever stage it lies;
  * people of the company with the right to document details, in the stage or in documents as a whole.
  */
-export function seesFiles(ask: Ask, paper: Paper): boolean {
-  const { actor, standing, changed } = ask;
+export function seesFiles(permissions: PermissionContext, document: DocumentScope): boolean {
+  const { actor, membership, changed } = permissions;
   if (!actor) return false;
-  if (!isInside(actor.kind)) return isSharedWith(ask, paper.shared_with);
+  if (!isInside(actor.kind)) return isSharedWith(permissions, document.shared_with);
   return (
-    rightsOf(actor, paper.stage, standing, changed).docs_details ||
-    rightsOf(actor, 'documents', standing, changed).docs_details
+    rightsOf(actor, document.stage, membership, changed).docs_details ||
+    rightsOf(actor, 'documents', membership, changed).docs_details
   );
 }
 
@@ -57,44 +58,47 @@ export function seesFiles(ask: Ask, paper: Paper): boolean {
  * True when a person also sees versions that nobody decided on yet: people of the company, and a sub-contractor in the
  * stages given to them.
  */
-export const seesDrafts = ({ actor, standing, changed }: Ask, stage: StageKey): boolean =>
-  actor !== undefined && (isInside(actor.kind) || rightsOf(actor, stage, standing, changed).docs_details);
+export const seesDrafts = ({ actor, membership, changed }: PermissionContext, stage: StageKey): boolean =>
+  actor !== undefined && (isInside(actor.kind) || rightsOf(actor, stage, membership, changed).docs_details);
 
-/** True when a person may know of a paper: outside people of its files, people of the company of its stage. */
-export function seesPaper(ask: Ask, paper: Paper): boolean {
-  if (!ask.actor) return false;
-  if (!isInside(ask.actor.kind)) return seesFiles(ask, paper);
-  return whyNot(allow.inItsStage('view'), { ...ask, stage: paper.stage }) === undefined;
+/** True when a person may know of a document: outside people of its files, people of the company of its stage. */
+export function seesDocument(permissions: PermissionContext, document: DocumentScope): boolean {
+  if (!permissions.actor) return false;
+  if (!isInside(permissions.actor.kind)) return seesFiles(permissions, document);
+  return whyNot(allow.inItsStage('view'), { ...permissions, stage: document.stage }) === undefined;
 }
 
 // ---------------------------------------------------------------- who works on them
 
 /**
- * Why a person may not add to or change the papers of a stage. One company asks for more or less than the right to work
+ * Why a person may not add to or change the documents of a stage. One company asks for more or less than the right to work
  * there (specification §6, document area); nobody from outside gains by that.
  */
-export function whyNotWork(ask: Ask, stage: StageKey, some_version_exists: boolean): Denial | undefined {
-  const { actor, profile, standing, changed } = ask;
-  const usual = whyNot(allow.inItsStage('work'), { ...ask, stage });
+export function whyNotWork(
+  permissions: PermissionContext,
+  stage: StageKey,
+  some_version_exists: boolean,
+): Denied | undefined {
+  const { actor, profile, membership, changed } = permissions;
+  const usual = whyNot(allow.inItsStage('work'), { ...permissions, stage });
   if (!profile.document_area_rule || !actor || !isInside(actor.kind)) return usual;
-  if (!seesFiles(ask, { stage, shared_with: [] })) return usual ?? notTheirs;
-  const rights = rightsOf(actor, stage, standing, changed);
+  if (!seesFiles(permissions, { stage, shared_with: [] })) return usual ?? notTheirs;
+  const rights = rightsOf(actor, stage, membership, changed);
   if (!isDocumentAreaReadOnly(profile, rights, actor, some_version_exists)) return undefined;
   return {
     kind: 'forbidden',
-    sentence:
-      'The first document of this stage is uploaded by whoever approves here, a Project Manager or Management. After that you can add more.',
+    sentence: say`The first document of this stage is uploaded by an approver of the stage, a Project Manager or Management. After that you can add more.`,
   };
 }
-const notTheirs: Denial = { kind: 'forbidden', sentence: 'You do not have access to the files of this stage.' };
+const notTheirs: Denied = { kind: 'forbidden', sentence: say`You do not have access to the files of this stage.` };
 
-/** Why somebody may not approve papers of a stage; undefined when they may. */
-export const whyNotApprove = (ask: Ask, stage: StageKey): Denial | undefined =>
-  whyNot(allow.inItsStage('approve'), { ...ask, stage });
+/** Why someone may not approve documents of a stage; undefined when they may. */
+export const whyNotApprove = (permissions: PermissionContext, stage: StageKey): Denied | undefined =>
+  whyNot(allow.inItsStage('approve'), { ...permissions, stage });
 
 // ---------------------------------------------------------------- status and time
 
-/** What the status of a paper may be that is no drawing (domain §2.2); NA: nothing was uploaded. `expired` is never stored. */
+/** What the status of a document may be that is no drawing (domain §2.2); NA: nothing was uploaded. `expired` is never stored. */
 export const document_statuses = ['NA', 'submitted', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 export type DocumentStatus = (typeof document_statuses)[number];
 
@@ -108,7 +112,7 @@ export function daysToExpiry(valid_to: PlainDate | null, today: PlainDate): numb
   return left <= expiry_warnings[0] ? left : undefined;
 }
 
-/** The status as it is shown: past its validity a paper is expired, whatever it was. */
+/** The status as it is shown: past its validity a document is expired, whatever it was. */
 export function shownStatus(status: string, valid_to: PlainDate | null, today: PlainDate): string {
   const past = valid_to !== null && valid_to < today;
   return past && (status === 'submitted' || status === 'approved') ? 'expired' : status;
@@ -116,7 +120,7 @@ export function shownStatus(status: string, valid_to: PlainDate | null, today: P
 
 // ---------------------------------------------------------------- approval
 
-/** Parties outside the company whose approval a paper may need. */
+/** Parties outside the company whose approval a document may need. */
 export const outside_parties = [
   'customer',
   'lender',
@@ -131,7 +135,7 @@ export type OutsideParty = (typeof outside_parties)[number];
 export const outsideAmong = (names: readonly string[]): OutsideParty[] =>
   outside_parties.filter((party) => names.includes(party) || (party === 'customer' && names.includes('Customer')));
 
-/** The role that approves the papers of a stage (specification §6). */
+/** The role that approves the documents of a stage (specification §6). */
 export const approver_of: Record<StageKey, ProjectRole> = {
   pre_requisites: 'Project Manager',
   approvals: 'Liasoning Manager',
@@ -158,12 +162,16 @@ export const waitingStep = <S extends ApprovalStep>(steps: readonly S[]): S | un
   steps.filter(({ state }) => state === 'waiting').toSorted((a, b) => a.step - b.step)[0];
 
 /**
- * Why a person may not decide a step. An outside party's word is recorded by somebody who approves in the stage; a
- * customer speaks for themselves once the paper is shared with them.
+ * Why a person may not decide a step. An outside party's word is recorded by someone who approves in the stage; a
+ * customer speaks for themselves once the document is shared with them.
  */
-export function whyNotDecide(ask: Ask, paper: Paper, step: Pick<ApprovalStep, 'role'> | undefined): Denial | undefined {
-  const { actor, standing } = ask;
-  if (step?.role === 'customer' && actor && !isInside(actor.kind) && standing?.relation === 'customer')
-    return seesFiles(ask, paper) ? undefined : notTheirs;
-  return whyNotApprove(ask, paper.stage);
+export function whyNotDecide(
+  permissions: PermissionContext,
+  document: DocumentScope,
+  step: Pick<ApprovalStep, 'role'> | undefined,
+): Denied | undefined {
+  const { actor, membership } = permissions;
+  if (step?.role === 'customer' && actor && !isInside(actor.kind) && membership?.relation === 'customer')
+    return seesFiles(permissions, document) ? undefined : notTheirs;
+  return whyNotApprove(permissions, document.stage);
 }

@@ -90,7 +90,7 @@ describe('the way', () => {
     expect(isAskedNow(status, step)).toBe(asked);
   });
 
-  test('is locked while somebody decides, and released once it may be built from', () => {
+  test('is locked while someone decides, and released once it may be built from', () => {
     expect(drawing_statuses.filter(isDrawingLocked)).toEqual(['internal_check', 'approved_by_ld', 'sent_to_customer']);
     expect(drawing_statuses.filter(isReleased)).toEqual(['gfc', 'as_built']);
   });

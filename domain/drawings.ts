@@ -51,7 +51,7 @@ export const drawingOf = (drawing: number): Drawing => {
 export const drawingNumber = (project_code: string, drawing: number, version: number, sheet = 1): string =>
   `${project_code}-${drawingOf(drawing).discipline}-${String(drawing).padStart(2, '0')}-${sheet}-R${version - 1}`;
 
-/** The number of another version, where it counts revisions; a number somebody chose stays. */
+/** The number of another version, where it counts revisions; a number someone chose stays. */
 export const numberAt = (number: string, version: number, other: number): string =>
   number.endsWith(`-R${version - 1}`) ? number.replace(/-R\d+$/, `-R${other - 1}`) : number;
 
@@ -110,7 +110,7 @@ export const isAskedNow = (status: string, step: number): boolean =>
 
 const locked: readonly string[] = ['internal_check', 'approved_by_ld', 'sent_to_customer'];
 
-/** While somebody decides on a revision, no other takes its place. */
+/** While someone decides on a revision, no other takes its place. */
 export const isDrawingLocked = (status: string): boolean => locked.includes(status);
 
 const released: readonly string[] = ['gfc', 'as_built'];

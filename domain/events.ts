@@ -1,11 +1,14 @@
 /** Work on an event: which steps are open, and why one is closed (areas §3, transitions). */
-import { counted } from './text.ts';
 import { isRecorded } from './approvals.ts';
-import { addDays, daysBetween, type PlainDate, showDate } from './dates.ts';
+import { addDays, daysBetween, type PlainDate } from './dates.ts';
 import { isInside } from './people.ts';
-import { type Ask, type Denial, whyNot } from './permissions.ts';
+import { type PermissionContext, type Denied, whyNot } from './permissions.ts';
+import type { Module } from './modules.ts';
 import { allow } from './rules.ts';
-import type { Cause, ConstraintKind, EventStatus, LinkKind } from './schedule/plan.ts';
+import type { Cause, ConstraintKind, LinkKind } from '../gantt/engine/plan.ts';
+import { day, list, plural, say, type Sentence, term, type Value } from './sentences.ts';
+import { type Words } from './errors.ts';
+import type { EventStatus } from './lists.ts';
 
 export type ApprovalState = 'none' | 'waiting' | 'approved' | 'rejected';
 
@@ -39,24 +42,56 @@ export const awaitedOutside = (
   event.approval === 'approved' ? undefined : approvalSteps(event).find((party) => isRecorded(party, true));
 
 /** Why an event is closed to everybody who only works while its approval is decided; undefined when it is not. */
-export function whyLocked(event: WorkedEvent, worker: Worker): string | undefined {
+export function whyLocked(event: WorkedEvent, worker: Worker): Words | undefined {
   if (event.approval !== 'waiting' || worker.can_approve) return undefined;
-  return `It awaits the approval of ${approvalSteps(event)[0] ?? 'an approver'}; until then, only approvers can change it.`;
+  const [approver] = approvalSteps(event);
+  return say`It awaits the approval of ${{ role: approver ? term(approver) : say`an approver` }}; until then, only approvers can change it.`;
 }
 
-const no_group = 'A group has no status of its own: it follows the events in it.';
+/**
+ * Why a person may not change the plan of a stage, or for `projects` the pace and start of the whole; undefined when they
+ * may. Progress asks for the right to work, and people from outside report it too.
+ */
+export function whyNotChangePlan(
+  permissions: PermissionContext,
+  module: Module,
+  right: 'edit' | 'work' = 'edit',
+): Words | undefined {
+  const denied = whyNot(right === 'edit' ? allow.toEdit(module) : allow.toWork(module), permissions);
+  if (denied) return denied.sentence;
+  return right === 'work' || (permissions.actor && isInside(permissions.actor.kind))
+    ? undefined
+    : say`Only people of the company can change the schedule.`;
+}
+
+/** Why the progress of an event cannot be noted; undefined when it can. */
+export function whyNotProgress(event: WorkedEvent, worker: Worker): Words | undefined {
+  if (event.is_group) return say`${{ name: event.name }} is a group: its progress comes from its events.`;
+  if (event.status === 'FINISHED') return say`${{ name: event.name }} is already finished.`;
+  return whyLocked(event, worker);
+}
+
+/** Why the dates of an event are not moved; undefined when they are. */
+export const whyNotMoveDates = (event: Pick<WorkedEvent, 'name' | 'is_group' | 'status'>): Words | undefined =>
+  event.is_group
+    ? say`${{ name: event.name }} is a group: its dates come from its events.`
+    : event.status === 'FINISHED'
+      ? say`${{ name: event.name }} is finished and cannot be moved.`
+      : undefined;
+
+const no_group = say`A group has no status of its own: it follows the events in it.`;
 
 /** Why an event cannot be started; undefined when it can. Starting before its predecessors end is allowed and shown. */
-export function whyNotStart(event: WorkedEvent, worker: Worker): string | undefined {
+export function whyNotStart(event: WorkedEvent, worker: Worker): Words | undefined {
   if (event.is_group) return no_group;
   if (event.status !== 'PENDING')
-    return event.status === 'FINISHED' ? 'It is already finished.' : 'It is already in progress.';
+    return event.status === 'FINISHED' ? say`It is already finished.` : say`It is already in progress.`;
   return whyLocked(event, worker);
 }
 
 /**
- * Why an event cannot be finished; undefined when it can. Expected papers must be there and the approval given; somebody
- * who may approve gives it by finishing, and may override missing papers with a reason. What a party outside decides is
+ * Why an event cannot be finished; undefined when it can. Expected documents must be there and the approval given; someone
+ * who may approve gives it by finishing, and may override missing documents with a reason. What a party outside decides is
  * recorded with its date and reference, never given by finishing.
  */
 export function whyNotFinish(
@@ -64,58 +99,69 @@ export function whyNotFinish(
   worker: Worker,
   missing_documents: readonly string[],
   override_reason: string,
-): string | undefined {
+): Words | undefined {
   if (event.is_group) return no_group;
-  if (event.status === 'FINISHED') return 'It is already finished.';
+  if (event.status === 'FINISHED') return say`It is already finished.`;
   // a milestone has no time in progress
-  if (event.status === 'PENDING' && event.days > 0) return 'It has not started yet.';
+  if (event.status === 'PENDING' && event.days > 0) return say`It has not started yet.`;
   const locked = whyLocked(event, worker);
   if (locked) return locked;
   const party = awaitedOutside(event);
   if (party)
     return event.approval === 'waiting'
-      ? `Awaiting the approval of ${party}: record it first.`
-      : `It needs the approval of ${party}: request it, then record the decision.`;
+      ? say`Awaiting the approval of ${{ party: term(party) }}: record it first.`
+      : say`It needs the approval of ${{ party: term(party) }}: request it, then record the decision.`;
+  if (event.approval === 'waiting') return say`Its approval is pending. Approve or reject it first.`;
   const overridden = worker.can_approve && override_reason !== '';
   if (missing_documents.length > 0 && !overridden) {
-    const named = missing_documents.slice(0, 3).join(', ');
-    const more = missing_documents.length > 3 ? ` and ${missing_documents.length - 3} more` : '';
-    return `Not uploaded yet: ${named}${more}.`;
+    const names = list(missing_documents.slice(0, 3));
+    const more = missing_documents.length - 3;
+    return more > 0 ? say`Not uploaded yet: ${{ names }} and ${{ more }} more.` : say`Not uploaded yet: ${{ names }}.`;
   }
   const [first] = approvalSteps(event);
   if (first && event.approval !== 'approved' && !worker.can_approve)
-    return `It needs the approval of ${first}: send it for approval.`;
+    return say`It needs the approval of ${{ role: term(first) }}: send it for approval.`;
   return undefined;
 }
 
+/** Why an event cannot take its next step, to in progress or to finished; undefined when it can. A milestone is only reached. */
+export const whyNotStep = (
+  event: WorkedEvent,
+  worker: Worker,
+  missing_documents: readonly string[],
+): Words | undefined =>
+  event.status === 'PENDING' && event.days > 0
+    ? whyNotStart(event, worker)
+    : whyNotFinish(event, worker, missing_documents, '');
+
 /** Why an event cannot go one step back; undefined when it can. */
-export function whyNotUndo(event: WorkedEvent, worker: Worker): string | undefined {
+export function whyNotUndo(event: WorkedEvent, worker: Worker): Words | undefined {
   if (event.is_group) return no_group;
-  if (event.status === 'PENDING') return 'It has not started yet.';
+  if (event.status === 'PENDING') return say`It has not started yet.`;
   if (event.status === 'FINISHED' && event.approval === 'approved' && !worker.can_approve)
-    return 'It is approved. Only an approver can undo it.';
+    return say`It is approved. Only an approver can undo it.`;
   return whyLocked(event, worker);
 }
 
 /** Why approval cannot be asked for; undefined when it can. */
-export function whyNotAskApproval(event: WorkedEvent): string | undefined {
+export function whyNotAskApproval(event: WorkedEvent): Words | undefined {
   if (event.is_group) return no_group;
-  if (approvalSteps(event).length === 0) return 'It needs no approval.';
-  if (event.approval === 'waiting') return 'Approval is already requested.';
-  if (event.approval === 'approved') return 'It is already approved.';
-  if (event.status === 'PENDING' && event.days > 0) return 'It has not started yet.';
+  if (approvalSteps(event).length === 0) return say`It needs no approval.`;
+  if (event.approval === 'waiting') return say`Approval is already requested.`;
+  if (event.approval === 'approved') return say`It is already approved.`;
+  if (event.status === 'PENDING' && event.days > 0) return say`It has not started yet.`;
   return undefined;
 }
 
 /** Why there is nothing to approve or reject; undefined when there is. */
-export const whyNotDecide = (event: WorkedEvent): string | undefined =>
-  event.approval === 'waiting' ? undefined : 'No approval is pending.';
+export const whyNotDecide = (event: WorkedEvent): Words | undefined =>
+  event.approval === 'waiting' ? undefined : say`No approval is pending.`;
 
 /** Why a person may not decide the step of an event that waits. A customer speaks for themselves, others by their right to approve. */
-export function whyNotDecideStep(ask: Ask, role: string): Denial | undefined {
-  const { actor, standing } = ask;
-  if (role === 'Customer' && actor && !isInside(actor.kind) && standing?.relation === 'customer') return undefined;
-  return whyNot(allow.inItsStage('approve'), ask);
+export function whyNotDecideStep(permissions: PermissionContext, role: string): Denied | undefined {
+  const { actor, membership } = permissions;
+  if (role === 'Customer' && actor && !isInside(actor.kind) && membership?.relation === 'customer') return undefined;
+  return whyNot(allow.inItsStage('approve'), permissions);
 }
 
 /** Days an event is late: pending after its start, or in progress after its end (domain §1.4); 0 when it is not late. */
@@ -171,31 +217,33 @@ export const startsSoon = (
 ): boolean => status === 'PENDING' && planned_start !== null && planned_start <= addDays(today, next_days);
 
 /** Why a day cannot be the day something really happened; undefined when it can. */
-export function whyNotActualDay(on: PlainDate, today: PlainDate, not_before: PlainDate | null): string | undefined {
-  if (on > today) return `${showDate(on)} is in the future. Enter the actual date.`;
-  if (not_before && on < not_before) return `${showDate(on)} is before its start on ${showDate(not_before)}.`;
+export function whyNotActualDay(on: PlainDate, today: PlainDate, not_before: PlainDate | null): Words | undefined {
+  if (on > today) return say`${{ date: day(on) }} is in the future. Enter the actual date.`;
+  if (not_before && on < not_before)
+    return say`${{ date: day(on) }} is before its start on ${{ start: day(not_before) }}.`;
   return undefined;
 }
 
-const after: Record<LinkKind, string> = {
-  FS: 'starts after',
-  SS: 'starts with',
-  FF: 'ends with',
-  SF: 'ends after the start of',
+const after: Record<LinkKind, (event: Value, lag: Value) => Sentence> = {
+  FS: (event, lag) => say`It starts after ${{ event }}${{ lag }}.`,
+  SS: (event, lag) => say`It starts with ${{ event }}${{ lag }}.`,
+  FF: (event, lag) => say`It ends with ${{ event }}${{ lag }}.`,
+  SF: (event, lag) => say`It ends after the start of ${{ event }}${{ lag }}.`,
 };
-const held: Record<ConstraintKind, string> = {
-  not_earlier_than: 'was set not to start before',
-  not_later_than: 'is to end by',
-  must_start_on: 'must start on',
+const held: Record<ConstraintKind, (date: Value) => Sentence> = {
+  not_earlier_than: (date) => say`It was set not to start before ${{ date }}.`,
+  not_later_than: (date) => say`It is to end by ${{ date }}.`,
+  must_start_on: (date) => say`It must start on ${{ date }}.`,
 };
 
 /** What decides where an event lies, as a sentence: 'It starts after Array Layout, 2 days later.' */
-export function sayCause(cause: Cause, nameOf: (event_id: number) => string): string {
-  if (cause.by === 'start') return 'It starts with the project.';
-  if (cause.by === 'actual') return 'Fixed by its actual dates.';
-  if (cause.by === 'today') return 'Unfinished work was rescheduled: it is not planned earlier.';
-  if (cause.by === 'constraint') return `It ${held[cause.constraint]} ${showDate(cause.date)}.`;
+export function sayCause(cause: Cause, nameOf: (event_id: number) => Value): Sentence {
+  if (cause.by === 'start') return say`It starts with the project.`;
+  if (cause.by === 'actual') return say`Fixed by its actual dates.`;
+  if (cause.by === 'today') return say`Unfinished work was rescheduled: it is not planned earlier.`;
+  if (cause.by === 'constraint') return held[cause.constraint](day(cause.date));
   const days = Math.abs(cause.lag);
-  const lag = cause.lag === 0 ? '' : `, ${counted(days, 'day', 'days')} ${cause.lag > 0 ? 'later' : 'earlier'}`;
-  return `It ${after[cause.kind]} ${nameOf(cause.event)}${lag}.`;
+  const later = say`, ${plural({ days }, '# day', '# days')} later`;
+  const earlier = say`, ${plural({ days }, '# day', '# days')} earlier`;
+  return after[cause.kind](nameOf(cause.event), cause.lag === 0 ? '' : cause.lag > 0 ? later : earlier);
 }

@@ -1,4 +1,5 @@
 /** Files that people send: how large they may be, in which parts they travel, which are shown in place. */
+import { say, type Sentence } from './sentences.ts';
 
 const MB = 1024 * 1024;
 
@@ -22,10 +23,10 @@ export const part_size = 2 * MB;
 export const picture_types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Why a file cannot be a photo, with the way out where there is one. */
-export const whyNoPhoto = (content_type: string): string =>
+export const whyNoPhoto = (content_type: string): Sentence =>
   content_type === 'image/heic'
-    ? 'This is a HEIC picture, which cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send it as JPEG.'
-    : 'This file is not a supported picture (JPEG, PNG or WebP).';
+    ? say`This is a HEIC picture, which cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send it as JPEG.`
+    : say`This file is not a supported picture (JPEG, PNG or WebP).`;
 
 /** Types that may be shown in place; everything else is only ever downloaded. */
 const shown_in_place: readonly string[] = [...picture_types, 'application/pdf'];

@@ -12,9 +12,14 @@ import {
   usual_stages,
   whyNotMoveLead,
 } from './leads.ts';
+import { inEnglish, type Sentence } from './sentences.ts';
+
+const words = (given: Sentence | string | undefined) => given && inEnglish(given);
 
 const move = (facts: Partial<LeadMove>) =>
-  whyNotMoveLead({ from: 'open', to: 'open', approval: 'none', needs_approval: true, lost_reason: '', ...facts });
+  words(
+    whyNotMoveLead({ from: 'open', to: 'open', approval: 'none', needs_approval: true, lost_reason: '', ...facts }),
+  );
 
 describe('a lead moves', () => {
   test.each<[string, Partial<LeadMove>, string | undefined]>([

@@ -2,12 +2,14 @@
 import { daysBetween, type PlainDate } from './dates.ts';
 import { isGstin, normalizeGstin } from './gstin.ts';
 import { inForm, normalizePhone } from './text.ts';
+import { say } from './sentences.ts';
+import { type Words } from './errors.ts';
 
 /** The number of an enquiry in E.164 form; a number without its own dial code has the chosen one. Nothing when it is no number. */
 export const enquiryPhone = (dial_code: string, phone: string): string | undefined =>
   normalizePhone(phone.trim().startsWith('+') ? phone : `${dial_code}${phone.trim().replace(/^0+/, '')}`);
 
-/** Whether somebody can be called or written to: a lead without that is none. */
+/** Whether someone can be called or written to: a lead without that is none. */
 export const isReachable = ({ phone, email, contacts = [] }: Reach): boolean =>
   [{ phone, email }, ...contacts].some((one) => Boolean(one.phone || one.email));
 
@@ -59,7 +61,7 @@ const partner_state_of_status = { Open: 'in_progress', Hold: 'in_progress', Won:
 export const partnerLeadState = (kind: StageKind): (typeof partner_lead_states)[number] =>
   partner_state_of_status[leadStatus(kind)];
 
-/** True while somebody still has to do something for the sale. */
+/** True while someone still has to do something for the sale. */
 export const isOpenKind = (kind: StageKind): boolean => kind === 'open' || kind === 'approval';
 
 export interface UsualStage {
@@ -174,12 +176,12 @@ export interface LeadMove {
 }
 
 /** Why a lead may not go to a stage, as one sentence; undefined when it may. */
-export function whyNotMoveLead({ from, to, approval, needs_approval, lost_reason }: LeadMove): string | undefined {
-  if (from === 'handed') return 'This lead was handed to Projects and cannot be moved.';
-  if (to === 'handed') return 'Leads move here when their project is created. Create a project from the won lead.';
+export function whyNotMoveLead({ from, to, approval, needs_approval, lost_reason }: LeadMove): Words | undefined {
+  if (from === 'handed') return say`This lead was handed to Projects and cannot be moved.`;
+  if (to === 'handed') return say`Leads move here when their project is created. Create a project from the won lead.`;
   if (to === 'won' && from !== 'won' && needs_approval && approval !== 'approved')
-    return 'A lead needs approval before it is won. Move it to Approval first.';
-  if (to === 'lost' && lost_reason === '') return 'Enter the reason the lead was lost.';
+    return say`A lead needs approval before it is won. Move it to Approval first.`;
+  if (to === 'lost' && lost_reason === '') return say`Enter the reason the lead was lost.`;
   return undefined;
 }
 

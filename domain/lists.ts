@@ -54,6 +54,7 @@ export type ProjectStatus = (typeof project_statuses)[number]['value'];
 
 /** Statuses of an event or stage (specification §4). */
 export const event_statuses = ['PENDING', 'IN-PROGRESS', 'FINISHED'] as const;
+export type EventStatus = (typeof event_statuses)[number];
 export type StatusColour = 'green' | 'amber' | 'blue';
 
 const colours: ReadonlyMap<string, StatusColour> = new Map([

@@ -1,75 +1,21 @@
 /** Two records that are one: what the one that stays is made of, and what an undo may take back. */
 
+import { contact_keys, lead_fields } from './crm/lead_fields.ts';
+import { keysLike } from './fields.ts';
+
 export const most_merged = 5;
 
-/** Facts of a lead that are chosen one by one; a few belong together. */
-export const lead_merge_fields = [
-  'name',
-  'company_name',
-  'crm_company_id',
-  'gstin',
-  'phone',
-  'email',
-  'secondary_email',
-  'whatsapp_consent',
-  'language',
-  'source',
-  'partner_id',
-  'campaign',
-  'address',
-  'city',
-  'pincode',
-  'state',
-  'discom',
-  'place',
-  'project_type',
-  'roof_type',
-  'roof_area_sqm',
-  'consumer_number',
-  'supply_voltage',
-  'consumer_category',
-  'sanctioned_load_kw',
-  'contract_demand_kva',
-  'phase',
-  'monthly_units',
-  'monthly_bills',
-  'tariff',
-  'tod_slots',
-  'dg_kva',
-  'dg_units',
-  'dg_cost',
-  'model',
-  'target_kwp',
-  'budget',
-  'decision_on',
-  'subsidy_wanted',
-  'backup_wanted',
-  'owner_id',
-  'priority',
-  'probability',
-  'terms',
-  'follow_up',
-  'note',
-] as const;
+const merged_fields = keysLike(lead_fields, 'merge');
+
+/** Fields of a lead that are chosen one by one; a few belong together: its place, its terms, its follow-up. */
+export const lead_merge_fields = merged_fields.flatMap(
+  (key): ((typeof merged_fields)[number] | 'place' | 'terms' | 'follow_up')[] =>
+    key === 'discom' ? [key, 'place'] : key === 'note' ? ['terms', 'follow_up', key] : [key],
+);
 export type LeadMergeField = (typeof lead_merge_fields)[number];
 
-export const company_merge_fields = [
-  'name',
-  'industry',
-  'contact_name',
-  'phone',
-  'email',
-  'website',
-  'gstin',
-  'address',
-  'city',
-  'state',
-  'note',
-] as const;
-export type CompanyMergeField = (typeof company_merge_fields)[number];
-
 /** How to reach a customer: chosen only by who sees it. */
-export const contact_fields: readonly string[] = ['phone', 'email', 'secondary_email'];
+export const contact_fields: readonly string[] = contact_keys;
 
 /** Empty is what nobody filled in: the other record's fact is taken then. No is an answer. */
 export const isBlank = (value: unknown): boolean =>

@@ -85,3 +85,7 @@ export const no_rights: Rights = {
   can_approve: false,
   docs_details: false,
 };
+
+/** The flags alone, of something that has more. */
+export const flagsOf = (rights: Rights): Rights =>
+  Object.fromEntries(right_flags.map((flag) => [flag, rights[flag]])) as unknown as Rights;

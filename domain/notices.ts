@@ -26,7 +26,7 @@ export type Delivery = (typeof deliveries)[number];
 
 export type NoticeChoices = Record<NoticeKind, Delivery>;
 
-/** What waits for somebody is mailed at once; the rest comes together in the morning. */
+/** What waits for someone is mailed at once; the rest comes together in the morning. */
 export const usual_choices: NoticeChoices = {
   mention: 'mail',
   approval: 'mail',

@@ -1,5 +1,7 @@
 /** Which passwords are refused, and why. */
 import { inForm } from './text.ts';
+import { say } from './sentences.ts';
+import { type Words } from './errors.ts';
 
 /** Words that begin most guessed passwords, also with digits and signs around them. */
 const common = [
@@ -83,15 +85,15 @@ function isKeyboardWalk(text: string): boolean {
 }
 
 /** Why this password is refused, in one sentence; undefined when it is good enough. Least length 12 (trust, sessions). */
-export function judgePassword(password: string, owner: PasswordOwner): string | undefined {
-  if (Array.from(password).length < least) return `Use at least ${least} characters.`;
+export function judgePassword(password: string, owner: PasswordOwner): Words | undefined {
+  if (Array.from(password).length < least) return say`Use at least ${{ least }} characters.`;
   if (new Set(password.toLowerCase()).size < 5 || isSequence(password.toLowerCase()) || isKeyboardWalk(password)) {
-    return 'This password is too easy to guess. Use different characters.';
+    return say`This password is too easy to guess. Use different characters.`;
   }
   const rest = withoutGuessable(password, owner);
   const signs = new Set(rest).size;
   if (rest.length < 5 || signs < 4 || isSequence(rest)) {
-    return 'This password is too easy to guess. Three or four words that do not belong together are easy to remember.';
+    return say`This password is too easy to guess. Three or four words that do not belong together are easy to remember.`;
   }
   return undefined;
 }

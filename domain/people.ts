@@ -64,7 +64,7 @@ export const departments = [
 ] as const;
 export type Department = (typeof departments)[number];
 
-/** Whether somebody works on site: on a phone their camera and the day's work come first. */
+/** Whether someone works on site: on a phone their camera and the day's work come first. */
 export const isOnSite = (person: { kind: string; department?: string | undefined }): boolean =>
   person.kind === 'subcontractor' || person.department === ('Site' satisfies Department);
 
@@ -81,8 +81,8 @@ export interface Actor {
   second_factor_due?: boolean;
 }
 
-/** What a person is to one project: the ground of every right inside it. */
-export interface Standing {
+/** What a person is to one project: every right inside it comes from this. */
+export interface ProjectMembership {
   roles: readonly ProjectRole[];
   /** the customer, an investor or a sub-contractor of this project */
   relation?: 'customer' | 'investor' | 'subcontractor';

@@ -5,7 +5,7 @@ import { modules, no_rights, type Rights } from './modules.ts';
 import {
   type ChangedRights,
   cellOf,
-  groundsOf,
+  grantsOf,
   isDocumentAreaReadOnly,
   rightsOf,
   seesEveryProject,
@@ -13,6 +13,9 @@ import {
 } from './permissions.ts';
 import { allow, isReadOnly, isVisible } from './rules.ts';
 import { stage_keys } from './stages.ts';
+import { inEnglish, type Sentence } from './sentences.ts';
+
+const words = (given: Sentence | string | undefined) => given && inEnglish(given);
 
 const person = (more: Partial<Actor> = {}): Actor => ({
   user_id: 1,
@@ -65,7 +68,7 @@ describe('the roles of the specification', () => {
     }
   });
 
-  test('everyone on a team sees the stages, and nobody without a standing does', () => {
+  test('everyone on a team sees the stages, and nobody outside it does', () => {
     for (const role of project_roles) expect(rightsOf(person(), 'construction', { roles: [role] }).can_view).toBe(true);
     expect(rightsOf(person(), 'construction', { roles: [] })).toEqual(no_rights);
   });
@@ -127,7 +130,7 @@ describe('why not', () => {
   const ask = { actor: person(), profile: most };
   test('a stranger is asked to sign in, an unactivated person to activate', () => {
     expect(whyNot(allow.signedIn(), { ...ask, actor: undefined })?.kind).toBe('not_signed_in');
-    expect(whyNot(allow.signedIn(), { ...ask, actor: person({ activated: false }) })?.sentence).toBe(
+    expect(words(whyNot(allow.signedIn(), { ...ask, actor: person({ activated: false }) })?.sentence)).toBe(
       'Please activate your account first.',
     );
     expect(whyNot(allow.signedInUnactivated(), { ...ask, actor: person({ activated: false }) })).toBeUndefined();
@@ -135,19 +138,19 @@ describe('why not', () => {
   });
 
   test('says who could', () => {
-    expect(whyNot(allow.toApprove('engineering'), { ...ask, standing: { roles: ['Designer'] } })?.sentence).toBe(
-      'You cannot approve in the engineering stage. Ask: Project Manager, Lead Designer, Administrator.',
-    );
-    expect(whyNot(allow.toWork('portfolio'), ask)?.sentence).toContain('Projects');
+    expect(
+      words(whyNot(allow.toApprove('engineering'), { ...ask, membership: { roles: ['Designer'] } })?.sentence),
+    ).toBe('You cannot approve in the engineering stage. Ask: Project Manager, Lead Designer, Administrator.');
+    expect(words(whyNot(allow.toWork('portfolio'), ask)?.sentence)).toContain('Projects');
   });
 
-  test('every kind with no standing is refused every right on a project', () => {
+  test('every kind who is not on it is refused every right on a project', () => {
     for (const kind of user_kinds) {
       if (kind === 'admin') continue;
       const actor = person({ kind, department: '' });
-      const standing = { roles: [] };
+      const membership = { roles: [] };
       for (const stage of stage_keys) {
-        expect(whyNot(allow.toView(stage), { actor, profile: most, standing })?.kind).toBe('forbidden');
+        expect(whyNot(allow.toView(stage), { actor, profile: most, membership })?.kind).toBe('forbidden');
       }
     }
   });
@@ -155,10 +158,10 @@ describe('why not', () => {
 
 describe('a company’s own cells', () => {
   const changed: ChangedRights = new Map([[cellOf('Designer', 'photos'), rights({ can_view: true })]]);
-  test('replace the default, and the ground says so', () => {
+  test('replace the default, and the grant says so', () => {
     expect(rightsOf(person(), 'photos', { roles: ['Designer'] }, changed).can_work).toBe(false);
-    expect(groundsOf(person(), 'photos', { roles: ['Designer'] }, changed)).toMatchObject([
-      { holder: 'Designer', changed: true },
+    expect(grantsOf(person(), 'photos', { roles: ['Designer'] }, changed)).toMatchObject([
+      { role: 'Designer', changed: true },
     ]);
   });
 
@@ -171,13 +174,13 @@ describe('a company’s own cells', () => {
 describe('outside people', () => {
   test('a sub-contractor works in the stages they were given, and sees no others', () => {
     const actor = person({ kind: 'subcontractor', department: '' });
-    const standing = { roles: [], relation: 'subcontractor', stage_access: ['construction'] } as const;
-    expect(rightsOf(actor, 'construction', standing)).toMatchObject({
+    const membership = { roles: [], relation: 'subcontractor', stage_access: ['construction'] } as const;
+    expect(rightsOf(actor, 'construction', membership)).toMatchObject({
       can_view: true,
       can_work: true,
       can_approve: false,
     });
-    expect(rightsOf(actor, 'materials', standing)).toEqual(no_rights);
+    expect(rightsOf(actor, 'materials', membership)).toEqual(no_rights);
   });
 
   test('the company’s own Project Manager kind gets no project finance, whatever their role', () => {

@@ -1,29 +1,30 @@
 /** Who may do what, and why: one answer for the server, the button and the page that explains it. */
 import type { CompanyProfile } from './companies.ts';
-import { defaultRights, fromLetters, type Holder, holders } from './default_rights.ts';
+import { defaultRights, fromLetters, type Role, all_roles } from './default_rights.ts';
 import { type Module, module_names, modules, no_rights, right_flags, type Rights } from './modules.ts';
-import { type Actor, isInside, kind_names, type ProjectRole, project_roles, type Standing } from './people.ts';
-import { sentences } from './refusals.ts';
+import { type Actor, isInside, kind_names, type ProjectRole, project_roles, type ProjectMembership } from './people.ts';
+import { sentences, type Words } from './errors.ts';
+import { either, list, say, type Sentence, term, type Value } from './sentences.ts';
 import { allow, grants, isReadOnly, type RightName, type Rule } from './rules.ts';
 import { type StageKey, stage_keys } from './stages.ts';
 
-/** Cells a company changed: `holder|module` → the rights that replace the default. */
+/** Cells a company changed: `role|module` → the rights that replace the default. */
 export type ChangedRights = ReadonlyMap<string, Rights>;
 
 /** The name of a cell of the table of rights. */
-export const cellOf = (holder: Holder, module: Module): string => `${holder}|${module}`;
+export const cellOf = (role: Role, module: Module): string => `${role}|${module}`;
 const nothing_changed: ChangedRights = new Map();
 
-/** One reason a person has rights: the holder that gives them, and whether the company changed its default. */
-export interface Ground {
-  holder: Holder;
+/** One reason a person has rights: the role that gives them, and whether the company changed its default. */
+export interface Grant {
+  role: Role;
   rights: Rights;
   changed: boolean;
 }
 
-/** The holders a person counts as, in the company and in one project. */
-export function holdersOf(actor: Actor, standing?: Standing): Holder[] {
-  const found: Holder[] = [];
+/** The roles a person counts as, in the company and in one project. */
+export function rolesOf(actor: Actor, membership?: ProjectMembership): Role[] {
+  const found: Role[] = [];
   if (actor.kind === 'admin') found.push('Administrator');
   if (isInside(actor.kind)) {
     if (actor.department === 'Management') found.push('Management');
@@ -36,42 +37,47 @@ export function holdersOf(actor: Actor, standing?: Standing): Holder[] {
     if (actor.kind !== 'crm_user') found.push('Staff');
     if (actor.kind === 'crm_user') found.push('CRM user');
     else if (actor.is_crm) found.push('CRM flag');
-    found.push(...(standing?.roles ?? []));
+    found.push(...(membership?.roles ?? []));
   }
-  if (actor.kind === 'consumer' && (!standing || standing.relation === 'customer')) found.push('Customer');
-  if (actor.kind === 'investor' && (!standing || standing.relation === 'investor')) found.push('Investor');
-  if (actor.kind === 'subcontractor' && (!standing || standing.relation === 'subcontractor'))
+  if (actor.kind === 'consumer' && (!membership || membership.relation === 'customer')) found.push('Customer');
+  if (actor.kind === 'investor' && (!membership || membership.relation === 'investor')) found.push('Investor');
+  if (actor.kind === 'subcontractor' && (!membership || membership.relation === 'subcontractor'))
     found.push('Sub-contractor');
   if (actor.kind === 'vendor') found.push('Vendor');
   return found;
 }
 
-/** The grounds on which a person holds rights to a module; empty when there is none. */
-export function groundsOf(
+/** The grants on which a person holds rights to a module; empty when there is none. */
+export function grantsOf(
   actor: Actor,
   module: Module,
-  standing?: Standing,
+  membership?: ProjectMembership,
   changed: ChangedRights = nothing_changed,
-): Ground[] {
+): Grant[] {
   // specification §6: the company's own Project Manager kind does not get project finance
   if (module === 'finance' && actor.kind === 'project_manager') return [];
-  const grounds: Ground[] = [];
-  for (const holder of holdersOf(actor, standing)) {
-    const own = holder === 'Administrator' ? undefined : changed.get(cellOf(holder, module));
-    let rights = own ?? defaultRights(holder, module);
-    if (holder === 'Sub-contractor' && !own && standing?.stage_access?.includes(module as StageKey)) {
+  const found: Grant[] = [];
+  for (const role of rolesOf(actor, membership)) {
+    const own = role === 'Administrator' ? undefined : changed.get(cellOf(role, module));
+    let rights = own ?? defaultRights(role, module);
+    if (role === 'Sub-contractor' && !own && membership?.stage_access?.includes(module as StageKey)) {
       rights = fromLetters('vewd');
     }
-    if (right_flags.some((flag) => rights[flag])) grounds.push({ holder, rights, changed: own !== undefined });
+    if (right_flags.some((flag) => rights[flag])) found.push({ role, rights, changed: own !== undefined });
   }
-  return grounds;
+  return found;
 }
 
-/** What a person may do with a module: the sum of every ground. */
-export function rightsOf(actor: Actor, module: Module, standing?: Standing, changed?: ChangedRights): Rights {
+/** What a person may do with a module: the sum of every grant. */
+export function rightsOf(
+  actor: Actor,
+  module: Module,
+  membership?: ProjectMembership,
+  changed?: ChangedRights,
+): Rights {
   const sum = { ...no_rights };
-  for (const ground of groundsOf(actor, module, standing, changed)) {
-    for (const flag of right_flags) if (ground.rights[flag]) sum[flag] = true;
+  for (const grant of grantsOf(actor, module, membership, changed)) {
+    for (const flag of right_flags) if (grant.rights[flag]) sum[flag] = true;
   }
   return sum;
 }
@@ -103,10 +109,10 @@ export const companyRights = (actor: Actor, changed?: ChangedRights): Record<Mod
   >;
 
 /** The stages of a project a person sees: the one scope of everything that lies in stages. */
-export const stagesSeen = (ask: Ask): StageKey[] =>
-  stage_keys.filter((stage) => !whyNot({ rule: 'right', right: 'view', module: stage }, ask));
+export const stagesSeen = (permissions: PermissionContext): StageKey[] =>
+  stage_keys.filter((stage) => !whyNot({ rule: 'right', right: 'view', module: stage }, permissions));
 
-/** True for people who see every project of their company; everyone else sees those they have a standing in. */
+/** True for people who see every project of their company; everyone else sees those they belong to. */
 export function seesEveryProject(actor: Pick<Actor, 'kind' | 'department'>): boolean {
   return (
     actor.kind === 'admin' ||
@@ -118,30 +124,35 @@ export function seesEveryProject(actor: Pick<Actor, 'kind' | 'department'>): boo
 const moduleOf = (module: Module | 'its_stage', stage: StageKey | undefined): Module =>
   module === 'its_stage' ? (stage ?? 'projects') : module;
 
-/** The ground a rule is judged on. No actor: a stranger. No standing: the question is about the company. */
-export interface Ask {
+/** What a rule is judged on. No actor: a stranger. No membership: the question is about the company. */
+export interface PermissionContext {
   actor: Actor | undefined;
   profile: CompanyProfile;
-  standing?: Standing | undefined;
+  membership?: ProjectMembership | undefined;
   /** the stage the subject of the call lies in */
   stage?: StageKey | undefined;
   changed?: ChangedRights | undefined;
 }
 
-export interface Denial {
+export interface Denied {
   kind: 'not_signed_in' | 'forbidden';
-  sentence: string;
+  sentence: Words;
 }
 
-const verbs = { view: 'see', work: 'work on', edit: 'change', approve: 'approve in' } as const;
+const cannot: Record<RightName, (module: Value, able: Value) => Sentence> = {
+  view: (module, able) => say`You cannot see ${{ module }}. Ask: ${{ able }}.`,
+  work: (module, able) => say`You cannot work on ${{ module }}. Ask: ${{ able }}.`,
+  edit: (module, able) => say`You cannot change ${{ module }}. Ask: ${{ able }}.`,
+  approve: (module, able) => say`You cannot approve in ${{ module }}. Ask: ${{ able }}.`,
+};
 
 /** Why a person may not do something, as one sentence that names who could; undefined when they may. */
-export function whyNot(rule: Rule, ask: Ask): Denial | undefined {
+export function whyNot(rule: Rule, permissions: PermissionContext): Denied | undefined {
   if (rule.rule === 'anyone') return undefined;
-  const { actor, profile } = ask;
-  if (!actor) return { kind: 'not_signed_in', sentence: 'Please sign in again.' };
+  const { actor, profile } = permissions;
+  if (!actor) return { kind: 'not_signed_in', sentence: sentences.not_signed_in };
   if (!actor.activated && !(rule.rule === 'signed_in' && rule.unactivated)) {
-    return { kind: 'forbidden', sentence: 'Please activate your account first.' };
+    return { kind: 'forbidden', sentence: say`Please activate your account first.` };
   }
   if (actor.second_factor_due && !(rule.rule === 'signed_in' && rule.unactivated)) {
     return { kind: 'forbidden', sentence: sentences.second_factor_due };
@@ -151,16 +162,16 @@ export function whyNot(rule: Rule, ask: Ask): Denial | undefined {
     if (rule.kinds.includes(actor.kind)) return undefined;
     return {
       kind: 'forbidden',
-      sentence: `Only ${rule.kinds.map((kind) => kind_names[kind]).join(' or ')} can do this.`,
+      sentence: say`Only ${{ kinds: either(rule.kinds.map((kind) => term(kind_names[kind]))) }} can do this.`,
     };
   }
-  const module = moduleOf(rule.module, ask.stage);
-  const rights = rightsOf(actor, module, ask.standing, ask.changed);
+  const module = moduleOf(rule.module, permissions.stage);
+  const rights = rightsOf(actor, module, permissions.membership, permissions.changed);
   if (grants(rule.right, profile, rights)) return undefined;
-  const able = whoCould({ right: rule.right, module }, profile, ask.changed);
+  const able = whoCould({ right: rule.right, module }, profile, permissions.changed);
   return {
     kind: 'forbidden',
-    sentence: `You cannot ${verbs[rule.right]} ${module_names[module]}. Ask: ${able.join(', ')}.`,
+    sentence: cannot[rule.right](term(module_names[module]), list(able.map(term))),
   };
 }
 
@@ -175,33 +186,35 @@ export interface ContactScope {
 }
 
 /** How far the right to customers' contact data reaches, over all projects. */
-export function contactScope({ actor, profile, changed }: Ask): ContactScope {
+export function contactScope({ actor, profile, changed }: PermissionContext): ContactScope {
   const none: ContactScope = { everywhere: false, roles: [], as_customer: false };
   if (!actor) return none;
-  const sees = (standing?: Standing): boolean => seesCustomerContact({ actor, profile, changed, standing });
+  const sees = (membership?: ProjectMembership): boolean =>
+    seesCustomerContact({ actor, profile, changed, membership });
   if (actor.kind === 'consumer') return { ...none, as_customer: sees({ roles: [], relation: 'customer' }) };
   if (!isInside(actor.kind)) return none;
   return { ...none, everywhere: sees(), roles: project_roles.filter((role) => sees({ roles: [role] })) };
 }
 
-/** True for who may see the customer's phone number and email address: of one project with a standing, else of all. */
-export const seesCustomerContact = (ask: Ask): boolean => whyNot(allow.toView('customer_contact'), ask) === undefined;
+/** True for who may see the customer's phone number and email address: of one project with a membership, else of all. */
+export const seesCustomerContact = (permissions: PermissionContext): boolean =>
+  whyNot(allow.toView('customer_contact'), permissions) === undefined;
 
-const outside_holders: readonly Holder[] = ['Customer', 'Investor', 'Sub-contractor', 'Vendor'];
+const outside_roles: readonly Role[] = ['Customer', 'Investor', 'Sub-contractor', 'Vendor'];
 
-/** The holders that satisfy a rule, most particular first: who to ask. At most four, the administrator always last. */
+/** The roles that satisfy a rule, most particular first: who to ask. At most four, the administrator always last. */
 export function whoCould(
   rule: { right: RightName; module: Module },
   profile: CompanyProfile,
   changed: ChangedRights = nothing_changed,
-): Holder[] {
-  const able = holders.filter((holder) => {
-    const rights = changed.get(cellOf(holder, rule.module)) ?? defaultRights(holder, rule.module);
+): Role[] {
+  const able = all_roles.filter((role) => {
+    const rights = changed.get(cellOf(role, rule.module)) ?? defaultRights(role, rule.module);
     return grants(rule.right, profile, rights);
   });
   const near = able.filter(
-    (holder) => holder !== 'Administrator' && holder !== 'Management' && !outside_holders.includes(holder),
+    (role) => role !== 'Administrator' && role !== 'Management' && !outside_roles.includes(role),
   );
-  const roles = near.filter((holder) => (project_roles as readonly string[]).includes(holder));
+  const roles = near.filter((role) => (project_roles as readonly string[]).includes(role));
   return [...(roles.length > 0 ? roles : near).slice(0, 3), 'Administrator'];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileOf } from './companies.ts';
-import type { Standing, UserKind } from './people.ts';
-import type { Ask } from './permissions.ts';
+import type { ProjectMembership, UserKind } from './people.ts';
+import type { PermissionContext } from './permissions.ts';
 import {
   metresBetween,
   photoScope,
@@ -11,11 +11,14 @@ import {
   whyNotDeletePhoto,
 } from './photos.ts';
 import { stage_keys } from './stages.ts';
+import { inEnglish, type Sentence } from './sentences.ts';
 
-const asked = (kind: UserKind, standing: Standing, company_key = 'helios'): Ask => ({
+const words = (given: Sentence | string | undefined) => given && inEnglish(given);
+
+const asked = (kind: UserKind, membership: ProjectMembership, company_key = 'helios'): PermissionContext => ({
   actor: { user_id: 1, company_key, kind, department: '', designation: '', is_crm: false, activated: true },
   profile: profileOf(company_key),
-  standing,
+  membership,
 });
 const site = asked('staff', { roles: ['Site Executive'] });
 const pm = asked('staff', { roles: ['Project Manager'] });
@@ -38,29 +41,29 @@ test.each([
   ['a sub-contractor in their stage', builder, theirs, true],
   ['a sub-contractor elsewhere', builder, { ...theirs, stage: 'engineering' as const }, false],
   ['whoever took it', customer, { ...theirs, uploaded_by: 1 }, true],
-])('%s', (_, ask, photo, sees) => {
-  expect(seesPhoto(ask, photo)).toBe(sees);
+])('%s', (_, permissions, photo, sees) => {
+  expect(seesPhoto(permissions, photo)).toBe(sees);
 });
 
 test.each(['helios', 'urja'])('who works in the stage or in photos adds there (%s)', (company) => {
-  const as = (kind: UserKind, standing: Standing) => asked(kind, standing, company);
+  const as = (kind: UserKind, membership: ProjectMembership) => asked(kind, membership, company);
   expect(whyNotAddPhoto(as('staff', { roles: ['Site Executive'] }), 'construction')).toBeUndefined();
   expect(whyNotAddPhoto(as('staff', { roles: ['Site Executive'] }), 'engineering')).toBeUndefined();
-  expect(whyNotAddPhoto(as('consumer', { roles: [], relation: 'customer' }), 'construction')).toMatch(/Ask: /);
+  expect(words(whyNotAddPhoto(as('consumer', { roles: [], relation: 'customer' }), 'construction'))).toMatch(/Ask: /);
   const given = as('subcontractor', { roles: [], relation: 'subcontractor', stage_access: ['construction'] });
   expect(whyNotAddPhoto(given, 'construction')).toBeUndefined();
-  expect(whyNotAddPhoto(given, 'engineering')).toMatch(/You cannot work on the engineering stage/);
+  expect(words(whyNotAddPhoto(given, 'engineering'))).toMatch(/You cannot work on the engineering stage/);
 });
 
 test('one’s own photo is changed at any time, and taken away within a day', () => {
   const now = new Date('2026-03-14T10:00:00Z');
   const own = { uploaded_by: 1, uploaded_at: '2026-03-13T10:00:00Z' };
   expect(whyNotChangePhoto(site, own)).toBeUndefined();
-  expect(whyNotChangePhoto(site, { uploaded_by: 2 })).toMatch(/Only the person who took/);
+  expect(words(whyNotChangePhoto(site, { uploaded_by: 2 }))).toMatch(/Only the person who took/);
   expect(whyNotChangePhoto(pm, { uploaded_by: 2 })).toBeUndefined();
   expect(whyNotDeletePhoto(site, own, now)).toBeUndefined();
-  expect(whyNotDeletePhoto(site, { ...own, uploaded_at: '2026-03-13T09:59:59Z' }, now)).toMatch(/within a day/);
-  expect(whyNotDeletePhoto(site, { ...own, uploaded_by: 2 }, now)).toMatch(/Only the person who took/);
+  expect(words(whyNotDeletePhoto(site, { ...own, uploaded_at: '2026-03-13T09:59:59Z' }, now))).toMatch(/within a day/);
+  expect(words(whyNotDeletePhoto(site, { ...own, uploaded_by: 2 }, now))).toMatch(/Only the person who took/);
   expect(whyNotDeletePhoto(pm, { uploaded_by: 2, uploaded_at: '2020-01-01T00:00:00Z' }, now)).toBeUndefined();
 });
 

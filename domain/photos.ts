@@ -1,9 +1,11 @@
 /** Photos of a project: who sees, adds, changes and takes away which. */
 import { type ShareFlag, shareFlagOf } from './documents.ts';
 import { isInside } from './people.ts';
-import { type Ask, rightsOf, whyNot } from './permissions.ts';
+import { type PermissionContext, rightsOf, whyNot } from './permissions.ts';
 import { allow, isReadOnly } from './rules.ts';
 import { type StageKey, stage_keys } from './stages.ts';
+import { say } from './sentences.ts';
+import { type Words } from './errors.ts';
 
 /** A photo may show a place before or after work on it; two such are compared. */
 export const photo_moments = ['', 'before', 'after'] as const;
@@ -33,54 +35,57 @@ export interface PhotoScope {
  * People of the company see the photos of the stages they see; a sub-contractor those of the stages given to them; every
  * outside person what is shared with their kind.
  */
-export function photoScope(ask: Ask): PhotoScope {
-  const { actor } = ask;
-  if (!actor || whyNot(allow.toView('photos'), ask)) return { stages: [], flag: undefined };
-  const seen = stage_keys.filter((stage) => !whyNot(allow.inItsStage('view'), { ...ask, stage }));
-  const given = ask.standing?.stage_access ?? [];
+export function photoScope(permissions: PermissionContext): PhotoScope {
+  const { actor } = permissions;
+  if (!actor || whyNot(allow.toView('photos'), permissions)) return { stages: [], flag: undefined };
+  const seen = stage_keys.filter((stage) => !whyNot(allow.inItsStage('view'), { ...permissions, stage }));
+  const given = permissions.membership?.stage_access ?? [];
   return {
     stages: isInside(actor.kind) ? seen : seen.filter((stage) => given.includes(stage)),
-    flag: shareFlagOf(ask),
+    flag: shareFlagOf(permissions),
   };
 }
 
-/** Whether somebody sees a photo: their own, those of their stages, and those shared with them. */
-export function seesPhoto(ask: Ask, photo: PhotoFacts): boolean {
-  if (ask.actor?.user_id === photo.uploaded_by) return true;
-  const { stages, flag } = photoScope(ask);
+/** Whether someone sees a photo: their own, those of their stages, and those shared with them. */
+export function seesPhoto(permissions: PermissionContext, photo: PhotoFacts): boolean {
+  if (permissions.actor?.user_id === photo.uploaded_by) return true;
+  const { stages, flag } = photoScope(permissions);
   return stages.includes(photo.stage) || (flag !== undefined && photo.shared_with.includes(flag));
 }
 
 /** Why a person may not add photos to a stage: it takes work in the stage or, inside the company, in photos. */
-export function whyNotAddPhoto(ask: Ask, stage: StageKey): string | undefined {
-  const { actor, profile, standing, changed } = ask;
-  const in_stage = whyNot(allow.inItsStage('work'), { ...ask, stage });
+export function whyNotAddPhoto(permissions: PermissionContext, stage: StageKey): Words | undefined {
+  const { actor, profile, membership, changed } = permissions;
+  const in_stage = whyNot(allow.inItsStage('work'), { ...permissions, stage });
   if (!in_stage || !actor) return in_stage?.sentence;
-  const sees = !whyNot(allow.inItsStage('view'), { ...ask, stage });
-  const in_photos = !isReadOnly(profile, rightsOf(actor, 'photos', standing, changed));
+  const sees = !whyNot(allow.inItsStage('view'), { ...permissions, stage });
+  const in_photos = !isReadOnly(profile, rightsOf(actor, 'photos', membership, changed));
   return isInside(actor.kind) && sees && in_photos ? undefined : in_stage.sentence;
 }
 
-const mayApprove = ({ actor, standing, changed }: Ask): boolean =>
-  actor !== undefined && rightsOf(actor, 'photos', standing, changed).can_approve;
+const mayApprove = ({ actor, membership, changed }: PermissionContext): boolean =>
+  actor !== undefined && rightsOf(actor, 'photos', membership, changed).can_approve;
 
-/** Why somebody may not change a photo; undefined when they may. */
-export function whyNotChangePhoto(ask: Ask, photo: Pick<PhotoFacts, 'uploaded_by'>): string | undefined {
-  if (photo.uploaded_by === ask.actor?.user_id || mayApprove(ask)) return undefined;
-  return 'Only the person who took a photo, or a photo approver, can change it.';
+/** Why someone may not change a photo; undefined when they may. */
+export function whyNotChangePhoto(
+  permissions: PermissionContext,
+  photo: Pick<PhotoFacts, 'uploaded_by'>,
+): Words | undefined {
+  if (photo.uploaded_by === permissions.actor?.user_id || mayApprove(permissions)) return undefined;
+  return say`Only the person who took a photo, or a photo approver, can change it.`;
 }
 
-/** Why somebody may not delete a photo; undefined when they may. */
+/** Why someone may not delete a photo; undefined when they may. */
 export function whyNotDeletePhoto(
-  ask: Ask,
+  permissions: PermissionContext,
   photo: Pick<PhotoFacts, 'uploaded_by'> & { uploaded_at: Date | string },
   now: Date,
-): string | undefined {
-  if (mayApprove(ask)) return undefined;
-  if (photo.uploaded_by !== ask.actor?.user_id)
-    return 'Only the person who took a photo, or a photo approver, can delete it.';
+): Words | undefined {
+  if (mayApprove(permissions)) return undefined;
+  if (photo.uploaded_by !== permissions.actor?.user_id)
+    return say`Only the person who took a photo, or a photo approver, can delete it.`;
   const age = now.getTime() - new Date(photo.uploaded_at).getTime();
-  return age <= own_for_ms ? undefined : 'You can delete your own photo within a day. Ask a photo approver.';
+  return age <= own_for_ms ? undefined : say`You can delete your own photo within a day. Ask a photo approver.`;
 }
 
 const earth_m = 6_371_000;

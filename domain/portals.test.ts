@@ -12,7 +12,7 @@ const event = (more: Partial<PortalEvent>): PortalEvent => ({
   ...more,
 });
 
-describe('somebody must be at the site', () => {
+describe('someone must be at the site', () => {
   test.each([
     ['Shutdown and tie-in at customer panel', {}, true],
     ['DISCOM inspection', { planned_start: '2026-12-06' }, true],
@@ -33,7 +33,7 @@ describe('a delay', () => {
     ['Supplier', 'Desai Switchgear', 'Supplier'],
     ['Weather', '', 'Nobody'],
     ['DISCOM', 'Customer', 'Customer'],
-    ['something new', 'somebody', 'Nobody'],
+    ['something new', 'someone', 'Nobody'],
   ])('for %s by %s lies with %s: nobody is named', (reason, party, side) => {
     expect(sideOf({ reason, party })).toBe(side);
   });

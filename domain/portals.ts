@@ -1,8 +1,7 @@
 /** What people from outside are shown of a project: what goes on, what is wanted of them, and why a day moved. */
 import { addDays, type PlainDate } from './dates.ts';
-import type { delay_reasons } from './lists.ts';
+import type { delay_reasons, EventStatus } from './lists.ts';
 import { type DelayParty, delay_parties, party_of_reason } from './schedule/delays.ts';
-import type { EventStatus } from './schedule/plan.ts';
 
 /** What a customer can be asked for. */
 export const needs = ['approve_document', 'approve_event', 'send_document', 'site', 'delay'] as const;
@@ -27,7 +26,7 @@ export interface PortalEvent {
 const at_the_site = /\b(shut-?down|tie-in|inspection|site access|survey|meter fitted|switch-on)\b/i;
 const site_days = 14;
 
-/** True when somebody must be at the site for an event within the coming days. */
+/** True when someone must be at the site for an event within the coming days. */
 export function needsTheSite({ name, status, planned_start }: PortalEvent, today: PlainDate): boolean {
   if (status === 'FINISHED' || planned_start === null || !at_the_site.test(name)) return false;
   return planned_start >= today ? planned_start <= addDays(today, site_days) : status === 'IN-PROGRESS';

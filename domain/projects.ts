@@ -16,9 +16,6 @@ const moves: Record<ProjectStatus, readonly ProjectStatus[]> = {
 /** True when a project may move from one status to the other. */
 export const canMoveProject = (from: ProjectStatus, to: ProjectStatus): boolean => moves[from].includes(to);
 
-/** The statuses a project may move to. */
-export const nextStatuses = (from: ProjectStatus): readonly ProjectStatus[] => moves[from];
-
 /** What is asked of a project about its commissioning. Dates as YYYY-MM-DD. */
 export interface CommissioningFacts {
   status: string;

@@ -5,7 +5,7 @@ import {
   gapsOf,
   responsibilitiesOf,
   responsibility_areas,
-  responsibility_holders,
+  responsibility_roles,
 } from './responsibilities.ts';
 
 describe('the responsibility matrix', () => {
@@ -20,13 +20,13 @@ describe('the responsibility matrix', () => {
     ['tests', 'Site Executive', 'R'],
     ['handover', 'O&M Manager', 'R'],
     ['contract', 'Designer', ''],
-  ] as const)('has %s of %s as the default says: %s', (area, holder, mark) => {
-    expect(default_responsibilities[area][holder]).toBe(mark);
+  ] as const)('has %s of %s as the default says: %s', (area, role, mark) => {
+    expect(default_responsibilities[area][role]).toBe(mark);
   });
 
-  test('knows every holder in every area, and leaves no area without a doer and an approver', () => {
+  test('knows every role in every area, and leaves no area without a doer and an approver', () => {
     const cells = responsibilitiesOf({});
-    expect(cells).toHaveLength(responsibility_areas.length * responsibility_holders.length);
+    expect(cells).toHaveLength(responsibility_areas.length * responsibility_roles.length);
     expect(cells.some((cell) => cell.changed)).toBe(false);
     expect(gapsOf(cells)).toEqual([]);
     expect(approvesFlaggedOnly('drawings', 'Customer')).toBe(true);
@@ -36,7 +36,7 @@ describe('the responsibility matrix', () => {
   test('marks what a project changed, and says what is missing then', () => {
     const cells = responsibilitiesOf({ contract: { Sales: 'I', 'Project Manager': 'A' } });
     expect(cells.filter((cell) => cell.changed)).toEqual([
-      { area: 'contract', holder: 'Sales', mark: 'I', usual: 'R', changed: true },
+      { area: 'contract', role: 'Sales', mark: 'I', usual: 'R', changed: true },
     ]);
     expect(gapsOf(cells)).toEqual(['Nobody does: Contract, payments.']);
   });

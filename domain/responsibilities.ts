@@ -5,8 +5,8 @@ import { project_roles, type ProjectRole } from './people.ts';
 export const responsibility_marks = ['R', 'A', 'C', 'I', ''] as const;
 export type ResponsibilityMark = (typeof responsibility_marks)[number];
 
-export const responsibility_holders = [...project_roles, 'Customer'] as const;
-export type ResponsibilityHolder = ProjectRole | 'Customer';
+export const responsibility_roles = [...project_roles, 'Customer'] as const;
+export type ResponsibilityRole = ProjectRole | 'Customer';
 
 export const responsibility_areas = [
   'contract',
@@ -30,8 +30,8 @@ export const responsibility_area_names: Record<ResponsibilityArea, string> = {
   handover: 'HOTO, O&M plan',
 };
 
-/** The table's own order of holders: PM, SAL, LM, LO, LD, DES, PRM, PRE, SIC, SEX, OMM, Customer. */
-const order: readonly ResponsibilityHolder[] = [
+/** The table's own order of roles: PM, SAL, LM, LO, LD, DES, PRM, PRE, SIC, SEX, OMM, Customer. */
+const order: readonly ResponsibilityRole[] = [
   'Project Manager',
   'Sales',
   'Liasoning Manager',
@@ -56,12 +56,12 @@ const table: Record<ResponsibilityArea, string> = {
   handover: 'A - - - C - - - R - R A',
 };
 
-export type ResponsibilityMatrix = Record<ResponsibilityArea, Record<ResponsibilityHolder, ResponsibilityMark>>;
+export type ResponsibilityMatrix = Record<ResponsibilityArea, Record<ResponsibilityRole, ResponsibilityMark>>;
 
-const rowOf = (area: ResponsibilityArea): Record<ResponsibilityHolder, ResponsibilityMark> => {
+const rowOf = (area: ResponsibilityArea): Record<ResponsibilityRole, ResponsibilityMark> => {
   const marks = table[area].split(' ');
-  return Object.fromEntries(order.map((holder, index) => [holder, marks[index] === '-' ? '' : marks[index]])) as Record<
-    ResponsibilityHolder,
+  return Object.fromEntries(order.map((role, index) => [role, marks[index] === '-' ? '' : marks[index]])) as Record<
+    ResponsibilityRole,
     ResponsibilityMark
   >;
 };
@@ -71,17 +71,17 @@ export const default_responsibilities = Object.fromEntries(
 ) as ResponsibilityMatrix;
 
 /** The customer approves only the drawings that are flagged for it (domain §1.5, the starred cell). */
-export const approvesFlaggedOnly = (area: ResponsibilityArea, holder: ResponsibilityHolder): boolean =>
-  area === 'drawings' && holder === 'Customer';
+export const approvesFlaggedOnly = (area: ResponsibilityArea, role: ResponsibilityRole): boolean =>
+  area === 'drawings' && role === 'Customer';
 
-/** Marks a project changed: area → holder → mark. */
+/** Marks a project changed: area → role → mark. */
 export type ChangedResponsibilities = Partial<
-  Record<ResponsibilityArea, Partial<Record<ResponsibilityHolder, ResponsibilityMark>>>
+  Record<ResponsibilityArea, Partial<Record<ResponsibilityRole, ResponsibilityMark>>>
 >;
 
 export interface ResponsibilityCell {
   area: ResponsibilityArea;
-  holder: ResponsibilityHolder;
+  role: ResponsibilityRole;
   mark: ResponsibilityMark;
   usual: ResponsibilityMark;
   changed: boolean;
@@ -90,10 +90,10 @@ export interface ResponsibilityCell {
 /** Every cell of the matrix as a project has it; changes that say what the default says are none. */
 export function responsibilitiesOf(changed: ChangedResponsibilities): ResponsibilityCell[] {
   return responsibility_areas.flatMap((area) =>
-    order.map((holder) => {
-      const usual = default_responsibilities[area][holder];
-      const mark = changed[area]?.[holder] ?? usual;
-      return { area, holder, mark, usual, changed: mark !== usual };
+    order.map((role) => {
+      const usual = default_responsibilities[area][role];
+      const mark = changed[area]?.[role] ?? usual;
+      return { area, role, mark, usual, changed: mark !== usual };
     }),
   );
 }

@@ -9,7 +9,7 @@ import { allow, type Rule } from './rules.ts';
  * `rfq` are people who came by a link; `project_manager` and `admin` come on top of a person's list.
  *
  * The specification gives vendors, sub-contractors and investors no list of their own. Each gets the part of the
- * general list that serves its portal (areas §11), never more than that list: a vendor its activities, papers,
+ * general list that serves its portal (areas §11), never more than that list: a vendor its activities, documents,
  * tickets and the sibling platforms; a sub-contractor the screens that work on an assigned project; an investor the
  * screens that only show a project, without the builder's own finances. What they read there is decided by the
  * server's rights in any case.
@@ -58,9 +58,9 @@ const builders: readonly Audience[] = [...office, 'subcontractor'];
 const watchers: readonly Audience[] = [...builders, 'investor'];
 const staff_and_partners: readonly Audience[] = [...office, ...partners];
 const signed_in: readonly Audience[] = ['customer', ...staff_and_partners];
-const link_holders: readonly Audience[] = ['supplier', 'rfq'];
-const anyone: readonly Audience[] = ['stranger', ...signed_in, ...link_holders];
-const financing: readonly Audience[] = ['stranger', ...staff_and_partners, ...link_holders];
+const link_audiences: readonly Audience[] = ['supplier', 'rfq'];
+const anyone: readonly Audience[] = ['stranger', ...signed_in, ...link_audiences];
+const financing: readonly Audience[] = ['stranger', ...staff_and_partners, ...link_audiences];
 
 export const screen_table = {
   // public
@@ -177,6 +177,7 @@ export const tab_table = {
   '/ticket-dashboard?show=open': tab({ seen_by: ['customer', ...partners] }),
   '/ticket-dashboard?show=done': tab({ seen_by: ['customer', ...partners] }),
   '/rights?tab=project': tab(),
+  '/rights?tab=person': tab(),
   '/rights?tab=roles': tab(),
   '/crm?tab=leads': tab(),
   '/crm?tab=proposals': tab(),

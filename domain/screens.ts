@@ -17,10 +17,10 @@ export type TabAddress = keyof typeof tab_table;
 /** Parts of a path by name; `rest` for what a `*` stands for. */
 export type Params = Readonly<Record<string, string>>;
 
-/** What somebody may do, module by module. What is missing is not known here: only the server decides on it. */
+/** What someone may do, module by module. What is missing is not known here: only the server decides on it. */
 export type KnownRights = Readonly<Partial<Record<Module, Rights>>>;
 
-/** Whoever looks at a screen: nobody known, the holder of a supplier or quote link, or a signed-in person. */
+/** Whoever looks at a screen: nobody known, a visitor with a supplier or quote link, or a signed-in person. */
 export type Visitor =
   | { kind: 'stranger' }
   | { kind: 'supplier' | 'rfq' }
@@ -192,7 +192,7 @@ export function maySee(visitor: Visitor, address: string, state: Visited = {}): 
 }
 
 /**
- * Where a visitor lands (specification §2): strangers on `/`, link holders on their form, customers on their
+ * Where a visitor lands (specification §2): strangers on `/`, visitors with a link on their form, customers on their
  * dashboard; after a token link `/dashboard`, after a project link the project with its id; CRM users on the pipeline;
  * sales by their own default; all others by the state of the selected project. A draft is not a project to land on for anyone, and a
  * screen the visitor may not see is passed over. The answer is always a screen the visitor may see.

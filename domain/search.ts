@@ -1,7 +1,7 @@
 /** What can be found by words, and who finds what kind of thing. */
 import type { Module } from './modules.ts';
-import { isInside, outside_roles, type ProjectRole, project_roles, type Standing } from './people.ts';
-import { type Ask, contactScope, seesEveryProject, whyNot } from './permissions.ts';
+import { isInside, outside_roles, type ProjectRole, project_roles, type ProjectMembership } from './people.ts';
+import { type PermissionContext, contactScope, seesEveryProject, whyNot } from './permissions.ts';
 import { allow } from './rules.ts';
 import { type StageKey, stage_keys } from './stages.ts';
 
@@ -24,29 +24,30 @@ const by_contact: readonly FoundKind[] = ['lead', 'company', 'proposal'];
 const looksLikeContact = (words: string): boolean => /@|\d{4}/.test(words.replaceAll(/[\s().+-]/g, ''));
 
 /** The kinds a person may find by some words at all; each thing found is then asked for by itself. */
-export function findableKinds(ask: Ask, words: string): FoundKind[] {
-  const { actor } = ask;
+export function findableKinds(permissions: PermissionContext, words: string): FoundKind[] {
+  const { actor } = permissions;
   if (!actor) return [];
   return found_kinds.filter((kind) => {
     const module = parts[kind];
     if (!module) return true;
     if (kind === 'person' && !isInside(actor.kind)) return false;
-    if (by_contact.includes(kind) && looksLikeContact(words) && !contactScope(ask).everywhere) return false;
-    return whyNot(allow.toView(module), ask) === undefined;
+    if (by_contact.includes(kind) && looksLikeContact(words) && !contactScope(permissions).everywhere) return false;
+    return whyNot(allow.toView(module), permissions) === undefined;
   });
 }
 
 /** Kinds of which a person finds only entries that name them: leads without the right to those of others. */
-export const ownKinds = (ask: Ask): FoundKind[] => (seesAllLeads(ask) ? [] : ['lead']);
+export const ownKinds = (permissions: PermissionContext): FoundKind[] => (seesAllLeads(permissions) ? [] : ['lead']);
 
 /** Kinds of which a person finds only what their area lists for them. */
 export type ListedKind = 'document' | 'ticket' | 'proposal';
-export function listedKinds(ask: Ask): ListedKind[] {
-  if (ask.actor && !isInside(ask.actor.kind)) return ['document', 'ticket'];
-  return seesAllLeads(ask) ? [] : ['proposal'];
+export function listedKinds(permissions: PermissionContext): ListedKind[] {
+  if (permissions.actor && !isInside(permissions.actor.kind)) return ['document', 'ticket'];
+  return seesAllLeads(permissions) ? [] : ['proposal'];
 }
 
-const seesAllLeads = (ask: Ask): boolean => whyNot(allow.toView('all_leads'), ask) === undefined;
+const seesAllLeads = (permissions: PermissionContext): boolean =>
+  whyNot(allow.toView('all_leads'), permissions) === undefined;
 
 /** What a person sees of projects, as far as it follows from what they are in them. */
 export interface SeenInProjects {
@@ -61,22 +62,23 @@ export interface SeenInProjects {
 }
 
 /** Which projects a person sees, and which stages of them: over all projects what `stagesSeen` says of one. */
-export function seenInProjects(ask: Ask): SeenInProjects {
-  const { actor } = ask;
+export function seenInProjects(permissions: PermissionContext): SeenInProjects {
+  const { actor } = permissions;
   if (!actor) return { as_roles: [], stages: [], by_role: [], given: [] };
-  const sees = (module: Module, standing: Standing) => whyNot(allow.toView(module), { ...ask, standing }) === undefined;
+  const sees = (module: Module, membership: ProjectMembership) =>
+    whyNot(allow.toView(module), { ...permissions, membership }) === undefined;
   if (!isInside(actor.kind)) {
     const relation = ({ Customer: 'customer', Investor: 'investor', 'Sub-contractor': 'subcontractor' } as const)[
       outside_roles[actor.kind] ?? 'Customer'
     ];
-    const standing: Standing = { roles: [], relation };
-    const stages = stage_keys.filter((stage) => sees(stage, standing));
+    const membership: ProjectMembership = { roles: [], relation };
+    const stages = stage_keys.filter((stage) => sees(stage, membership));
     return {
-      as_roles: sees('projects', standing) ? undefined : [],
+      as_roles: sees('projects', membership) ? undefined : [],
       stages,
       by_role: [],
       given: stage_keys.filter(
-        (stage) => !stages.includes(stage) && sees(stage, { ...standing, stage_access: [stage] }),
+        (stage) => !stages.includes(stage) && sees(stage, { ...membership, stage_access: [stage] }),
       ),
     };
   }

@@ -36,8 +36,8 @@ describe('nothing moves', () => {
       '2026-01-20T22:00',
       true,
     ],
-    ['somebody moved it an hour ago', 'High', '2026-01-20T10:00', '2026-01-20T13:00', '2026-01-20T14:00', false],
-    ['somebody moved it, and then nobody', 'High', '2026-01-20T10:00', '2026-01-20T11:00', '2026-01-20T15:00', true],
+    ['someone moved it an hour ago', 'High', '2026-01-20T10:00', '2026-01-20T13:00', '2026-01-20T14:00', false],
+    ['someone moved it, and then nobody', 'High', '2026-01-20T10:00', '2026-01-20T11:00', '2026-01-20T15:00', true],
   ] as const)('%s', (_name, priority, due, moved, now, stuck) => {
     const facts = { priority, due: at(due), moved_at: at(moved) };
     expect(isStuck(facts, 4, business, at(now))).toBe(stuck);

@@ -1,4 +1,4 @@
-/** Whose promises hold for a ticket, and when somebody higher up is told that nothing moves. */
+/** Whose promises hold for a ticket, and when someone higher up is told that nothing moves. */
 import { type BusinessHours, pausedMinutes, type Sla, type TicketPriority } from './tickets.ts';
 
 /** Whose times the clocks of a ticket run by; empty: the company's. */

@@ -1,5 +1,7 @@
 /** Tickets: their words, the moves between statuses, and the clocks that run against them (domain §11; areas §9). */
 import { addDays, dateInIndia, startInIndia } from './dates.ts';
+import { say, type Sentence, term } from './sentences.ts';
+import { type Words } from './errors.ts';
 
 /** What a ticket may be about (domain §11); a company adds its own. */
 export const ticket_categories = [
@@ -76,14 +78,28 @@ export const ticketMoves = (from: TicketStatus): readonly TicketStatus[] => move
 /** True when a ticket may go from one status to another. */
 export const canMoveTicket = (from: TicketStatus, to: TicketStatus): boolean => moves[from].includes(to);
 
-/** True while somebody still has to do something. */
+/** Said where a ticket never goes from one status to another. */
+export const noSuchMove = (from: TicketStatus, to: TicketStatus): Sentence =>
+  say`A ticket that is ${{ status: term(from) }} cannot change to ${{ to: term(to) }}.`;
+
+/** The moves that are offered to someone: a duplicate is merged, and people from outside close and reopen. */
+export const offeredMoves = (from: TicketStatus, { inside }: Pick<Mover, 'inside'>): TicketStatus[] =>
+  moves[from].filter((to) => (inside ? to !== 'Duplicate' : to === 'Closed' || to === 'Reopened'));
+
+/** Why a ticket cannot be merged into another one; undefined when it can. */
+export const whyNotMerge = (status: TicketStatus): Words | undefined =>
+  canMoveTicket(status, 'Duplicate')
+    ? undefined
+    : say`A ticket that is ${{ status: term(status) }} cannot be marked as a duplicate.`;
+
+/** True while someone still has to do something. */
 export const isOpenTicket = (status: TicketStatus): boolean =>
   !['Resolved', 'Closed', 'Rejected', 'Duplicate'].includes(status);
 
 /** True while no clock runs: nobody of the company can do anything, or all is done. */
 export const isPaused = (status: TicketStatus): boolean => status === 'Waiting' || !isOpenTicket(status);
 
-/** The three promises: that somebody answered, that somebody is there, that it works again. */
+/** The three promises: that someone answered, that someone is there, that it works again. */
 export const sla_clocks = ['acknowledge', 'on_site', 'fix'] as const;
 export type SlaClock = (typeof sla_clocks)[number];
 
@@ -118,14 +134,18 @@ export const default_sla: Sla = {
 /** A promised time that lies before one that must come first; undefined when all are in order. */
 export function promiseOutOfOrder(
   sla: Sla,
-): { priority: TicketPriority; clock: SlaClock; sentence: string } | undefined {
+): { priority: TicketPriority; clock: SlaClock; sentence: Sentence } | undefined {
   for (const priority of ticket_priorities) {
     const { acknowledge, on_site, fix } = sla[priority];
     if (on_site !== null && fix !== null && on_site > fix)
-      return { priority, clock: 'on_site', sentence: 'On site must not be later than the solution.' };
+      return { priority, clock: 'on_site', sentence: say`On site must not be later than the solution.` };
     const first = on_site ?? fix;
     if (acknowledge !== null && first !== null && acknowledge > first)
-      return { priority, clock: 'acknowledge', sentence: 'The first answer must not be later than what follows it.' };
+      return {
+        priority,
+        clock: 'acknowledge',
+        sentence: say`The first answer must not be later than what follows it.`,
+      };
   }
   return undefined;
 }
@@ -260,28 +280,30 @@ export interface MovingTicket {
 }
 
 /** Why a ticket cannot be moved, as one sentence; undefined when it can. */
-export function whyNotMove(ticket: MovingTicket, to: TicketStatus, who: Mover, now: Date): string | undefined {
+export function whyNotMove(ticket: MovingTicket, to: TicketStatus, who: Mover, now: Date): Words | undefined {
   const { status, assignee_id, fixed_at } = ticket;
-  if (!canMoveTicket(status, to)) return `A ticket that is ${status} cannot change to ${to}.`;
+  if (!canMoveTicket(status, to)) return noSuchMove(status, to);
   if (!who.inside) {
-    if (!who.own) return 'Only the person who raised the ticket, or the company, can move it.';
+    if (!who.own) return say`Only the person who raised the ticket, or the company, can move it.`;
     if (to === 'Closed') return undefined;
-    if (to !== 'Reopened') return 'Only people of the company can do this.';
+    if (to !== 'Reopened') return say`Only people of the company can do this.`;
     const days = fixed_at ? (now.getTime() - fixed_at.getTime()) / 86_400_000 : 0;
-    return days > reopen_days ? `This was resolved more than ${reopen_days} days ago. Raise a new ticket.` : undefined;
+    return days > reopen_days
+      ? say`This was resolved more than ${{ reopen_days }} days ago. Raise a new ticket.`
+      : undefined;
   }
-  if (to === 'Duplicate') return 'Choose the ticket it is a duplicate of: merge it.';
-  if (to === 'Assigned' && assignee_id === null) return 'Assign it to someone first.';
+  if (to === 'Duplicate') return say`Choose the ticket it is a duplicate of: merge it.`;
+  if (to === 'Assigned' && assignee_id === null) return say`Assign it to someone first.`;
   return undefined;
 }
 
 /** Why a ticket cannot be rated now; undefined when it can. */
-export function whyNotRate(ticket: Pick<MovingTicket, 'status'>, who: Mover): string | undefined {
-  if (who.inside) return 'Only the customer can rate a ticket.';
-  if (!who.own) return 'Only the person who raised the ticket can rate it.';
+export function whyNotRate(ticket: Pick<MovingTicket, 'status'>, who: Mover): Words | undefined {
+  if (who.inside) return say`Only the customer can rate a ticket.`;
+  if (!who.own) return say`Only the person who raised the ticket can rate it.`;
   return ticket.status === 'Resolved' || ticket.status === 'Closed'
     ? undefined
-    : 'A ticket can be rated once it is resolved.';
+    : say`A ticket can be rated once it is resolved.`;
 }
 
 export type CostState = 'not_required' | 'pending' | 'approved' | 'rejected';
@@ -331,4 +353,15 @@ export function pressingClock(
     .filter(({ reached }) => reached === null)
     .toSorted((a, b) => rank(a) - rank(b) || a.due.getTime() - b.due.getTime());
   return first && { clock: first.clock, state: first.state, due: first.due };
+}
+
+/** How a ticket stands to its SLA: while it is open by the clock that presses most, afterwards whether it was resolved late. */
+export const sla_standings = ['breached', 'soon', 'paused', 'running', 'was_late'] as const;
+export type SlaStanding = (typeof sla_standings)[number];
+
+/** The standing of a ticket whose most pressing clock is known; '' for one that was done in time or never had to be. */
+export function slaStanding(status: TicketStatus, pressing: Pick<Pressing, 'state'> | undefined): SlaStanding | '' {
+  const state = pressing?.state;
+  if (!isOpenTicket(status)) return state === 'breached' ? 'was_late' : '';
+  return state === 'breached' || state === 'soon' || state === 'paused' ? state : 'running';
 }

@@ -29,9 +29,11 @@ test('a lead is added, moved, approved, won and becomes a project', async () => 
   const form = page.getByRole('dialog', { name: 'Add lead' });
   await form.getByLabel('Size').fill('250');
   await form.getByRole('button', { name: 'Add lead' }).click();
-  await page.getByRole('dialog', { name: 'Asha Weaving Mill' }).waitFor();
+  const first = page.getByRole('dialog', { name: 'Asha Weaving Mill' });
+  await first.waitFor();
   const lead = new URL(page.url()).searchParams.get('lead');
-  await page.keyboard.press('Escape');
+  await first.getByRole('button', { name: 'Close' }).click();
+  await first.waitFor({ state: 'hidden' });
   await card(page, 'New', 'Asha Weaving Mill').waitFor();
 
   // the same phone number is noticed while it is typed
@@ -39,8 +41,9 @@ test('a lead is added, moved, approved, won and becomes a project', async () => 
   await form.getByText('This lead may be there already').waitFor();
   await form.getByText(/same phone number/).waitFor();
   await form.getByRole('button', { name: 'Add lead' }).click();
-  await page.getByRole('dialog', { name: 'Asha Mill, second call' }).waitFor();
-  await page.keyboard.press('Escape');
+  const second = page.getByRole('dialog', { name: 'Asha Mill, second call' });
+  await second.getByRole('button', { name: 'Close' }).click();
+  await second.waitFor({ state: 'hidden' });
 
   // by keyboard: with Shift the card goes along, M asks where to
   await card(page, 'New', 'Asha Weaving Mill').focus();

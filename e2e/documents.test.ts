@@ -8,7 +8,7 @@ let product: Product;
 let project_id: number;
 let document_id: number;
 /** what the customer found before */
-let papers_before: string[];
+let documents_before: string[];
 const drawing = 'Cable Routing Layout';
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const papersOn = (page: Page) => page.locator('main li button').allInnerTexts();
+const documentsOn = (page: Page) => page.locator('main li button').allInnerTexts();
 const board = () => `/projects/engineering-dashboard?projectId=${project_id}`;
 
 test('a designer uploads a drawing although the connection breaks, and sends it into the check', async () => {
@@ -70,8 +70,8 @@ test('the customer knows nothing of it until it is sent', async () => {
   const { page, open, signIn } = await product.visit(phone);
   await signIn('urja.customer');
   await open('/docs');
-  papers_before = await papersOn(page);
-  expect(papers_before.filter((paper) => paper.includes(drawing) && paper.includes('Chilika'))).toEqual([]);
+  documents_before = await documentsOn(page);
+  expect(documents_before.filter((document) => document.includes(drawing) && document.includes('Chilika'))).toEqual([]);
   await open(`/docs?document=${document_id}`);
   await page.getByText('This document cannot be shown').waitFor();
 });
@@ -100,8 +100,8 @@ test('the customer finds what was shared, nothing else, and answers on a phone',
   await sheet.getByRole('button', { name: 'Approve with comments' }).click();
   await sheet.getByText('Approved with comments').first().waitFor();
   await open('/docs');
-  const papers = await papersOn(page);
-  expect(papers).toHaveLength(papers_before.length + 1);
-  expect(papers.filter((paper) => !papers_before.includes(paper)).join()).toContain(drawing);
+  const documents = await documentsOn(page);
+  expect(documents).toHaveLength(documents_before.length + 1);
+  expect(documents.filter((document) => !documents_before.includes(document)).join()).toContain(drawing);
   expect(errors).toEqual([]);
 });

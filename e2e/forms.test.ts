@@ -1,7 +1,7 @@
 /** Forms: a dialog opened from a form sends only itself, a chosen option stays chosen, and everything missing is said at once. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, openProduct, phone, type Product, type Visitor } from './kit.ts';
+import { callsOf, desk, openProduct, phone, type Product, type Visitor } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test('choosing the chosen option again keeps it', async () => {
   for (const _ of ['once', 'again']) {
     await type.click();
     await page.getByRole('option', { name: 'Commercial' }).click();
-    expect(await type.inputValue()).toBe('Commercial');
+    await expect.poll(() => type.inputValue()).toBe('Commercial');
   }
 });
 
@@ -113,4 +113,23 @@ test('everything that is missing or wrong is said in one round, at its field', a
   await lead.locator('button[type=submit]').click();
   await page.getByText('Enter a phone number or an email address.').waitFor();
   await expect.poll(() => wrong(lead)).toBe(2);
+});
+
+test('what was typed last is sent, although the field was not left before the button was pressed', async () => {
+  const { page, open, signIn } = await product.visit();
+  await signIn('helios.admin');
+  await open('/company');
+  await page.getByRole('button', { name: 'Add field' }).click();
+  const form = page.getByRole('dialog', { name: 'Add field' });
+  await form.getByLabel('Name').fill('Roof face');
+  await form.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Choice' }).click();
+  const choices = form.getByRole('combobox', { name: 'Choices' }).or(form.getByLabel('Choices')).first();
+  await choices.fill('North');
+  await choices.press('Enter');
+  await choices.fill('South');
+  await form.getByRole('button', { name: 'Add field' }).click();
+  await page.getByText('The field was added.').waitFor();
+  const { fields } = await callsOf(product)('helios.admin', 'get_defined_fields', {}, 'GET');
+  expect(fields.find(({ label }) => label === 'Roof face')?.choices).toEqual(['North', 'South']);
 });

@@ -156,7 +156,7 @@ test('signing out everywhere ends the other device too', async () => {
   await there.signIn('urja.pre');
   // what the device keeps of the person fills the company's form
   await here.open('/urja-tickets-forms');
-  expect(await here.page.getByLabel('Your email').inputValue()).toBe('shalini.dubey@urja.example');
+  await expect.poll(() => here.page.getByLabel('Your email').inputValue()).toBe('shalini.dubey@urja.example');
   const digits = (phone = 'none') => phone.replace(/\D/g, '').slice(-10);
   const { phone_number } = cast.find(({ username }) => username === 'urja.pre') ?? {};
   expect(digits(await here.page.getByLabel('Your phone').inputValue())).toBe(digits(phone_number));
@@ -239,7 +239,7 @@ const effects: Record<string, (visitor: Visitor) => Promise<void>> = {
   },
   async email({ page, open }) {
     await open('/signup?email=asha@b.example');
-    expect(await page.getByLabel('Email address').inputValue()).toBe('asha@b.example');
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('asha@b.example');
   },
   async company_name({ page, open }) {
     await open('/signup?company_name=Kiran%20Two&email=two@kiran.example');
@@ -247,7 +247,7 @@ const effects: Record<string, (visitor: Visitor) => Promise<void>> = {
     await page.getByLabel('Code from the email').waitFor();
     await page.getByLabel('Code from the email').fill(codeIn((await product.mailTo('two@kiran.example')).text));
     await page.waitForURL('**/signup/next');
-    expect(await page.getByLabel('Company name').inputValue()).toBe('Kiran Two');
+    await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Kiran Two');
   },
   async requestFinance({ page, open }) {
     await open('/?requestFinance=true');
@@ -344,7 +344,7 @@ const effects: Record<string, (visitor: Visitor) => Promise<void>> = {
   project: needed('project'),
 };
 
-/** What the browser keeps of the person signed in, as that of somebody whose account names no department. */
+/** What the browser keeps of the person signed in, as that of someone whose account names no department. */
 async function withoutDepartment(page: Page): Promise<[string, string][]> {
   const { items, stored } = await keptBy(page);
   const user = stored.get('userData');

@@ -116,11 +116,17 @@ async function visit(browser: Browser, address: string, size: { width: number; h
 
 /** Goes to a path of the running page without loading it anew. */
 export async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-  await settled(page);
+  for (let tries = 1; ; tries += 1) {
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await settled(page);
+    const is_offline = new URL(page.url()).pathname === '/no-internet';
+    if (!is_offline || path.startsWith('/no-internet') || tries === 3) return;
+    // a server that a busy machine keeps silent for three seconds counts as away, until the next check
+    await page.waitForURL((url) => url.pathname !== '/no-internet');
+  }
 }
 
 /** Waits until the page shows its content: no skeletons, nothing marked busy. */
@@ -133,7 +139,7 @@ export async function settled(page: Page): Promise<void> {
       (window.location.pathname.startsWith('/kit') ||
         document.querySelector('[aria-busy="true"], [class*="bone"]') === null),
     undefined,
-    { timeout: 60_000 },
+    { timeout: 60_000, polling: 30 }, // asking at every frame would draw frames to be asked at
   );
   await page.waitForTimeout(60);
 }

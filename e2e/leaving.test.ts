@@ -28,7 +28,7 @@ test('unsaved words are asked about before Back, a link and the menu leave them'
   expect(new URL(page.url()).pathname).toBe('/account');
   await question.getByRole('button', { name: 'Stay here' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await name.inputValue()).toBe(`${before} the second`);
+  await expect.poll(() => name.inputValue()).toBe(`${before} the second`);
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await question.getByRole('button', { name: 'Stay here' }).click();
@@ -49,7 +49,7 @@ test('unsaved words are asked about before Back, a link and the menu leave them'
   await page.goForward();
   await page.waitForURL('**/account');
   await settled(page);
-  expect(await name.inputValue()).toBe(before);
+  await expect.poll(() => name.inputValue()).toBe(before);
 });
 
 test('Back out of a drawer with unsaved words asks first', async () => {
@@ -59,7 +59,7 @@ test('Back out of a drawer with unsaved words asks first', async () => {
   await page.waitForURL('**/team');
   await settled(page);
   await page.getByRole('button', { name: 'Invite person' }).click();
-  await page.getByRole('dialog').getByLabel('Name').first().fill('Somebody');
+  await page.getByRole('dialog').getByLabel('Name').first().fill('Someone');
   await page.goBack();
   const question = page.getByRole('dialog').filter({ hasText: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
@@ -71,16 +71,16 @@ test('a screen whose code came only at the second try is shown; one that never c
   const { page, signIn } = await product.visit();
   await signIn('helios.pm');
   let refused = 0;
-  let refuse = 1;
+  let fail = 1;
   await page.route(/assets\/People-/, (route) => {
     refused += 1;
-    return refused <= refuse ? route.abort() : route.continue();
+    return refused <= fail ? route.abort() : route.continue();
   });
   await page.getByRole('link', { name: 'Team', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
   expect(refused).toBe(2);
 
-  refuse = Infinity;
+  fail = Infinity;
   await page.reload();
   await page.getByText('This page could not be loaded').waitFor();
   // the frame stays: whoever does not reload goes elsewhere
@@ -88,7 +88,7 @@ test('a screen whose code came only at the second try is shown; one that never c
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.goBack();
   await page.getByText('This page could not be loaded').waitFor();
-  refuse = 0;
+  fail = 0;
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
 });

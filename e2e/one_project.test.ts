@@ -18,10 +18,10 @@ const call: ReturnType<typeof callsOf> = (...given) => callsOf(product)(...given
 const events = async (stage: string) =>
   (await call('helios.pm', 'get_events', { project_id }, 'GET')).events.filter((one) => one.stage === stage);
 
-/** Starts and finishes what is left of a stage, papers kept elsewhere, as its approver does at the end of a day. */
+/** Starts and finishes what is left of a stage, documents kept elsewhere, as its approver does at the end of a day. */
 async function finishRest(who: string, stage: string): Promise<void> {
   const open = (await events(stage)).filter(({ status, is_group }) => status !== 'FINISHED' && !is_group);
-  const override_reason = 'Papers are kept in the site file';
+  const override_reason = 'Documents are kept in the site file';
   for (const status of ['IN-PROGRESS', 'FINISHED'] as const) {
     const event_ids = open.filter((one) => status === 'FINISHED' || one.status === 'PENDING').map(({ id }) => id);
     if (event_ids.length > 0)
@@ -116,7 +116,7 @@ test('the designer begins the layout and asks, the lead designer reads why and f
   await decision.getByRole('button', { name: 'Approve as Lead Designer' }).click();
   await decision.getByRole('button', { name: 'Confirm approval' }).click();
   await lead.page.getByText(`${name} approved.`).waitFor();
-  // its papers are not uploaded: it is finished only with the reason
+  // its documents are not uploaded: it is finished only with the reason
   await decision.getByRole('button', { name: 'Finish', exact: true }).click();
   await decision.getByLabel('Reason').fill('Drawn on the kit template, sheet follows');
   await decision
@@ -141,7 +141,7 @@ test('on the roof the site executive starts the structure, the sub-contractor th
   await builder.signIn('helios.subcontractor');
   await builder.open(`/stage?projectId=${project_id}`);
   const tabs = builder.page.getByRole('tablist', { name: 'Stages' }).getByRole('tab');
-  expect(await tabs.allTextContents()).toEqual(['CONSTRUCTION']);
+  await expect.poll(() => tabs.allTextContents()).toEqual(['CONSTRUCTION']);
   const modules = 'Modules fixed, DC cable';
   await builder.page.getByRole('button', { name: `Start ${modules}` }).click();
   await builder.page.getByText(`${modules} started.`).waitFor();
@@ -161,7 +161,7 @@ test('the liaison officer works off the approvals with the manager, and the plan
   await page.getByRole('option', { name: 'Completed' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Change 1 to/ })
+    .getByRole('button', { name: /^Change 1 project/ })
     .click();
   await page.getByText('Completed').first().waitFor();
   expect(errors).toEqual([]);

@@ -10,14 +10,14 @@ afterAll(() => product.close());
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('a customer sees where the plant stands, approves a drawing, sends a paper and writes, all on one page', async () => {
+test('a customer sees where the plant stands, approves a drawing, sends a document and writes, all on one page', async () => {
   const { page, errors, signIn } = await product.visit(phone);
   await signIn('helios.customer');
   expect(new URL(page.url()).pathname).toBe('/customer-dashboard');
   await page.getByRole('heading', { level: 1, name: 'Surya Textile Unit 2' }).waitFor();
   await page.getByText(/Your plant is expected to run from/).waitFor();
   const stages = page.getByRole('list', { name: 'Stages of your plant' }).getByRole('listitem');
-  expect(await stages.count()).toBe(6);
+  await expect.poll(() => stages.count()).toBe(6);
 
   const needs = page.getByRole('list', { name: 'Needed from you' });
   const drawing = needs.getByRole('listitem').filter({ hasText: 'Please review: Cable Routing Layout' });
@@ -53,7 +53,7 @@ test('a customer sees where the plant stands, approves a drawing, sends a paper 
   await office.page.getByText('Suresh Patel sent Electricity bill of the last month').waitFor();
 });
 
-test('an office asks for a paper, and the customer finds the question at once', async () => {
+test('an office asks for a document, and the customer finds the question at once', async () => {
   const customer = await product.visit(phone);
   await customer.signIn('helios.customer');
   await customer.page
@@ -84,7 +84,7 @@ test('a vendor reads what waits, and takes it off the list', async () => {
   await page.reload();
   await settled(page);
   expect(await list.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
-  expect(await list.count()).toBeGreaterThan(0);
+  await expect.poll(() => list.count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ test('a project manager makes a project from a draft that survives leaving, and 
   await open('/dashboard');
   await page.getByRole('link', { name: 'Continue' }).first().click();
   await settled(page);
-  expect(await page.getByLabel('Project name').inputValue()).toBe('Lotus Mall Rooftop');
+  await expect.poll(() => page.getByLabel('Project name').inputValue()).toBe('Lotus Mall Rooftop');
   await page.getByRole('button', { name: /^Next/ }).click();
   await page.getByLabel('Site address').fill('MG Road, Pune');
   await page.getByRole('button', { name: /^Next/ }).click();
@@ -62,7 +62,7 @@ test('what one person changes, another sees without asking', async () => {
   await manager.page.getByRole('textbox', { name: 'Remark' }).fill('Customer asked to wait');
   await manager.page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Change 1 to/ })
+    .getByRole('button', { name: /^Change 1 project/ })
     .click();
   await owner.page.getByText('Customer asked to wait').waitFor();
   await owner.page.getByText('On hold').first().waitFor();
@@ -95,6 +95,8 @@ test('a right taken away is gone at once from screen, list and search, and back 
   await admin.open('/rights?tab=roles&cell=Project%20Manager.customer_contact');
   const cell = admin.page.getByRole('dialog', { name: 'Project Manager' });
   await cell.getByRole('switch', { name: 'view' }).click();
+  // who loses it is told before it is saved
+  await cell.getByRole('listitem').filter({ hasText: 'Priya Nair' }).getByText('− view').waitFor();
   await cell.getByRole('button', { name: 'Save permissions' }).click();
   // the open screen follows, without being loaded again
   await number.waitFor({ state: 'detached' });
@@ -106,6 +108,17 @@ test('a right taken away is gone at once from screen, list and search, and back 
       await call('helios.pm', 'get_search', { search: project.customer_phone }, 'GET'),
     ].map(holds);
   expect(await asked()).toEqual([false, false, false]);
+
+  await admin.open('/rights?tab=person');
+  await admin.page.getByRole('combobox', { name: 'Person' }).fill('Priya Nair');
+  await admin.page
+    .getByRole('option', { name: /Priya Nair/ })
+    .first()
+    .click();
+  await admin.page.getByRole('combobox', { name: 'About' }).fill(project.name);
+  await admin.page.getByRole('option', { name: project.name }).first().click();
+  await admin.page.getByText('Priya Nair sees it.').waitFor();
+  await admin.page.getByRole('button', { name: /^Customer contact: nothing/ }).waitFor();
 
   await admin.open('/rights?tab=roles&cell=Project%20Manager.customer_contact');
   await cell.getByRole('button', { name: 'Restore default' }).click();

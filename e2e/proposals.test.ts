@@ -41,12 +41,12 @@ test('an enquiry becomes a lead, the customer accepts its proposal on a phone, a
   await lead.getByRole('button', { name: 'New proposal' }).first().click();
   const begin = page.getByRole('dialog', { name: 'New proposal' });
   // the kind of plant is the one of the enquiry
-  expect(await begin.getByRole('combobox', { name: 'Plant type' }).inputValue()).toBe('Commercial');
+  await expect.poll(() => begin.getByRole('combobox', { name: 'Plant type' }).inputValue()).toBe('Commercial');
   await begin.getByLabel('Size').fill('120');
   await begin.getByRole('button', { name: 'Create proposal' }).click();
   await page.getByRole('button', { name: 'Send proposal' }).waitFor();
   await settled(page);
-  expect(await page.getByText('Lata Deshpande').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('Lata Deshpande').count()).toBeGreaterThan(0);
   // generation follows the state, which the enquiry did not say
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Maharashtra' }).click();

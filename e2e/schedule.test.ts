@@ -42,7 +42,7 @@ async function makeProject(name: string, template = ''): Promise<number> {
     project_type: 'Rooftop',
     segment: 'c_and_i',
     capacity_kwp: 500,
-    customer_name: 'Somebody',
+    customer_name: 'Someone',
     template,
     start_date: '2027-01-04',
     team: [
@@ -166,7 +166,7 @@ test('rows are written, put into groups, linked, deleted and brought back', asyn
   await name.press('Escape');
   await saved(page);
   const drawn = page.locator('[role="row"]', { hasText: 'Draw the roof' });
-  expect(await drawn.getAttribute('aria-level')).toBe('3');
+  await expect.poll(() => drawn.getAttribute('aria-level')).toBe('3');
 
   await drawn.getByRole('gridcell').first().click();
   await page.getByRole('button', { name: 'Links', exact: true }).click();
@@ -278,7 +278,7 @@ test('the customer looks, and cannot change anything', async () => {
     await open(`/projects/project-gantt?projectId=${projects[0]?.id}`);
     const grid = page.getByRole('treegrid');
     await grid.getByRole('row').nth(3).waitFor();
-    expect(await grid.getAttribute('aria-readonly')).toBe('true');
+    await expect.poll(() => grid.getAttribute('aria-readonly')).toBe('true');
     expect(await page.getByRole('button', { name: 'Add' }).count()).toBe(0);
     await settled(page);
     expect(await axeOf(page)).toEqual([]);

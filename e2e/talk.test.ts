@@ -32,7 +32,7 @@ test('photos taken on the roof are seen in the office, and the one who is mentio
       { name: 'IMG_3.heic', mimeType: 'image/heic', buffer: Buffer.from('x') },
     ]);
   await site.page.getByText(/HEIC picture/).waitFor();
-  expect(await site.page.getByText(/^Added to CONSTRUCTION/).count()).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => site.page.getByText(/^Added to CONSTRUCTION/).count()).toBeGreaterThanOrEqual(1);
   await site.page
     .getByText(/^Added to CONSTRUCTION/)
     .nth(1)

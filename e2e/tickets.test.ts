@@ -82,7 +82,7 @@ test('a customer reports on a phone, the desk assigns, answers and resolves, the
   expect(office.errors).toEqual([]);
 });
 
-test('somebody without an account reports through the form, gets a number by mail, and reads nothing back', async () => {
+test('someone without an account reports through the form, gets a number by mail, and reads nothing back', async () => {
   const stranger = await product.visit(phone);
   await stranger.open('/helios-tickets-forms');
   await stranger.page.getByText('Helios Rooftop Power').first().waitFor();

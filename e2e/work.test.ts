@@ -20,10 +20,10 @@ test('a liaison officer works and asks, the liaison manager approves, and the of
   await officer.page.getByRole('button', { name: new RegExp(`A07 ${name}`) }).click();
   const drawer = officer.page.getByRole('dialog');
   await drawer.getByText('Awaiting', { exact: true }).waitFor();
-  // papers are missing and nobody has approved: the officer reads why it cannot be finished
+  // documents are missing and nobody has approved: the officer reads why it cannot be finished
   const finish = drawer.getByRole('button', { name: 'Finish', exact: true });
-  expect(await finish.getAttribute('aria-disabled')).toBe('true');
-  expect(await finish.getAttribute('data-hint')).toContain('Not uploaded yet');
+  await expect.poll(() => finish.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => finish.getAttribute('data-hint')).toContain('Not uploaded yet');
   await drawer.getByRole('button', { name: 'Request approval' }).click();
   await drawer.getByLabel('Remark').fill('Filed with the division office today');
   await drawer.getByRole('button', { name: 'Send request' }).click();
@@ -41,7 +41,9 @@ test('a liaison officer works and asks, the liaison manager approves, and the of
   const decision = manager.page.getByRole('dialog');
   await decision.getByRole('button', { name: 'Reject', exact: true }).click();
   // a rejection without its reason is not offered
-  expect(await decision.getByRole('button', { name: 'Confirm rejection' }).getAttribute('aria-disabled')).toBe('true');
+  await expect
+    .poll(() => decision.getByRole('button', { name: 'Confirm rejection' }).getAttribute('aria-disabled'))
+    .toBe('true');
   await decision.getByRole('button', { name: 'Cancel' }).click();
   await decision.getByRole('button', { name: 'Approve as Liasoning Manager' }).click();
   await decision.getByRole('button', { name: 'Confirm approval' }).click();
@@ -135,8 +137,8 @@ test('a sub-contractor has its own stage and no other, a customer reads and chan
   await builder.signIn('helios.subcontractor');
   await builder.open(`/stage?${project}`);
   const tabs = builder.page.getByRole('tablist', { name: 'Stages' }).getByRole('tab');
-  expect(await tabs.allTextContents()).toEqual(['CONSTRUCTION']);
-  expect(await builder.page.getByRole('button', { name: /^Start / }).count()).toBeGreaterThan(0);
+  await expect.poll(() => tabs.allTextContents()).toEqual(['CONSTRUCTION']);
+  await expect.poll(() => builder.page.getByRole('button', { name: /^Start / }).count()).toBeGreaterThan(0);
 
   const customer = await product.visit(desk);
   await customer.signIn('helios.customer');

@@ -64,8 +64,10 @@ function joined(areas: readonly Area[]): Areas {
     handlers,
     listeners,
     preparations: Object.assign({}, ...areas.map(({ preparations }) => preparations)),
-    daily: areas.flatMap(({ daily }) => daily ?? []),
-    often: areas.flatMap(({ often }) => often ?? []),
+    schedules: {
+      daily: areas.flatMap(({ schedules }) => schedules?.daily ?? []),
+      every_5_minutes: areas.flatMap(({ schedules }) => schedules?.every_5_minutes ?? []),
+    },
     searchers,
     listed,
     file_readers: Object.assign({}, ...areas.map(({ file_readers }) => file_readers)),

@@ -2,28 +2,32 @@
 import type { Readable } from 'node:stream';
 import type { RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
-import type { CallName, Gives, Takes } from '../contract/index.ts';
-import type { Standing } from '../domain/people.ts';
+import type { CallName, ResponseOf, RequestOf } from '../contract/index.ts';
+import type { ProjectMembership } from '../domain/people.ts';
 import type { FilePurpose } from '../domain/files.ts';
-import type { Ask } from '../domain/permissions.ts';
+import type { PermissionContext } from '../domain/permissions.ts';
 import type { FoundKind, ListedKind } from '../domain/search.ts';
-import type { Paper } from '../domain/documents.ts';
+import type { LanguageCode } from '../domain/languages.ts';
+import type { DocumentScope } from '../domain/documents.ts';
 import type { StageKey } from '../domain/stages.ts';
+import type { Sentence } from '../domain/sentences.ts';
 import type { Printer } from './areas/crm/proposals/pdf/printer.ts';
 import type { Person } from './auth/session.ts';
 import type { SubjectTable } from './auth/subjects.ts';
 import type { Database } from './db/connection.ts';
-import type { Happenings } from './events/happenings.ts';
+import type { DomainEvents } from './events/domain_events.ts';
+import type { Letter } from './mail/letter.ts';
 import type { Plans } from './plan/plans.ts';
 import type { Simulations } from './plan/simulations.ts';
 import type { Settings } from './settings.ts';
 import type { GuardedStore } from './storage/object_store.ts';
 import type { Db } from './tenancy/in_company.ts';
 import type { Outside } from './tenancy/outside.ts';
+import type { Words as WordsOfLanguages } from './words/words.ts';
 import type { ForeignFiles } from './workers/foreign_files.ts';
 
 /** What every part of the running server shares. Made once in main.ts (or a test) and passed along; nothing is global. */
-export interface House {
+export interface AppContext {
   settings: Settings;
   database: Database;
   store: GuardedStore;
@@ -32,6 +36,7 @@ export interface House {
   simulations: Simulations;
   foreign_files: ForeignFiles;
   areas: Areas;
+  words: WordsOfLanguages;
   log: Logger;
   /** the clock; a test may turn it */
   now: () => Date;
@@ -54,56 +59,57 @@ export type FileGiven = Later<FileAnswer>;
 /** What a handler is given: company, person, right, payload and transaction are settled before it runs. */
 export interface Ctx {
   db: Db;
-  house: House;
+  app: AppContext;
   /** the signed-in person; calls open to anyone must not look at it without asking `stranger` */
   person: Person;
   stranger: boolean;
   /** what the person is to the project the call is about */
-  standing: Standing;
+  membership: ProjectMembership;
   /** the project the call is about; 0 when it is about none */
   project_id: number;
-  ask: Ask;
+  permissions: PermissionContext;
   prefix_company_id: number | undefined;
   request: {
     request_id: string;
     address: string;
     user_agent: string;
     token: string | undefined;
+    /** of the page that asks, where one does */
+    language: LanguageCode | undefined;
     device?: string | undefined;
   };
-  happened: Happenings['add'];
+  /** what it answers, in the language it is read in: for files, whose words are not put into any by the answer's schema */
+  inWords: (words: Sentence | string) => string;
+  recordEvent: DomainEvents['add'];
   /** set by changeCredentials, which a call that changes credentials must have come through */
   credentials_changed?: boolean;
   /** done once the call is kept, outside its transaction and before its answer; its failure is not the call's */
-  afterwards: (work: () => Promise<void>) => void;
+  afterCommit: (work: () => Promise<void>) => void;
   /** what leaves the process, as the file store, or takes long: done outside of the transaction, which is then carried out once more */
   outside: Outside;
 }
 
 /** The handlers of some calls. */
 export type Handlers<Names extends CallName = CallName> = {
-  [N in Names]: (ctx: Ctx, input: Takes<N>) => Promise<Later<Gives<N>>>;
+  [N in Names]: (ctx: Ctx, input: RequestOf<N>) => Promise<Later<ResponseOf<N>>>;
 };
 
 /** What a listener is given: the company's transaction, and the two ways to tell people. */
 export interface Tell {
   db: Db;
-  house: House;
+  app: AppContext;
   company: { id: number; key: string; name: string };
-  /** what was prepared for this kind of happening */
+  /** what was prepared for this kind of domain event */
   prepared?: unknown;
-  mail(
-    to: string,
-    subject: string,
-    body: { text: string; html?: string; reply_to?: string | undefined },
-  ): Promise<void>;
+  /** by mail, in the language of whoever is reached there */
+  mail(to: string, letter: Letter, reply_to?: string): Promise<void>;
   notice(user_ids: readonly number[], notice: Notice): Promise<void>;
 }
 
 export interface Notice {
   kind: string;
-  title: string;
-  text?: string;
+  title: Sentence;
+  text?: Sentence | undefined;
   path?: string;
   /** only people who see the project are told */
   project_id?: number;
@@ -112,7 +118,7 @@ export interface Notice {
   /** only people who see this stage of the project are told */
   stage?: StageKey;
   /** only people who see this document are told */
-  document?: Paper;
+  document?: DocumentScope;
   /** only people who see this lead are told */
   lead_id?: number;
   /** the address to which a person may answer the mail of it; none: it takes no answers */
@@ -128,15 +134,26 @@ export type Listeners = Record<string, (tell: Tell, payload: any) => Promise<voi
 
 /** What takes long is done before the listener's transaction begins, so that nobody waits for it. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Preparations = Record<string, (house: House, company_id: number, payload: any) => Promise<unknown>>;
+export type Preparations = Record<string, (app: AppContext, company_id: number, payload: any) => Promise<unknown>>;
 
-export type Found = Gives<'get_search'>['found'][number];
+export type Found = ResponseOf<'get_search'>['found'][number];
 /** Of some things of one kind, those the person may see, as they are shown. `ask` knows the rights the company changed. */
-export type Searcher = (ctx: Ctx, ask: Ask, ids: readonly number[], search: string) => Promise<Found[]>;
+export type Searcher = (
+  ctx: Ctx,
+  permissions: PermissionContext,
+  ids: readonly number[],
+  search: string,
+) => Promise<Found[]>;
 /** The rows (`id`) of a kind that a person sees, where that is less than what the kind or its project says. */
 export type Listed = (ctx: Ctx) => RawBuilder<unknown>;
 /** Whether the person may read a file that hangs on no project. */
 export type FileReader = (ctx: Ctx, file_id: number) => Promise<boolean>;
+
+/** Work that recurs in every company, by how often. */
+export interface Schedules {
+  daily: readonly ((db: Db, today: string) => Promise<unknown>)[];
+  every_5_minutes: readonly ((db: Db, now: Date) => Promise<unknown>)[];
+}
 
 /** What one area gives to the whole. */
 export interface Area {
@@ -144,10 +161,8 @@ export interface Area {
   /** what it does when something happened, by the kind of it; several may hear the same, and hear it in this order */
   listeners?: readonly Listeners[];
   preparations?: Preparations;
-  /** done once a day in every company */
-  daily?: readonly ((db: Db, today: string) => Promise<unknown>)[];
-  /** looked at every few minutes in every company */
-  often?: readonly ((db: Db, now: Date) => Promise<unknown>)[];
+  /** what recurs in every company */
+  schedules?: Partial<Schedules>;
   /** its things as they are found by words */
   searchers?: Partial<Record<FoundKind, Searcher>>;
   listed?: Partial<Record<ListedKind, Listed>>;
@@ -162,8 +177,7 @@ export interface Areas {
   handlers: Handlers;
   listeners: Listeners;
   preparations: Preparations;
-  daily: NonNullable<Area['daily']>;
-  often: NonNullable<Area['often']>;
+  schedules: Schedules;
   searchers: Record<FoundKind, Searcher>;
   listed: Record<ListedKind, Listed>;
   file_readers: NonNullable<Area['file_readers']>;

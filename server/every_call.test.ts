@@ -10,9 +10,9 @@ import { areasBut } from './samples.ts';
 
 everyCallOf(areasBut('crm'));
 
-test('every call that signs somebody in says so in the contract', () => {
+test('every call that signs someone in says so in the contract', () => {
   const signs_in = (Object.keys(contract) as CallName[]).filter((name) => {
-    const gives = JSON.stringify(z.toJSONSchema(entryOf(name).gives, { unrepresentable: 'any' }));
+    const gives = JSON.stringify(z.toJSONSchema(entryOf(name).response, { unrepresentable: 'any' }));
     return entryOf(name).method === 'POST' && gives.includes('Authorization: Token');
   });
   expect(signs_in.length).toBeGreaterThan(4);

@@ -1,4 +1,5 @@
 /** For tests, proof by enumeration: what must hold for every call is asked of every call of the areas a test file names. */
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiPage } from '../contract/api_page.ts';
@@ -7,10 +8,12 @@ import { openapi } from '../contract/openapi.ts';
 import { profileOf } from '../domain/companies.ts';
 import { whyNot } from '../domain/permissions.ts';
 import { areas } from './areas.ts';
+import { watchRows, whatIsNotAsDeclared } from './declared_rows.ts';
 import type { AreaName, World } from './sample.ts';
 import { areaOf, callsOf, makeForeign, makeWorld, samples } from './samples.ts';
+import { runDailySchedules, runFrequentSchedules } from './jobs/work.ts';
 import { cast, firstOf } from './seed/cast.ts';
-import { openTestHouse, type TestHouse } from './test_kit.ts';
+import { openTestApp, type TestApp } from './test_kit.ts';
 
 /** Calls whose bare `id` is no project's. */
 const own_number: Partial<Record<CallName, string>> = {
@@ -27,7 +30,7 @@ const verbs =
 const api_page = apiPage();
 const openapi_paths = openapi().paths;
 
-let t: TestHouse;
+let t: TestApp;
 let world: World;
 /** rows of another company, by the field that would carry their number */
 let foreign: Awaited<ReturnType<typeof makeForeign>>;
@@ -36,7 +39,8 @@ let foreign: Awaited<ReturnType<typeof makeForeign>>;
 export function everyCallOf(some: readonly AreaName[]): void {
   const names = some.flatMap((area) => callsOf(area));
   beforeAll(async () => {
-    t = await openTestHouse();
+    watchRows();
+    t = await openTestApp();
     world = await makeWorld(t);
     foreign = await makeForeign(t);
   });
@@ -67,8 +71,8 @@ export function everyCallOf(some: readonly AreaName[]): void {
     });
 
     test.each(idFields(name))('answers a foreign %s exactly as one that is not there', async (field) => {
-      const { about, about_as } = entry;
-      const other = await foreign(areaOf(name), (field === about && about_as) || (own_number[name] ?? field));
+      const { resource, resource_type } = entry;
+      const other = await foreign(areaOf(name), (field === resource && resource_type) || (own_number[name] ?? field));
       expect(other, `the test knows no foreign ${field}`).toBeGreaterThan(0);
       const theirs = await t.call(name, { ...input, [field]: other }, as);
       const missing = await t.call(name, { ...input, [field]: 999_999_999 }, as);
@@ -93,8 +97,8 @@ export function everyCallOf(some: readonly AreaName[]): void {
           is_crm: person.is_crm ?? false,
           activated: true,
         };
-        if (entry.about) {
-          // without any standing in the project the call must answer as if the project were not there
+        if (entry.resource) {
+          // without being on the project the call must answer as if the project were not there
           if (['helios.crm', 'helios.vendor'].includes(person.username))
             expect((await t.call(name, input, person.username)).status).toBe(404);
           continue;
@@ -131,7 +135,7 @@ export function everyCallOf(some: readonly AreaName[]): void {
       expect([answer.status, answer.status === 200 ? '' : answer.raw.body]).toEqual([200, '']);
       expect(answer.statements).toBeGreaterThan(0);
       const { method, secret, file, allow } = entryOf(name);
-      // to claim the key and to keep the answer; for somebody without an account to look for it before
+      // to claim the key and to keep the answer; for someone without an account to look for it before
       const for_key = method === 'GET' ? 0 : allow.rule === 'anyone' ? 3 : 2;
       // a file is read outside: the transaction is carried out once more with what was found in it
       const times = /temp_path|upload_id/.test(JSON.stringify(input)) ? 2 : 1;
@@ -150,7 +154,7 @@ export function everyCallOf(some: readonly AreaName[]): void {
   );
 
   test('a call with a secret in its answer says so in the contract, and none is kept', async () => {
-    const kept = await t.house.database.asOwner((run) =>
+    const kept = await t.app.database.asOwner((run) =>
       run(
         `select request_hash, answer from idempotency_keys union all select request_hash, answer from public_idempotency_keys`,
       ),
@@ -162,11 +166,36 @@ export function everyCallOf(some: readonly AreaName[]): void {
     expect(answers.filter((body) => body.length > 2).length).toBeGreaterThanOrEqual(keeps.length / 2);
     expect(answers.filter((body) => /(?<![\w-])[\w-]{43}(?![\w-])/.test(body))).toEqual([]);
   });
+
+  // the embedded database describes what it gives; a server's is no other
+  if (process.env.TEST_DATABASE_URL) return;
+
+  test('every query is given the row that its place in the code declares', async () => {
+    await t.mails();
+    await runDailySchedules(t.app);
+    await runFrequentSchedules(t.app);
+    await t.app.database.kysely.transaction().execute((db) =>
+      sql<{ id: number; name: string; mail: string; gone: number }>`
+        select '1'::text as id, null::text as name, true as mail`.execute(db),
+    );
+    const { compared, says } = whatIsNotAsDeclared();
+    const wrong = says.filter((one) => one.startsWith('server/every_call.ts'));
+    expect(wrong.map((one) => one.replace(/^\S+ /, ''))).toEqual([
+      'declares gone, which is not selected',
+      'declares id as number, and is given text',
+      'declares mail as text, and is given yes_no',
+      'declares name as always there, and is given none',
+    ]);
+    expect(says.filter((one) => !wrong.includes(one))).toEqual([]);
+    // a small area asks less
+    if (!process.env.TEST_AREA) expect(compared).toBeGreaterThan(150);
+    // the compiler reads all of the server
+  }, 240_000);
 }
 
 /** Fields of a call that are ids of rows; ids that only page through the own list are not about another's row. */
 function idFields(name: CallName): string[] {
-  const shape = entryOf(name).takes.shape as Record<string, z.ZodType>;
+  const shape = entryOf(name).request.shape as Record<string, z.ZodType>;
   return Object.keys(shape).filter(
     (field) =>
       /(^|_)id$|^transfer_to$/.test(field) &&
@@ -177,9 +206,9 @@ function idFields(name: CallName): string[] {
   );
 }
 
-/** Everything that lets somebody in, in one line. */
+/** Everything that lets someone in, in one line. */
 async function credentials(): Promise<string> {
-  const { rows } = await t.house.database.asOwner((run) =>
+  const { rows } = await t.app.database.asOwner((run) =>
     run(`select md5(string_agg(line, ' ' order by line)) as all from (
       select concat_ws('|', 'user', id, email, username, password_hash) as line from users
       union all select concat_ws('|', 'email', user_id, email, verified_at) from user_emails
@@ -202,7 +231,7 @@ const receivedAnew = (input: object): Record<string, unknown> =>
 
 /** How many rows every table holds; a try and its count are no effect of a call. */
 async function countRows(): Promise<unknown> {
-  return t.house.database.asOwner(async (run) => {
+  return t.app.database.asOwner(async (run) => {
     const tables = await run(`select table_name as name from information_schema.tables where table_schema = 'public'
       and table_type = 'BASE TABLE' and table_name <> 'rate_limits' order by 1`);
     const counts = tables.rows.map(({ name }) => `select '${String(name)}' as name, count(*) from ${String(name)}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Upload } from '../contract/call.ts';
 import { demo_password } from './seed/cast.ts';
-import type { TestHouse } from './test_kit.ts';
+import type { TestApp } from './test_kit.ts';
 
 /** The smallest file that is known as a PDF. */
 export const sample_pdf: Buffer = Buffer.from(
@@ -19,8 +19,8 @@ export const samplePhoto = (background = '#3d7ea6', width = 640, height = 480): 
     .toBuffer();
 
 /** A file part as the server has received it. */
-export function received(t: TestHouse, bytes: Buffer): Upload {
-  const folder = join(t.house.settings.data_dir, 'incoming');
+export function received(t: TestApp, bytes: Buffer): Upload {
+  const folder = join(t.app.settings.data_dir, 'incoming');
   mkdirSync(folder, { recursive: true });
   const temp_path = join(folder, randomBytes(18).toString('hex'));
   writeFileSync(temp_path, bytes);
@@ -30,7 +30,7 @@ export function received(t: TestHouse, bytes: Buffer): Upload {
 
 /** A whole file in a project, ready for the call that takes it. */
 export async function uploaded(
-  t: TestHouse,
+  t: TestApp,
   project_id: number,
   as: string,
   { file_name = 'Layout.pdf', bytes = sample_pdf } = {},
@@ -50,8 +50,8 @@ const pixel = Buffer.from(
 );
 
 /** A file as it came with a request; it is there anew however often it was taken. */
-export function aFile(t: TestHouse, file_name: string, content: string | Buffer): Upload {
-  const path = join(t.house.settings.data_dir, `upload-${randomBytes(8).toString('hex')}`);
+export function aFile(t: TestApp, file_name: string, content: string | Buffer): Upload {
+  const path = join(t.app.settings.data_dir, `upload-${randomBytes(8).toString('hex')}`);
   return {
     file_name,
     content_type: 'application/octet-stream',
@@ -63,9 +63,9 @@ export function aFile(t: TestHouse, file_name: string, content: string | Buffer)
     },
   };
 }
-export const aPicture = (t: TestHouse): Upload => aFile(t, 'Roof.png', pixel);
+export const aPicture = (t: TestApp): Upload => aFile(t, 'Roof.png', pixel);
 
 /** Proves who is at the session of a member of the cast, for one change of credentials. */
-export async function prove(t: TestHouse, as: string): Promise<void> {
+export async function prove(t: TestApp, as: string): Promise<void> {
   (await t.call('verify_identity', { password: demo_password }, as)).ok();
 }

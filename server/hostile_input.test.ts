@@ -2,16 +2,16 @@
 import { expect, test, vi } from 'vitest';
 import { hostileInputTo, survive } from './hostile_input.ts';
 import { areasBut } from './samples.ts';
-import { openTestHouse } from './test_kit.ts';
+import { openTestApp } from './test_kit.ts';
 
 hostileInputTo(areasBut('crm'));
 
 test('a fault is reported with its call, its input, and what the server wrote down', async () => {
-  const t = await openTestHouse();
+  const t = await openTestApp();
   await t.signIn('helios.pm');
-  const { kysely } = t.house.database;
+  const { kysely } = t.app.database;
   const spoiled = vi.spyOn(kysely, 'transaction').mockImplementation(() => {
-    t.house.log.error({ request_id: 'broken' }, 'the transaction broke');
+    t.app.log.error({ request_id: 'broken' }, 'the transaction broke');
     throw new Error('broken on purpose');
   });
   const failed = survive('get_projects', { limit: 7 }, 'helios.pm', '10.1.1.1', t);

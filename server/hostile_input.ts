@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, entryOf } from '../contract/index.ts';
 import type { AreaName, World } from './sample.ts';
 import { callsOf, makeWorld, samples } from './samples.ts';
-import { openTestHouse, type TestHouse } from './test_kit.ts';
+import { openTestApp, type TestApp } from './test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 let world: World;
 
 const hostile = fc.oneof(
@@ -57,13 +57,13 @@ const hostile = fc.oneof(
 );
 
 /** A fault says which call it was, with what, and what the server wrote down of it: under load it may never come again. */
-export async function survive(name: CallName, input: unknown, as: string | undefined, address: string, house = t) {
-  const before = house.logged.at(-1);
+export async function survive(name: CallName, input: unknown, as: string | undefined, address: string, app = t) {
+  const before = app.logged.at(-1);
   const begun = performance.now();
-  const answer = await house.call(name, input, as, { address });
+  const answer = await app.call(name, input, as, { address });
   const { fault } = answer.raw;
   if (fault !== undefined || answer.status >= 500) {
-    const written = before === undefined ? house.logged : house.logged.slice(house.logged.lastIndexOf(before) + 1);
+    const written = before === undefined ? app.logged : app.logged.slice(app.logged.lastIndexOf(before) + 1);
     const said = [
       `${name} as ${as ?? 'nobody'} answered ${answer.status} after ${Math.round(performance.now() - begun)} ms`,
       `answer: ${answer.raw.body.slice(0, 400)}`,
@@ -82,16 +82,16 @@ const runs = Number(process.env.HUNT_RUNS ?? 12);
 /** Every call of these areas. */
 export function hostileInputTo(some: readonly AreaName[]): void {
   beforeAll(async () => {
-    t = await openTestHouse();
+    t = await openTestApp();
     world = await makeWorld(t);
   });
   afterAll(() => t.close());
 
   test.each(some.flatMap((area) => callsOf(area)))('%s survives hostile values in any field', async (name) => {
-    const fields = Object.keys(entryOf(name).takes.shape);
+    const fields = Object.keys(entryOf(name).request.shape);
     const sample = samples[name];
     const input = await sample.input(world);
-    // ends the session it is made with, so somebody makes it whom no other sample needs
+    // ends the session it is made with, so someone makes it whom no other sample needs
     const as = name.startsWith('delete_session') ? 'helios.finance' : sample.as;
     await fc.assert(
       fc.asyncProperty(

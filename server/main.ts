@@ -3,10 +3,10 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
 import { areas } from './areas.ts';
-import { ticketDoors } from './areas/tickets/by_mail/take.ts';
+import { ticketRecipients } from './areas/tickets/by_mail/take.ts';
 import { connect } from './db/connection.ts';
 import { mayBecomeOwner, migrate } from './db/migrate.ts';
-import type { House } from './ctx.ts';
+import type { AppContext } from './ctx.ts';
 import { buildServer } from './http/listen.ts';
 import { startJobs } from './jobs/engine.ts';
 import { startReceiver } from './mail/receive.ts';
@@ -17,6 +17,7 @@ import { demoPeople, type DemoPerson } from './seed/cast.ts';
 import { seedDemo } from './seed/seed.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 import { openStore } from './storage/object_store.ts';
+import { openWords } from './words/words.ts';
 import { openForeignFiles } from './workers/foreign_files.ts';
 
 export interface Running {
@@ -74,21 +75,33 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
     });
     if (!database.embedded && (await mayBecomeOwner(database)))
       log.warn(
-        'The login of DATABASE_URL may become the owner of the tables, whom no wall stops; see docs/running.md.',
+        'The login of DATABASE_URL may become the owner of the tables, whom tenant isolation does not stop; see docs/running.md.',
       );
-    const printer = openPrinter();
+    const printer = openPrinter(settings.root);
     const foreign_files = openForeignFiles(log);
     const simulations = openSimulations();
     const store = await openStore(settings);
     const plans = openPlans();
     const now = () => new Date();
-    const house: House = { settings, database, store, printer, plans, simulations, foreign_files, areas, log, now };
-    const has_demo = await seedDemo(house);
-    const hub = await openHub(house);
-    const jobs = await startJobs(house, hub);
-    const app = await buildServer(house, hub);
-    const receiver = settings.mail_in && (await startReceiver(house, settings.mail_in, ticketDoors));
-    await app.listen({ port: settings.port, host: settings.host }).catch((error: { code?: string }) => {
+    const app: AppContext = {
+      settings,
+      database,
+      store,
+      printer,
+      plans,
+      simulations,
+      foreign_files,
+      areas,
+      words: openWords(settings.root),
+      log,
+      now,
+    };
+    const has_demo = await seedDemo(app);
+    const hub = await openHub(app);
+    const jobs = await startJobs(app, hub);
+    const http_server = await buildServer(app, hub);
+    const receiver = settings.mail_in && (await startReceiver(app, settings.mail_in, ticketRecipients));
+    await http_server.listen({ port: settings.port, host: settings.host }).catch((error: { code?: string }) => {
       if (error.code === 'EADDRINUSE') throw new SettingError(`PORT ${settings.port} is taken; give another one.`);
       if (error.code === 'EACCES') throw new SettingError(`PORT ${settings.port} may not be used by this process.`);
       if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
@@ -101,7 +114,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
       demo_people: has_demo ? demoPeople() : [],
       stop: () => {
         // no new requests, those under way finish, then the engine, the channel and the database
-        stopping ??= app
+        stopping ??= http_server
           .close()
           .then(() => receiver?.stop())
           .then(() => jobs.stop())

@@ -1,9 +1,9 @@
 /** For tests: what the samples.ts of an area gives to the tests by enumeration. */
 import type { areas, CallName } from '../contract/index.ts';
-import type { TestHouse } from './test_kit.ts';
+import type { TestApp } from './test_kit.ts';
 
 export interface World {
-  t: TestHouse;
+  t: TestApp;
   /** ids in the company of the one who asks */
   project_id: number;
   user_id: number;
@@ -25,7 +25,7 @@ export type Samples<Area extends AreaName> = Record<keyof (typeof areas)[Area] &
 
 /** Another company, of which the one who asks must learn nothing. */
 export interface OtherCompany {
-  t: TestHouse;
+  t: TestApp;
   project_id: number;
   user_id: number;
 }

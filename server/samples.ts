@@ -1,7 +1,7 @@
 /** For tests: what the areas' samples.ts say, taken together. A new area is found by its file. */
 import { areas, type CallName, contract } from '../contract/index.ts';
 import type { AreaName, Foreign, OtherCompany, Sample, World } from './sample.ts';
-import type { TestHouse } from './test_kit.ts';
+import type { TestApp } from './test_kit.ts';
 
 interface OfArea {
   samples: Partial<Record<CallName, Sample>>;
@@ -25,7 +25,7 @@ const missing = (Object.keys(contract) as CallName[]).filter((name) => !(name in
 if (missing.length > 0) throw new Error(`No samples.ts of an area has ${missing.join(', ')}.`);
 
 /** The world the samples speak of: the helios cast and its first project. */
-export async function makeWorld(t: TestHouse): Promise<World> {
+export async function makeWorld(t: TestApp): Promise<World> {
   const { people } = (await t.call('get_people', {}, 'helios.admin')).ok();
   const idOf = (username: string): number => people.find((one) => one.username === username)?.id ?? 0;
   const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, 'helios.pm')).ok();
@@ -39,7 +39,7 @@ export async function makeWorld(t: TestHouse): Promise<World> {
 }
 
 /** Rows of the other company, made when a field first asks for one. */
-export async function makeForeign(t: TestHouse) {
+export async function makeForeign(t: TestApp) {
   const { people } = (await t.call('get_people', {}, 'urja.admin')).ok();
   const { projects } = (await t.call('get_projects', { search: 'Chilika Seafoods' }, 'urja.owner')).ok();
   const other: OtherCompany = { t, project_id: projects[0]?.id ?? 0, user_id: people[0]?.id ?? 0 };

@@ -1,7 +1,7 @@
 /**
  * Proof by enumeration that what is not a person's leaves no trace: every call that reads is made twice, with and without
  * rows of others, and must answer the same bytes; and no answer shows a customer's phone number or email address to
- * somebody without the right to them. A new call is covered because the calls come from the contract.
+ * someone without the right to them. A new call is covered because the calls come from the contract.
  */
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,15 +13,15 @@ import { ownProjects, seesProject } from './auth/subjects.ts';
 import { inCompany } from './tenancy/in_company.ts';
 import type { World } from './sample.ts';
 import { makeWorld, samples } from './samples.ts';
-import { aLead, aPartner, aPhone, aWonLead, twoCompanies, twoLeads } from './areas/crm/fixtures.ts';
+import { aLead, aPartner, aPhone, wonLead, twoCompanies, twoLeads } from './areas/crm/fixtures.ts';
 import { aProposal } from './areas/crm/proposals/fixtures.ts';
 import { anEvent } from './areas/schedule/fixtures.ts';
 import { aFile } from './fixtures.ts';
-import { openTestHouse, type TestHouse } from './test_kit.ts';
+import { openTestApp, type TestApp } from './test_kit.ts';
 
 type Input = Record<string, unknown>;
 
-let t: TestHouse;
+let t: TestApp;
 let world: World;
 /** an event of a stage the sub-contractor works in, with everything around it */
 let event_id: number;
@@ -56,12 +56,12 @@ const richer: Partial<Record<CallName, () => Input[]>> = {
   get_search: () => [{ search: 'foreign' }, { search: 'surya' }],
 };
 
-const owner = (statement: string) => t.house.database.asOwner((run) => run(statement));
+const owner = (statement: string) => t.app.database.asOwner((run) => run(statement));
 const helios = `(select id from companies where key = 'helios')`;
 const user = (username: string): string => `(select id from users where username = '${username}')`;
 
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   t.setNow(new Date());
   world = await makeWorld(t);
   const facts = { stage: 'construction', name: 'Seen by the erectors', days: 4 };
@@ -69,11 +69,11 @@ beforeAll(async () => {
   const company = (await t.call('add_crm_company', { name: 'A company of several leads' }, 'helios.owner')).ok();
   crm_company_id = company.id;
   partner_id = (await aPartner(t)).id;
-  await aWonLead(t, { partner_id, crm_company_id, target_kwp: 10 });
+  await wonLead(t, { partner_id, crm_company_id, target_kwp: 10 });
   // a stage that nobody compared here sees, and leads of others that the sellers do not
-  for (const holder of ['Customer', 'Investor', 'Designer', 'Site Executive', 'Sales'] as const)
-    await change(holder, 'site_handover', false);
-  await t.house.database.asOwner((run) =>
+  for (const role of ['Customer', 'Investor', 'Designer', 'Site Executive', 'Sales'] as const)
+    await change(role, 'site_handover', false);
+  await t.app.database.asOwner((run) =>
     run(`update leads set owner_id = ${user('helios.sales')}, made_by = null, follow_up_user_id = null
       where partner_id = ${partner_id}`),
   );
@@ -86,8 +86,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Gives a role the view of a module, or takes it. */
-async function change(holder: string, module: string, can_view: boolean): Promise<void> {
-  const wanted = { holder, module, rights: { ...no_rights, can_view } };
+async function change(role: string, module: string, can_view: boolean): Promise<void> {
+  const wanted = { role, module, rights: { ...no_rights, can_view } };
   (await t.call('change_role_right', wanted, 'helios.admin')).ok();
 }
 
@@ -127,7 +127,7 @@ const everybody = [...limited, ...insiders];
 const isLimited = (key: string): boolean => !insiders.some((one) => key.endsWith(one));
 const callsOf = (keys: readonly string[]) => new Set(keys.map((key) => key.split(' ')[0]));
 
-/** What differs for somebody although the rows are not theirs, and why that is right. */
+/** What differs for someone although the rows are not theirs, and why that is right. */
 const by_design: readonly [RegExp, string][] = [
   [/^get_ticket_choices .*(designer|sales)$/, 'people of the company may raise a ticket about any plant'],
   [/^get_simulation .*(designer|sales)$/, 'how certain the end of a project is, is about the whole of it'],
@@ -137,7 +137,7 @@ const leaks = (keys: readonly string[]): string[] =>
   keys.filter((key) => isLimited(key) && !by_design.some(([which]) => which.test(key)));
 
 describe('rows of others leave no trace', () => {
-  test('of stages, projects, leads and people that are not theirs', { timeout: 120_000 }, async () => {
+  test('of stages, projects, leads and people that are not theirs', async () => {
     answers = await everything(everybody);
     const here = `${helios}, ${world.project_id}`;
     const dates = `date '2026-01-05', date '2026-01-09', date '2026-01-05', date '2026-01-12'`;
@@ -149,14 +149,14 @@ describe('rows of others leave no trace', () => {
         late as (
           insert into events (company_id, project_id, stage, name, position, days, planned_start, planned_end, status, percent)
           values (${project}, 'site_handover', '${name} late', 900002, 5, date '2026-01-05', date '2026-01-09', 'IN-PROGRESS', 30)),
-        paper as (
+        document as (
           insert into documents (company_id, project_id, stage, event_id, name, status, shared_with)
-          select company_id, project_id, stage, id, '${name} paper', 'submitted', '{}' from e),
+          select company_id, project_id, stage, id, '${name} document', 'submitted', '{}' from e),
         talk as (
           insert into comments (company_id, project_id, event_id, text, internal, user_id)
           select company_id, project_id, id, '${name} comment', true, ${user('helios.owner')} from e),
         told as (
-          insert into happenings (company_id, project_id, user_id, kind, call, subject_type, subject_id, says, request_id)
+          insert into domain_events (company_id, project_id, user_id, kind, call, subject_type, subject_id, summary, request_id)
           select company_id, project_id, ${user('helios.owner')}, 'event_finished', '', 'event', id, 'finished ${name}', '' from e)
         insert into event_delays (company_id, project_id, event_id, reason, party, days, added_by)
         select company_id, project_id, id, 'Authority', '${name} party', 7, ${user('helios.owner')} from e`);
@@ -168,7 +168,7 @@ describe('rows of others leave no trace', () => {
           date '2026-03-01', ${user('helios.owner')}) returning id`)
     ).rows;
     await done(`${helios}, ${String(project?.id)}`, 'Foreign roof step');
-    // a won lead of somebody else, through the same partner and of the same company, with its payment
+    // a won lead of someone else, through the same partner and of the same company, with its payment
     await owner(`with l as (
         insert into leads (company_id, number, board_id, stage_id, position, name, company_name, partner_id, crm_company_id,
           target_kwp, value, won_on, owner_id, made_by, tags, source, state)
@@ -178,7 +178,7 @@ describe('rows of others leave no trace', () => {
       task as (insert into lead_tasks (company_id, lead_id, title, due_on, made_by)
         select company_id, id, 'Foreign task', date '2026-01-01', ${user('helios.owner')} from l),
       told as (
-        insert into happenings (company_id, user_id, kind, call, subject_type, subject_id, says, request_id)
+        insert into domain_events (company_id, user_id, kind, call, subject_type, subject_id, summary, request_id)
         select company_id, ${user('helios.owner')}, 'lead_added', '', 'lead', id, 'added Foreign lead', '' from l)
       insert into commission_payments (company_id, partner_id, lead_id, amount, paid_on, made_by)
       select company_id, partner_id, id, 123400, date '2026-01-01', ${user('helios.owner')} from l`);
@@ -216,12 +216,12 @@ describe('rows of others leave no trace', () => {
       expect(changed, name).toContain(name);
   });
 
-  test('of what people of the company keep among themselves', { timeout: 120_000 }, async () => {
+  test('of what people of the company keep among themselves', async () => {
     const of_event = `select company_id, project_id, id, stage from events where id = ${event_id}`;
     await owner(`with e as (${of_event}),
-      paper as (
+      document as (
         insert into documents (company_id, project_id, stage, event_id, name, status, expected, shared_with)
-        select company_id, project_id, stage, id, 'Foreign internal paper', 'NA', true, '{}' from e),
+        select company_id, project_id, stage, id, 'Foreign internal document', 'NA', true, '{}' from e),
       talk as (
         insert into comments (company_id, project_id, event_id, text, internal, user_id)
         select company_id, project_id, id, 'Foreign internal comment', true, ${user('helios.pm')} from e),
@@ -310,7 +310,7 @@ describe('a customer’s phone number and email address', () => {
     expect(bare.filter(({ name }) => !['Empty roof', 'Sample Roof'].includes(String(name)))).toEqual([]);
   });
 
-  test('reaches nobody without the right to it through any call that reads', { timeout: 120_000 }, async () => {
+  test('reaches nobody without the right to it through any call that reads', async () => {
     await t.forgetLimits();
     const shown: unknown[] = [];
     // the roles of people of the company differ in which projects and stages they see, not in this
@@ -325,7 +325,7 @@ describe('a customer’s phone number and email address', () => {
       expect(found(await answered('get_project', { id: world.project_id }, as)), as).not.toEqual([]);
   });
 
-  test('reaches nobody through the answer of a call that changes something', { timeout: 120_000 }, async () => {
+  test('reaches nobody through the answer of a call that changes something', async () => {
     const shown: unknown[] = [];
     for (const name of names) {
       const { as = '', input } = samples[name];
@@ -363,7 +363,7 @@ describe('a customer’s phone number and email address', () => {
   test('stands in no notification, no activity, and no mail to people without the right', async () => {
     const mails = await t.mails();
     const { rows } = await owner(`select title || ' ' || text as words from notifications
-      union all select says from happenings`);
+      union all select summary from domain_events`);
     expect(rows.flatMap(({ words }) => found(String(words)))).toEqual([]);
     const people = new Set(without.map((as) => as.replace('helios.', '')));
     const told = (await owner(`select email, username from users where company_id = ${helios}`)).rows
@@ -410,11 +410,11 @@ describe('a customer’s phone number and email address', () => {
   describe('hidden from a person', () => {
     const me = 'helios.owner';
     // Management sees customers’ contact data, and changes all of these; so may who manages a project
-    const holders = ['Management', 'Project Manager'] as const;
-    const asked = { module: 'customer_contact', holders };
+    const roles = ['Management', 'Project Manager'] as const;
+    const asked = { module: 'customer_contact', roles };
     const hide = async (rights: object | null) => {
-      for (const holder of asked.holders)
-        (await t.call('change_role_right', { holder, module: asked.module, rights }, 'helios.admin')).ok();
+      for (const role of asked.roles)
+        (await t.call('change_role_right', { role, module: asked.module, rights }, 'helios.admin')).ok();
     };
     beforeAll(() => hide(no_rights));
     afterAll(() => hide(null));
@@ -427,7 +427,7 @@ describe('a customer’s phone number and email address', () => {
       /** what is kept, read past the product */
       stored: () => Promise<unknown>;
       /** saves the form with these; without any the form leaves them out */
-      save: (contact: Contact | undefined) => ReturnType<TestHouse['call']>;
+      save: (contact: Contact | undefined) => ReturnType<TestApp['call']>;
     }
     const sql = async (statement: string) => (await owner(statement)).rows;
     const row = (table: string, columns: string, id: number) => () =>
@@ -535,9 +535,7 @@ describe('a customer’s phone number and email address', () => {
       },
       async update_person() {
         const all = { can_view: true, can_edit: true, can_work: true, can_approve: true, docs_details: true };
-        (
-          await t.call('change_role_right', { holder: 'Management', module: 'people', rights: all }, 'helios.admin')
-        ).ok();
+        (await t.call('change_role_right', { role: 'Management', module: 'people', rights: all }, 'helios.admin')).ok();
         const id = Number((await sql(`select id from users where username = 'helios.customer'`))[0]?.id);
         return {
           stored: row('users', 'phone_number, email', id),
@@ -600,7 +598,7 @@ describe('a customer’s phone number and email address', () => {
 
     test('is taken by no call that has no case here', () => {
       const taking = names.filter((name) => {
-        const { method, allow, takes } = entryOf(name);
+        const { method, allow, request: takes } = entryOf(name);
         if (method === 'GET' || allow.rule !== 'right') return false;
         const schema = JSON.stringify(z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' }));
         return /"[a-z_]*(phone|email|contacts)[a-z_]*":\{/.test(schema);
@@ -624,7 +622,7 @@ describe('a customer’s phone number and email address', () => {
 
 test('the projects a person sees are the same, asked of each project or gathered', async () => {
   for (const company_id of [1, 2]) {
-    await inCompany(t.house.database, company_id, async (db) => {
+    await inCompany(t.app.database, company_id, async (db) => {
       const people = await db
         .selectFrom('users')
         .select(['id', 'username', 'kind', 'department', 'designation', 'is_crm', 'activated'])

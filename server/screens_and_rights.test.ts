@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { profileOf } from '../domain/companies.ts';
 import { modules } from '../domain/modules.ts';
-import { type Actor, outside_roles, type Standing } from '../domain/people.ts';
+import { type Actor, outside_roles, type ProjectMembership } from '../domain/people.ts';
 import { companyRights, whyNot } from '../domain/permissions.ts';
 import { maySee, screen_paths, screenOf, tab_addresses, type Visitor } from '../domain/screens.ts';
 import { tab_table, type TabEntry } from '../domain/screen_table.ts';
@@ -10,8 +10,8 @@ import { cast, type CastMember, firstOf } from './seed/cast.ts';
 
 const relations = { Customer: 'customer', Investor: 'investor', 'Sub-contractor': 'subcontractor' } as const;
 
-/** What somebody of the cast is to a project of theirs; a sub-contractor was given its construction. */
-function standingOf({ kind, role }: CastMember): Standing {
+/** What someone of the cast is to a project of theirs; a sub-contractor was given its construction. */
+function membershipOf({ kind, role }: CastMember): ProjectMembership {
   const outside = outside_roles[kind];
   return {
     roles: role ? [role] : [],
@@ -25,7 +25,7 @@ const people = cast.map((person) => {
   const is_crm = person.is_crm ?? false;
   const actor: Actor = { user_id: 1, company_key: company, kind, department, designation, is_crm, activated: true };
   const visitor: Visitor = { kind, department, is_crm, company_key: company };
-  return { name: person.username, actor, visitor, standing: standingOf(person) };
+  return { name: person.username, actor, visitor, membership: membershipOf(person) };
 });
 
 /** People of both companies who share a role stand once; who differs between the companies stands with theirs. */
@@ -43,13 +43,13 @@ function named(names: readonly string[]): string {
 const found = screen_paths.flatMap((path) => {
   const { needs, needs_project } = screenOf(path);
   if (!needs) return [];
-  const judged = people.map(({ name, actor, visitor, standing }) => ({
+  const judged = people.map(({ name, actor, visitor, membership }) => ({
     name,
     has_screen: maySee(visitor, path),
     has_right: !whyNot(needs, {
       actor,
       profile: profileOf(actor.company_key),
-      standing: needs_project ? standing : undefined,
+      membership: needs_project ? membership : undefined,
     }),
   }));
   const no_screen = judged.filter((one) => one.has_right && !one.has_screen).map(({ name }) => name);

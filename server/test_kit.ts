@@ -1,4 +1,4 @@
-/** For tests: a whole house on a real database with the cast in it. Each test file has one of its own. */
+/** For tests: the whole app on a real database with the cast in it. Each test file has one of its own. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,13 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inRows } from '../contract/columns.ts';
 import type { CallName, Reads } from '../contract/index.ts';
+import type { LanguageCode } from '../domain/languages.ts';
 import { areas } from './areas.ts';
 import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
 import { connect, connectEmbedded, type Database } from './db/connection.ts';
 import { openEngine } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import type { House } from './ctx.ts';
+import type { AppContext } from './ctx.ts';
 import { type CallAnswer, runCall } from './http/run_call.ts';
 import { drainMails, drainOutbox } from './jobs/work.ts';
 import type { Mail } from './mail/deliver.ts';
@@ -22,8 +23,9 @@ import { openPlans } from './plan/plans.ts';
 import { openSimulations } from './plan/simulations.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { guarded, openFolder } from './storage/object_store.ts';
-import { inLobby } from './tenancy/in_company.ts';
+import { withoutTenant } from './tenancy/in_company.ts';
 import { linkFiles, type Snapshot, snapshotOf } from './test_snapshot.ts';
+import { openWords } from './words/words.ts';
 import { openForeignFiles } from './workers/foreign_files.ts';
 
 export interface CallOptions {
@@ -33,8 +35,10 @@ export interface CallOptions {
   address?: string;
   /** the browser the call comes from */
   device?: string;
+  /** the language of the page */
+  language?: LanguageCode;
   /** another process on the same database, which the call goes to */
-  house?: House;
+  app?: AppContext;
 }
 
 export interface Answered<N extends CallName> {
@@ -50,8 +54,8 @@ export interface Answered<N extends CallName> {
   statements: number;
 }
 
-export interface TestHouse {
-  house: House;
+export interface TestApp {
+  app: AppContext;
   /** Makes a call as a member of the cast (by user name), or as a stranger. */
   call<N extends CallName>(name: N, input?: unknown, as?: string, options?: CallOptions): Promise<Answered<N>>;
   /** The session token of a member of the cast. */
@@ -67,8 +71,8 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-/** Opens a house with the demo companies on an embedded database, or on a database of its own at TEST_DATABASE_URL. */
-export async function openTestHouse(given: Partial<Settings> = {}): Promise<TestHouse> {
+/** Opens the app with the demo companies on an embedded database, or on a database of its own at TEST_DATABASE_URL. */
+export async function openTestApp(given: Partial<Settings> = {}): Promise<TestApp> {
   const data_dir = mkdtempSync(join(tmpdir(), 'sunstage-test-'));
   const root = process.env.SUNSTAGE_ROOT ?? process.cwd();
   const settings = readSettings(
@@ -100,15 +104,16 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
       },
     },
   );
-  const house: House = {
+  const app: AppContext = {
     settings,
     database,
     store: guarded(openFolder(join(data_dir, 'files'))),
-    printer: openPrinter(),
+    printer: openPrinter(root),
     plans: openPlans(),
     simulations: openSimulations(),
     foreign_files: openForeignFiles(log),
     areas,
+    words: openWords(root),
     log,
     now: () => now ?? new Date(),
   };
@@ -116,11 +121,11 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
   const sent: Mail[] = [];
   let requests = 0;
 
-  const call: TestHouse['call'] = async (name, input = {}, as, options = {}) => {
+  const call: TestApp['call'] = async (name, input = {}, as, options = {}) => {
     requests += 1;
     const token = options.token ?? (as ? await signIn(as) : undefined);
     const before = statements;
-    const raw = await runCall(options.house ?? house, {
+    const raw = await runCall(options.app ?? app, {
       name,
       input,
       prefix: options.prefix,
@@ -130,6 +135,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
       address: options.address ?? '127.0.0.1',
       user_agent: 'test',
       device: options.device,
+      language: options.language,
     });
     const body: unknown = raw.body === '' ? undefined : JSON.parse(raw.body);
     return {
@@ -154,13 +160,13 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
   }
 
   return {
-    house,
+    app,
     call,
     signIn,
     logged,
     async mails() {
-      await drainOutbox(house);
-      await drainMails(house, async (mail) => {
+      await drainOutbox(app);
+      await drainMails(app, async (mail) => {
         sent.push(mail);
       });
       return sent;
@@ -173,8 +179,8 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     },
     async close() {
       // a refusal that is being recorded aside may still hold the connection
-      await inLobby(database, async () => {});
-      await Promise.all([house.printer.close(), house.simulations.close(), house.foreign_files.close()]);
+      await withoutTenant(database, async () => {});
+      await Promise.all([app.printer.close(), app.simulations.close(), app.foreign_files.close()]);
       await database.close();
       await drop();
       rmSync(data_dir, { recursive: true, force: true });
@@ -197,13 +203,13 @@ export async function openTestDatabase(template?: string): Promise<TestDatabase>
   return { ...(await connectTo(server, name)), drop: () => drop(server, name) };
 }
 
-/** Makes the seeded house of which every test opens a copy, unless it is there. */
+/** Makes the seeded app of which every test opens a copy, unless it is there. */
 export async function makeSnapshot(root: string, { embedded }: { embedded: boolean }): Promise<void> {
   const server = embedded ? undefined : process.env.TEST_DATABASE_URL;
   await (server ? serverSnapshot(root, server) : embeddedSnapshot(root));
 }
 
-/** A copy of the seeded house: its database, and its files below `data_dir`. */
+/** A copy of the seeded app: its database, and its files below `data_dir`. */
 async function openSeeded(root: string, data_dir: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
@@ -267,10 +273,10 @@ async function seed(database: Database, root: string, folder: string): Promise<v
   await migrate(database, root);
   const settings = readSettings({}, { root, port: 0, data_dir: folder, demo: 'on', log_level: 'silent' });
   const store = guarded(openFolder(join(folder, 'files')));
-  const printer = openPrinter();
+  const printer = openPrinter(root);
   const log = pino({ level: 'silent' });
   const foreign_files = openForeignFiles(log);
-  const house: House = {
+  const app: AppContext = {
     settings,
     database,
     store,
@@ -279,10 +285,11 @@ async function seed(database: Database, root: string, folder: string): Promise<v
     simulations: openSimulations(),
     foreign_files,
     areas,
+    words: openWords(root),
     log,
     now: () => new Date(),
   };
-  await seedDemo(house, { photos_per_company: 2 });
+  await seedDemo(app, { photos_per_company: 2 });
 }
 
 async function connectTo(server: string, name: string) {

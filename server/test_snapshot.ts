@@ -1,4 +1,4 @@
-/** For tests: a house is seeded once and kept in the temporary folder; every test file opens a copy of it. */
+/** For tests: the app is seeded once and kept in the temporary folder; every test file opens a copy of it. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,

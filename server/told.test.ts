@@ -1,5 +1,5 @@
 /**
- * Who hears of what: for every kind of happening the people who are told, by name, among everybody of the company. The
+ * Who hears of what: for every kind of domain event the people who are told, by name, among everybody of the company. The
  * table is exact, so that it says too who is not told: who did it, people without the right, people outside of other
  * projects and stages, and people who left (here Kavya Reddy, helios.lm, to whom much is still given).
  */
@@ -10,9 +10,9 @@ import { drainOutbox } from './jobs/work.ts';
 import { anEvent } from './areas/schedule/fixtures.ts';
 import { cases, heard_by } from './told.ts';
 import type { ToldWorld } from './told_case.ts';
-import { openTestHouse, type TestHouse } from './test_kit.ts';
+import { openTestApp, type TestApp } from './test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 const ids: Record<string, number> = {};
 let project_id: number;
 let event_id: number;
@@ -22,11 +22,11 @@ let lead_id: number;
 let ticket_id: number;
 
 const rowsOf = async <R>(text: string): Promise<R[]> =>
-  (await t.house.database.asOwner((run) => run(text))).rows as unknown as R[];
+  (await t.app.database.asOwner((run) => run(text))).rows as unknown as R[];
 const idOf = (who: string): number => ids[`helios.${who}`] ?? 0;
 
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
   project_id = projects.find(({ name }) => name === 'Surya Textile Unit 2')?.id ?? 0;
   for (const one of await rowsOf<{ id: number; username: string }>('select id, username from users'))
@@ -38,8 +38,8 @@ beforeAll(async () => {
     name: 'Next',
     works_role: 'Designer',
   }));
-  const paper = { project_id, stage: 'engineering', name: 'Layout for all' };
-  ({ id: document_id } = (await t.call('add_document', paper, 'helios.pm')).ok());
+  const document = { project_id, stage: 'engineering', name: 'Layout for all' };
+  ({ id: document_id } = (await t.call('add_document', document, 'helios.pm')).ok());
   const { leads } = (await t.call('get_leads', { limit: 50 }, 'helios.sales')).ok();
   lead_id = leads.find(({ owner_id }) => owner_id === idOf('sales'))?.id ?? 0;
   const ticket = { title: 'No generation', category: 'Other', description: 'Since today', project_id };
@@ -87,7 +87,7 @@ beforeAll(async () => {
     return `((select id from companies where key = 'helios'), '${kind}', '${JSON.stringify(payload)}'::jsonb)`;
   });
   await rowsOf(`insert into outbox (company_id, kind, payload) values ${list.join()}`);
-  await drainOutbox(t.house);
+  await drainOutbox(t.app);
   const stuck = await rowsOf(`select kind, failure from outbox where done_at is null or failure <> ''`);
   if (stuck.length > 0) throw new Error(JSON.stringify(stuck));
   const rows = await rowsOf<Told & { case: number }>(`select (o.payload ->> 'case')::int as case, u.username,

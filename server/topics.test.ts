@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concerns, type ShownThing, type Topic } from '../contract/topics.ts';
 import { type CallName, contract, entryOf } from '../contract/index.ts';
-import { channel, type Signal } from './events/happenings.ts';
+import { channel, type Signal } from './events/domain_events.ts';
 import type { World } from './sample.ts';
 import { makeWorld, samples } from './samples.ts';
-import { openTestHouse, type TestHouse } from './test_kit.ts';
+import { openTestApp, type TestApp } from './test_kit.ts';
 
 const as = 'helios.admin';
 /** What the screens of sales show, and of which row: the newest, which is the one a sample makes, or the oldest. */
@@ -26,6 +26,7 @@ const reads: { call: CallName; field?: string; newest?: string; oldest?: string 
   { call: 'get_channel_partners' },
   { call: 'get_channel_partner', field: 'channel_partner_id', newest: 'channel_partners' },
   { call: 'get_past_projects' },
+  { call: 'get_past_project', field: 'past_project_id', newest: 'past_projects' },
 ];
 const sales: readonly Topic[] = ['leads', 'boards', 'lead_work', 'lead_talk', 'accounts', 'references'];
 
@@ -37,7 +38,7 @@ interface Hearing {
 
 /** The calls of functions by these names in a text, with all that is given to them. */
 function callsOf(text: string): string[] {
-  return [...text.matchAll(/\b(?:slice|windows|onTopics)(?:<[^>]*>)?\(/g)].map(({ index, 0: begin }) => {
+  return [...text.matchAll(/\b(?:slice|windows|useLog|onTopics)(?:<[^>]*>)?\(/g)].map(({ index, 0: begin }) => {
     let depth = 1;
     let end = index + begin.length;
     for (; depth > 0 && end < text.length; end += 1) depth += { '(': 1, ')': -1 }[text[end] ?? ''] ?? 0;
@@ -47,7 +48,14 @@ function callsOf(text: string): string[] {
 
 const screens = readdirSync('web/areas/crm', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-  .map((file) => readFileSync(`web/areas/crm/${file}`, 'utf8'));
+  .map((file) => readFileSync(`web/areas/crm/${file}`, 'utf8'))
+  // a list that is named is said where it is given
+  .map((text) =>
+    [...text.matchAll(/const (\w+): readonly Topic\[\] = (\[[^\]]*\])/g)].reduce(
+      (said, [, name = '', list = '']) => said.replaceAll(new RegExp(`(?<=[(,] ?)${name}\\b`, 'g'), list),
+      text,
+    ),
+  );
 
 /** Who asks a call, and what they listen to, as slices, windows and screens say. */
 function hearings(call: CallName): Hearing[] {
@@ -60,18 +68,18 @@ function hearings(call: CallName): Hearing[] {
         [...inside.matchAll(/'(\w+)'/g)].map(([, topic]) => topic as Topic),
       );
       const topics = list.find((found) => found.length > 0) ?? [];
-      return topics.length > 0 ? [{ topics, only_its_own: /\blead: lead_id\b/.test(one) }] : [];
+      return topics.length > 0 ? [{ topics, only_its_own: /\blead: (asked\.)?lead_id\b/.test(one) }] : [];
     });
 }
 
-let t: TestHouse;
+let t: TestApp;
 let world: World;
 let stop: () => Promise<void>;
 const signals: Signal[] = [];
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   world = await makeWorld(t);
-  stop = await t.house.database.listen(
+  stop = await t.app.database.listen(
     channel,
     (payload) => signals.push(JSON.parse(payload) as Signal),
     () => {},
@@ -92,7 +100,7 @@ async function read(): Promise<Read[]> {
   for (const { call, field, newest, oldest } of reads) {
     const row = newest ? `max(id) as id from ${newest}` : `min(id) as id from ${oldest} where deleted_at is null`;
     const found = field
-      ? await t.house.database.asOwner((run) => run(`select ${row.replace(' where', ' where company_id = 1 and')}`))
+      ? await t.app.database.asOwner((run) => run(`select ${row.replace(' where', ' where company_id = 1 and')}`))
       : undefined;
     const id = Number(found?.rows[0]?.id);
     const { body } = await t.call(call, field ? { [field]: id } : {}, as);
@@ -104,7 +112,7 @@ async function read(): Promise<Read[]> {
 /** A sample as it succeeds: a form that was open for a while, the code that was mailed. */
 async function inputOf(name: CallName): Promise<Record<string, unknown>> {
   const input = await samples[name].input(world);
-  await t.house.database.asOwner((run) => run(`update one_time_codes set created_at = now() - interval '20 seconds'`));
+  await t.app.database.asOwner((run) => run(`update one_time_codes set created_at = now() - interval '20 seconds'`));
   if (name !== 'approve_shared_proposal') return input;
   (await t.call('send_shared_proposal_code', { token: input.token })).ok();
   const mail = (await t.mails()).findLast(({ subject }) => /is your code/.test(subject));

@@ -1,7 +1,7 @@
 /** What happens when several people change one thing at the same moment; only a database server lets calls meet. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, contract, entryOf } from '../contract/index.ts';
-import type { House } from './ctx.ts';
+import type { AppContext } from './ctx.ts';
 import { runCall } from './http/run_call.ts';
 import { openPlans } from './plan/plans.ts';
 import { aLead, aPhone, moveLead, stageOf } from './areas/crm/fixtures.ts';
@@ -10,7 +10,7 @@ import { aTicket } from './areas/tickets/fixtures.ts';
 import type { World } from './sample.ts';
 import { makeWorld, samples } from './samples.ts';
 import { uploaded } from './fixtures.ts';
-import { type Answered, openTestHouse, type TestHouse } from './test_kit.ts';
+import { type Answered, openTestApp, type TestApp } from './test_kit.ts';
 
 type Input = Record<string, unknown>;
 
@@ -18,10 +18,10 @@ const pm = 'helios.pm';
 const seller = 'helios.owner';
 const many = Array.from({ length: 10 }, (_, at) => at);
 
-let t: TestHouse;
+let t: TestApp;
 let world: World;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   world = await makeWorld(t);
   await t.signIn(pm);
 });
@@ -29,7 +29,7 @@ afterAll(() => t.close());
 
 /** Waits until so many transactions of this database wait for a lock, or until there is nothing to wait for. */
 const untilWaiting = (count: number, over: () => boolean): Promise<void> =>
-  t.house.database.asOwner(async (run) => {
+  t.app.database.asOwner(async (run) => {
     for (;;) {
       const { rows } = await run(`select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`);
@@ -44,7 +44,7 @@ async function whileHeld<T extends Promise<unknown>>(
   id: number,
   calls: () => T[],
 ): Promise<Awaited<T>[]> {
-  return t.house.database.asOwner(async (run) => {
+  return t.app.database.asOwner(async (run) => {
     await run('begin');
     await run(`select 1 from ${table} where id = ${id} for update`);
     const made = calls();
@@ -62,9 +62,9 @@ const statuses = (answers: readonly { status: number }[]): number[] => answers.m
 const one_wins = [200, ...many.slice(1).map(() => 409)];
 const all_win = many.map(() => 200);
 
-/** A house whose transactions have done everything and stay open until `gate` lets them go. */
-function heldOpen(house: House, gate: () => Promise<void>): House {
-  const { kysely } = house.database;
+/** An app whose transactions have done everything and stay open until `gate` lets them go. */
+function heldOpen(app: AppContext, gate: () => Promise<void>): AppContext {
+  const { kysely } = app.database;
   const held = new Proxy(kysely, {
     get: (target, key) =>
       key === 'transaction'
@@ -78,7 +78,7 @@ function heldOpen(house: House, gate: () => Promise<void>): House {
           })
         : Reflect.get(target, key),
   });
-  return { ...house, database: { ...house.database, kysely: held } };
+  return { ...app, database: { ...app.database, kysely: held } };
 }
 
 /** Makes one call and holds its transaction open; makes the other; lets go when the other waits for it or is through. */
@@ -94,7 +94,7 @@ async function meet(
   });
   let over = false;
   let other: Promise<Answered<CallName>> | undefined;
-  const house = heldOpen(t.house, async () => {
+  const app = heldOpen(t.app, async () => {
     other = t.call(second.name, second.input, second.as).finally(() => {
       over = true;
     });
@@ -102,16 +102,16 @@ async function meet(
     await opened;
   });
   const request = { request_id: 'first', address: '127.0.0.1', user_agent: 'test' };
-  const one = await runCall(house, { ...request, name: first.name, input: first.input, token });
+  const one = await runCall(app, { ...request, name: first.name, input: first.input, token });
   return [one.status, (await other)?.status ?? 0];
 }
 
 const names = Object.keys(contract) as CallName[];
 /** What a call changes: the field that names it. */
 const subjectOf = (name: CallName): string =>
-  entryOf(name).about ?? Object.keys(entryOf(name).takes.shape).find((key) => key.endsWith('_id')) ?? name;
+  entryOf(name).resource ?? Object.keys(entryOf(name).request.shape).find((key) => key.endsWith('_id')) ?? name;
 /** Calls that say which version of a thing they change. */
-const versioned = names.filter((name) => 'version' in entryOf(name).takes.shape);
+const versioned = names.filter((name) => 'version' in entryOf(name).request.shape);
 
 /** Steps of an approval leave what is written, and so its version, as it is: these may follow, as the state after them allows. */
 const may_follow: Partial<Record<CallName, CallName>> = {
@@ -178,18 +178,18 @@ describe('what ten people do at once is refused or kept, and nothing that was ke
 
   test('one plan by two processes: none answers or writes what it kept from before', async () => {
     const { project_id } = world;
-    const houses = [t.house, { ...t.house, plans: openPlans() }];
-    const houseOf = (at: number) => ({ house: houses[at % 2] as House });
+    const apps = [t.app, { ...t.app, plans: openPlans() }];
+    const appOf = (at: number) => ({ app: apps[at % 2] as AppContext });
     const events = await Promise.all(many.map(() => anEvent(t, project_id)));
-    const readBy = async (house: House) => (await t.call('get_gantt', { id: project_id }, pm, { house })).raw.body;
-    for (const house of houses) await readBy(house);
+    const readBy = async (app: AppContext) => (await t.call('get_gantt', { id: project_id }, pm, { app })).raw.body;
+    for (const app of apps) await readBy(app);
     const before = await planOf();
     // each waits with a plan that nine others change meanwhile
     const answers = await whileHeld('projects', project_id, () =>
-      events.map((event, at) => t.call('update_event_progress', { ...event, percent: 10 + at }, pm, houseOf(at))),
+      events.map((event, at) => t.call('update_event_progress', { ...event, percent: 10 + at }, pm, appOf(at))),
     );
     expect(statuses(answers)).toEqual(all_win);
-    const [one, other, cold] = await Promise.all([...houses, { ...t.house, plans: openPlans() }].map(readBy));
+    const [one, other, cold] = await Promise.all([...apps, { ...t.app, plans: openPlans() }].map(readBy));
     expect(one).toBe(cold);
     expect(other).toBe(cold);
     const after = await planOf();
@@ -199,9 +199,9 @@ describe('what ten people do at once is refused or kept, and nothing that was ke
     );
     // of ten changes of one version, made by both, one is taken
     const event = await anEvent(t, project_id);
-    for (const house of houses) await readBy(house);
+    for (const app of apps) await readBy(app);
     const same = await whileHeld('projects', project_id, () =>
-      many.map((at) => t.call('update_event_progress', { ...event, percent: 50 + at }, pm, houseOf(at))),
+      many.map((at) => t.call('update_event_progress', { ...event, percent: 50 + at }, pm, appOf(at))),
     );
     expect(statuses(same)).toEqual(one_wins);
   });
@@ -298,7 +298,7 @@ describe('what ten people do at once is refused or kept, and nothing that was ke
       t.call('add_lead', { name: 'Comes into it', phone: aPhone(), stage_id }, seller),
     ]);
     expect(statuses(answers)).toEqual(all_win);
-    const { rows } = await t.house.database.asOwner((run) =>
+    const { rows } = await t.app.database.asOwner((run) =>
       run(
         `select count(*)::int as leads, count(distinct position)::int as places from leads where stage_id = ${stage_id}`,
       ),

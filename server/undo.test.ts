@@ -1,18 +1,18 @@
-/** Every way back in the product, with a change by somebody else in between: theirs stays, and who undoes is told. */
+/** Every way back in the product, with a change by someone else in between: theirs stays, and who undoes is told. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../contract/index.ts';
 import type { World } from './sample.ts';
 import { makeWorld } from './samples.ts';
-import { openTestHouse, type TestHouse } from './test_kit.ts';
+import { openTestApp, type TestApp } from './test_kit.ts';
 import type { UndoCases } from './undo_case.ts';
 
-let t: TestHouse;
+let t: TestApp;
 /** filled before the first test; the cases look at it when they run */
 const world = {} as World;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   Object.assign(world, await makeWorld(t));
 });
 afterAll(() => t.close());
@@ -28,7 +28,7 @@ const screens: Record<string, string> = Object.assign({}, ...files.map((one) => 
 describe('an undo', () => {
   test('has a case here for every call that takes something back', () => {
     const back = Object.entries(contract).flatMap(([name, entry]) => {
-      const takes = Object.keys((entry.takes as { shape?: object }).shape ?? {});
+      const takes = Object.keys((entry.request as { shape?: object }).shape ?? {});
       const guard = ['as_left', 'plan_version'].find((key) => takes.includes(key));
       return name.startsWith('undo_') ? [name] : guard ? [`${name} (${guard})`] : [];
     });
@@ -40,13 +40,15 @@ describe('an undo', () => {
     const offers = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter(
       (path) =>
         path.endsWith('.tsx') &&
-        !path.startsWith('areas/kit/') &&
-        /<Trans>Undo<\/Trans>|label=\{t`Undo`\}/.test(readFileSync(join(root, 'web', path), 'utf8')),
+        !/^(areas\/kit|ui)\//.test(path) &&
+        /<Trans>Undo<\/Trans>|label=\{t`Undo`\}|runBulk\(\{|runBySteps\(|toast\.undoable\(|undoImport\(\{|<ImportRecords/.test(
+          readFileSync(join(root, 'web', path), 'utf8'),
+        ),
     );
     expect(offers.toSorted()).toEqual(Object.keys(screens).toSorted());
   });
 
-  test.each(Object.entries(cases))('%s leaves what somebody else did since', async (_name, prepare) => {
+  test.each(Object.entries(cases))('%s leaves what someone else did since', async (_name, prepare) => {
     const { undo, as, input, between, kept } = await prepare();
     (await between()).ok();
     expect(await kept()).toBe(true);

@@ -1,16 +1,16 @@
 /** Which screen is shown: the route table's guard decides, the layout frames, the chunk draws. */
 import { useLingui } from '@lingui/react';
-import { Activity, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { sentences } from '../domain/refusals.ts';
+import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
+import { sentences } from '../domain/errors.ts';
 import { landing, maySee, route, type ScreenPath, screenOf, type Visitor } from '../domain/screens.ts';
 import { destinationOf, forgetDestination, keepDestination, unfinishedStep } from './kit/destination.ts';
 import { entry, projectIn, wantedBy } from './kit/entry.ts';
 import { addressOf, type Location, navigate } from './kit/history.ts';
-import { twice } from './kit/late.tsx';
+import { LazyBoundary, withRetry } from './kit/lazy.tsx';
 import { useOnline } from './kit/online.ts';
 import { type SelectedProject, selectProject, useSelectedProject } from './kit/project.ts';
 import { linkToken } from './kit/link_token.ts';
-import { At, Navigate, useLocation } from './kit/router.tsx';
+import { LocationProvider, Navigate, useLocation } from './kit/router.tsx';
 import { areRightsFresh, person as personNow, usePerson, visitorOf } from './kit/session.ts';
 import { Arrival, TabTitle } from './layouts/Arrival.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
@@ -26,7 +26,7 @@ const development = import.meta.env.DEV || document.documentElement.dataset.deve
 /** Without a connection nothing can be loaded, not even the page that says so: it is there beforehand. */
 function useOfflinePage(): void {
   useEffect(() => {
-    const timer = setTimeout(() => partOf('/no-internet')?.ahead(), 500);
+    const timer = setTimeout(() => partOf('/no-internet')?.preload(), 500);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -64,9 +64,9 @@ export function App() {
   if (proposal !== undefined) {
     return (
       <ScreenBoundary>
-        <Suspense fallback={<Waiting />}>
+        <LazyBoundary fallback={<Waiting />}>
           <SharedProposal token={proposal} />
-        </Suspense>
+        </LazyBoundary>
       </ScreenBoundary>
     );
   }
@@ -78,15 +78,15 @@ export function App() {
     'see' in route(withArea(visitorOf({ ...user, rights: {} })), address, state)
   )
     return (
-      <Framed as="signed_in">
+      <Layout as="signed_in">
         <Waiting />
-      </Framed>
+      </Layout>
     );
   if ('go' in decision) {
     // after signing in, a screen for strangers only leads to where the person belongs
     const entered = user && !offline && maySee({ kind: 'stranger' }, location.pathname);
     const to = entered ? destinationOf(user) : decision.go;
-    return <Away to={to} from={offline || user ? undefined : location.pathname + location.search} />;
+    return <Redirect to={to} from={offline || user ? undefined : location.pathname + location.search} />;
   }
   const is_offline_page = decision.see === '/no-internet';
   if (!is_offline_page) place.current = { location, see: decision.see };
@@ -103,18 +103,18 @@ export function App() {
   // the screen is fetched with its frame, not after it
   if (open) ahead(open.see);
   return (
-    <Framed as={frame}>
+    <Layout as={frame}>
       {is_offline_page && (
         <ScreenBoundary>
-          <Suspense fallback={null}>
+          <LazyBoundary fallback={null}>
             <TabTitle title={i18n._(screens['/no-internet'].title)} />
             <Part of="/no-internet" />
-          </Suspense>
+          </LazyBoundary>
         </ScreenBoundary>
       )}
       {open && (
         <Activity mode={is_offline_page ? 'hidden' : 'visible'}>
-          <Shown
+          <CurrentScreen
             key={open.location.pathname}
             {...open}
             project_id={project?.project_id}
@@ -122,7 +122,7 @@ export function App() {
           />
         </Activity>
       )}
-    </Framed>
+    </Layout>
   );
 }
 
@@ -140,7 +140,7 @@ interface ShownProps {
   signed_in: boolean;
 }
 
-function Shown({ location, see, project_id, signed_in }: ShownProps) {
+function CurrentScreen({ location, see, project_id, signed_in }: ShownProps) {
   const { i18n } = useLingui();
   const { needs_project, seen_by } = screenOf(see);
 
@@ -160,13 +160,13 @@ function Shown({ location, see, project_id, signed_in }: ShownProps) {
 
   return (
     <ScreenBoundary>
-      <Suspense fallback={<Waiting />}>
+      <LazyBoundary fallback={<Waiting />}>
         <TabTitle title={i18n._(screens[see].title)} />
-        <At location={location}>
+        <LocationProvider location={location}>
           <Part of={see} />
           <Arrival path={location.pathname} hash={location.hash} />
-        </At>
-      </Suspense>
+        </LocationProvider>
+      </LazyBoundary>
     </ScreenBoundary>
   );
 }
@@ -181,14 +181,14 @@ function frameOf(path: ScreenPath, { kind }: Visitor): Frame {
   return screenOf(path).seen_by.includes('stranger') ? (frame ?? 'public') : 'signed_in';
 }
 
-function Framed({ as, children }: { as: Frame; children: ReactNode }) {
+function Layout({ as, children }: { as: Frame; children: ReactNode }) {
   if (as === 'own') return children;
   if (as === 'public') return <PublicLayout>{children}</PublicLayout>;
   return (
     <ScreenBoundary>
-      <Suspense fallback={<Waiting />}>
+      <LazyBoundary fallback={<Waiting />}>
         <SignedInLayout>{children}</SignedInLayout>
-      </Suspense>
+      </LazyBoundary>
     </ScreenBoundary>
   );
 }
@@ -200,7 +200,7 @@ const Waiting = () => (
 );
 
 /** Elsewhere; the page a stranger came for is kept until they have signed in. */
-function Away({ to, from }: { to: string; from: string | undefined }) {
+function Redirect({ to, from }: { to: string; from: string | undefined }) {
   useEffect(() => {
     if (from && !maySee({ kind: 'stranger' }, from)) keepDestination(from);
   }, [from]);
@@ -231,7 +231,7 @@ function useLink(): boolean {
     }
     const { action } = entry;
     if (!action) return;
-    void twice(() => import('./kit/enter.ts'))
+    void withRetry(() => import('./kit/enter.ts'))
       .then(({ enter }) => enter(action))
       .then((to) => {
         if (to) go(to);

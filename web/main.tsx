@@ -11,7 +11,7 @@ import { Router } from './kit/router.tsx';
 import { removeServiceWorkers } from './kit/service_workers.ts';
 import { startSession } from './kit/session.ts';
 import { stored } from './kit/storage.ts';
-import { loadWhatIsReachedFor } from './screen_code.tsx';
+import { prefetchOnHover } from './screen_code.tsx';
 import { UiProvider } from './ui/UiProvider.tsx';
 
 // first of all: a token must not stay in the address bar
@@ -24,7 +24,7 @@ if (auction_token) {
 void removeServiceWorkers();
 startConnectivity(() => {});
 startSession();
-loadWhatIsReachedFor();
+prefetchOnHover();
 await speak(chosenLanguage(), false);
 
 const root = document.getElementById('root');

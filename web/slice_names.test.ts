@@ -1,17 +1,18 @@
 /**
  * The data slices that the specification names (§3) bear these names wherever their data is there. Lists that are asked for
- * by windows, as those of projects and proposals, are no slices.
+ * by windows, as those of projects, tickets, proposals, past projects and shared documents, are no slices.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { type CallName, contract } from '../contract/index.ts';
 import { proposal_templates } from './areas/crm/proposals/slices.ts';
 import * as crm from './areas/crm/slices.ts';
-import { shared_documents } from './areas/documents/slices.ts';
 import { login } from './areas/identity/login_slice.ts';
 import * as photos from './areas/photos/slices.ts';
 import * as portals from './areas/portals/slices.ts';
 import * as named from './areas/projects/specification_slices.ts';
 import * as schedule from './areas/schedule/slices.ts';
-import * as tickets from './areas/tickets/slices.ts';
 
 vi.mock('./kit/api.ts', () => ({ CallFailure: class extends Error {}, connectApi: () => {}, api: {} }));
 
@@ -26,7 +27,6 @@ const as_specified = {
   'channel partners': crm.partners,
   'channel partner details': crm.partner,
   'proposal templates': proposal_templates,
-  'past projects': crm.past_projects,
   // project
   'photo albums': photos.photo_albums,
   'project managers': named.project_managers,
@@ -34,9 +34,7 @@ const as_specified = {
   'planning stages': schedule.planning_stages,
   'planning events': schedule.look_ahead,
   // others
-  'user tickets': tickets.user_tickets,
   'task list': schedule.my_work,
-  'customer documents': shared_documents,
   'EPC lists': named.epcs,
   'customer dashboard': portals.customer_dashboard,
   'vendor dashboard': portals.vendor_dashboard,
@@ -51,4 +49,30 @@ test.each(Object.entries(as_specified))('%s', (name, one) => {
     success: { ok: false, data: undefined },
     failure: { error: false, message: '', accessDenied: false },
   });
+});
+
+/** Slices of calls that give windows: what of the list is enough there. */
+const some_is_enough: Readonly<Record<string, string>> = {
+  unread_notifications: 'how many there are',
+  late_unstarted: 'whether there is one',
+  found_projects: '20 that the typed words find',
+  some_projects: '50 that the typed words find',
+  events_to_choose: 'those of a stage that the typed words find',
+  photo_events: 'those of a stage that the typed words find',
+  found_anything: 'the best of each kind',
+  things_found: 'the best of each kind',
+  companies: 'the first 1,000 by name, to choose from',
+  channel_partners: 'the first 1,000 by name, to choose from',
+};
+
+test('a list that may be long is held by windows, unless some of it is enough', () => {
+  const declared = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\bslice\(\s*'(\w+)',.*?\bapi\.(\w+)/gs),
+    ])
+    .map(([, name = '', call = '']) => ({ name, call: call as CallName }));
+  expect(declared.length).toBeGreaterThan(60);
+  const of_long_lists = declared.filter(({ call }) => 'limit' in contract[call].request.shape).map(({ name }) => name);
+  expect(of_long_lists.toSorted()).toEqual(Object.keys(some_is_enough).toSorted());
 });

@@ -6,21 +6,23 @@ import type { ProposalContent } from './content.ts';
 import type { ProposalFigures } from './figures.ts';
 import { titleOf, unknownFields } from './sections.ts';
 import { countOf, systemItem } from './system.ts';
+import { labels } from '../labels/labels.ts';
+import type { Sentence } from '../sentences.ts';
 import { showNumber } from '../numbers.ts';
 
 export interface Problem {
-  /** stop: cannot be sent so; look: somebody should look at it */
+  /** stop: cannot be sent so; look: someone should look at it */
   level: 'stop' | 'look';
   /** the part of the editor it belongs to */
   at: 'customer' | 'system' | 'savings' | 'price' | 'terms' | 'words';
   code: ProblemCode;
   values: Readonly<Record<string, string | number>>;
-  /** in English, for whoever has only the server's word */
-  sentence: string;
+  /** for whoever has only the server's word */
+  sentence: Sentence;
 }
 
 /** What each problem says; the screen says the same in its own language. */
-export const problem_sentences = {
+export const problem_sentences = labels({
   no_customer: 'Enter the customer’s name.',
   no_email: 'Enter an email address to send it to.',
   no_title: 'Enter a title.',
@@ -47,7 +49,7 @@ export const problem_sentences = {
   no_scheme: 'No subsidy scheme is known for {day}: the proposal promises none.',
   more_than_used: 'The plant generates more than the customer uses. Set how much is used or sold.',
   no_payback: 'The plant does not pay for itself.',
-} as const;
+});
 export type ProblemCode = keyof typeof problem_sentences;
 
 type Found = [code: ProblemCode, values?: Problem['values']];
@@ -83,8 +85,7 @@ export function problemsOf(content: ProposalContent, figures: ProposalFigures, t
   const { customer, system, usage } = content;
   const found: Problem[] = [];
   const add = (level: Problem['level'], at: Problem['at'], [code, values = {}]: Found) => {
-    const sentence = problem_sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-    found.push({ level, at, code, values, sentence });
+    found.push({ level, at, code, values, sentence: { id: problem_sentences[code], values } });
   };
   const stop = (at: Problem['at'], ...what: Found) => add('stop', at, what);
   const look = (at: Problem['at'], ...what: Found) => add('look', at, what);

@@ -1,6 +1,7 @@
 /** Cost, margin and limits of proposals, worked by hand. */
 import { describe, expect, test } from 'vitest';
 import { earningsOf, exceededLimits, exceededSentence, no_costs, no_limits, whyNotSendUnapproved } from './limits.ts';
+import { inEnglish, say } from '../sentences.ts';
 
 const none = { residential: null, c_and_i: null, ground: null };
 const boq = (quantity: number | null = 200) => [
@@ -76,10 +77,10 @@ describe('limits', () => {
       { margin_percent: 3.21 },
       limits,
     );
-    expect(exceededSentence(all)).toBe(
+    expect(inEnglish(say`${{ exceeded: exceededSentence(all) }}`)).toBe(
       'The discount of 12% is above the limit of 8%. The margin is below the limit. The price of ₹ 30.00 per Wp is below the limit of ₹ 35.00 per Wp.',
     );
     expect([whyNotSendUnapproved(all, 'approved'), whyNotSendUnapproved([], 'none')]).toEqual([undefined, undefined]);
-    expect(whyNotSendUnapproved(all, 'sent_back')).toContain('It was sent back.');
+    expect(inEnglish(whyNotSendUnapproved(all, 'sent_back') ?? '')).toContain('It was sent back.');
   });
 });

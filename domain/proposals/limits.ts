@@ -1,8 +1,9 @@
 /** A company's limits for proposals: what one costs and earns, which limit it exceeds, and who may approve it then. */
 import type { ProjectSegment } from '../lists.ts';
-import { roundPaise, showRupees } from '../money.ts';
+import { roundPaise } from '../money.ts';
 import type { ProposalContent } from './content.ts';
 import type { ProposalFigures } from './figures.ts';
+import { exactMoney, money, say, type Sentence, together, type Value } from '../sentences.ts';
 
 export interface SalesLimits {
   max_discount_percent: number | null;
@@ -108,20 +109,19 @@ export function exceededLimits(
   return found;
 }
 
-const perWp = (paise: number): string => `₹ ${(paise / 100).toFixed(2)} per Wp`;
-
-const sentence_of: Record<LimitKind, (allowed: number, actual: number) => string> = {
-  discount: (allowed, actual) => `The discount of ${actual}% is above the limit of ${allowed}%.`,
+const sentence_of: Record<LimitKind, (allowed: number, actual: number) => Sentence> = {
+  discount: (allowed, actual) => say`The discount of ${{ actual }}% is above the limit of ${{ allowed }}%.`,
   // margins are for people with the right to them; a refusal is read by everybody
-  margin: () => 'The margin is below the limit.',
-  margin_unknown: () => 'The margin is unknown: no cost is set for this plant type.',
-  rate: (allowed, actual) => `The price of ${perWp(actual)} is below the limit of ${perWp(allowed)}.`,
-  value: (allowed) => `Proposals above ${showRupees(allowed)} (excl. GST) need a second person.`,
+  margin: () => say`The margin is below the limit.`,
+  margin_unknown: () => say`The margin is unknown: no cost is set for this plant type.`,
+  rate: (allowed, actual) =>
+    say`The price of ${{ price: exactMoney(actual) }} per Wp is below the limit of ${{ limit: exactMoney(allowed) }} per Wp.`,
+  value: (allowed) => say`Proposals above ${{ amount: money(allowed) }} (excl. GST) need a second person.`,
 };
 
 /** The limits that are not kept, as sentences. */
-export const exceededSentence = (exceeded: readonly Exceeded[]): string =>
-  exceeded.map(({ limit, allowed, actual }) => sentence_of[limit](allowed ?? 0, actual ?? 0)).join(' ');
+export const exceededSentence = (exceeded: readonly Exceeded[]): Value =>
+  together(exceeded.map(({ limit, allowed, actual }) => sentence_of[limit](allowed ?? 0, actual ?? 0))) ?? '';
 
 /** Where the approval of a draft stands. */
 export const approval_states = ['none', 'pending', 'approved', 'sent_back'] as const;
@@ -129,12 +129,13 @@ export type ApprovalState = (typeof approval_states)[number];
 export const approval_steps = ['asked', 'withdrawn', 'approved', 'sent_back', 'changed'] as const;
 
 /** Why a proposal is not sent yet for want of approval; undefined when it may be. */
-export function whyNotSendUnapproved(exceeded: readonly Exceeded[], state: ApprovalState): string | undefined {
+export function whyNotSendUnapproved(exceeded: readonly Exceeded[], state: ApprovalState): Sentence | undefined {
   if (exceeded.length === 0 || state === 'approved') return undefined;
+  const exceeded_words = exceededSentence(exceeded);
   const next = {
-    none: 'Request approval first.',
-    pending: 'It awaits approval.',
-    sent_back: 'It was sent back. Change it or request approval again.',
+    none: say`Request approval first.`,
+    pending: say`It awaits approval.`,
+    sent_back: say`It was sent back. Change it or request approval again.`,
   }[state];
-  return `${exceededSentence(exceeded)} ${next}`;
+  return say`${{ exceeded_words }} ${{ next }}`;
 }

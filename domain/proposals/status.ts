@@ -1,4 +1,5 @@
 /** Where a proposal stands, and what may be done with it then. */
+import { say, type Sentence } from '../sentences.ts';
 export const proposal_statuses = ['draft', 'sent', 'opened', 'accepted', 'declined', 'expired', 'superseded'] as const;
 export type ProposalStatus = (typeof proposal_statuses)[number];
 
@@ -6,19 +7,21 @@ export type ProposalStatus = (typeof proposal_statuses)[number];
 export const isOpen = (status: ProposalStatus): boolean => status === 'sent' || status === 'opened';
 
 /** Why a proposal cannot be changed; undefined for a draft. */
-export const whyNotChange = (status: ProposalStatus): string | undefined =>
-  status === 'draft' ? undefined : 'This proposal was sent and cannot be changed. Create a new version to change it.';
+export const whyNotChange = (status: ProposalStatus): Sentence | undefined =>
+  status === 'draft'
+    ? undefined
+    : say`This proposal was sent and cannot be changed. Create a new version to change it.`;
 
-const answered: Partial<Record<ProposalStatus, string>> = {
-  draft: 'This proposal has not been sent yet.',
-  accepted: 'This proposal is already accepted.',
-  declined: 'This proposal was declined. Ask for a new version if you want to go on.',
-  expired: 'This proposal is no longer valid. Ask for a new one.',
-  superseded: 'A newer version of this proposal was sent. Please answer that one.',
+const answered: Partial<Record<ProposalStatus, Sentence>> = {
+  draft: say`This proposal has not been sent yet.`,
+  accepted: say`This proposal is already accepted.`,
+  declined: say`This proposal was declined. Ask for a new version if you want to go on.`,
+  expired: say`This proposal is no longer valid. Ask for a new one.`,
+  superseded: say`A newer version of this proposal was sent. Please answer that one.`,
 };
 
 /** Why a customer cannot accept or decline; undefined while they can. */
-export const whyNotAnswer = (status: ProposalStatus): string | undefined => answered[status];
+export const whyNotAnswer = (status: ProposalStatus): Sentence | undefined => answered[status];
 
 /** How much a proposal counts among those of its lead; none: not at all. */
 export const proposal_weights: Record<ProposalStatus, number> = {

@@ -5,9 +5,9 @@ import type { BoqRow, ProposalContent } from './content.ts';
 type System = ProposalContent['system'];
 
 export const usual_system = {
-  residential: { module_watt: 540, structure: 'Elevated, hot-dip galvanised', ratio: 1, m2: 10 },
-  c_and_i: { module_watt: 550, structure: 'Mini-rail on metal sheet', ratio: 0.9, m2: 7 },
-  ground: { module_watt: 580, structure: 'Fixed tilt on rammed piles', ratio: 0.8, m2: 12 },
+  residential: { module_watt: 540, ratio: 1, m2: 10 },
+  c_and_i: { module_watt: 550, ratio: 0.9, m2: 7 },
+  ground: { module_watt: 580, ratio: 0.8, m2: 12 },
 } as const;
 
 /** kW of the usual inverter of a plant that is larger than one. */
@@ -15,8 +15,10 @@ const usual_inverter = { residential: Number.POSITIVE_INFINITY, c_and_i: 110, gr
 
 const round1 = (value: number): number => Math.round(value * 10) / 10;
 
-const module_item = /^solar (pv )?modules?$/i;
-const inverter_item = /^((grid-tied|solar|string|central|central or string) )?inverters?$/i;
+/** What people call them in a bill of quantities, in each language we speak. */
+const module_item = /^(solar (pv )?modules?|(सोलर|सौर) (pv )?(मॉड्यूल|पैनल))$/i;
+const inverter_item =
+  /^(((grid-tied|solar|string|central|central or string) )?inverters?|((ग्रिड-टाइड|सोलर|सौर|स्ट्रिंग|सेंट्रल|सेंट्रल या स्ट्रिंग) )?इन्वर्टर)$/i;
 
 /** What of the system a line of the bill of quantities counts; undefined when it counts something else. */
 export const systemItem = ({ item }: Pick<BoqRow, 'item'>): 'modules' | 'inverters' | undefined =>

@@ -1,7 +1,7 @@
 /** The stages of a plant on the calendar, from the schedule template of its segment at its size. */
 import { daysBetween, type PlainDate } from '../dates.ts';
 import type { ProjectSegment } from '../lists.ts';
-import { computeSchedule } from '../schedule/compute.ts';
+import { computeSchedule } from '../../gantt/engine/compute.ts';
 import { planFromTemplate, templates } from '../schedule/templates.ts';
 import { type StageKey, stage_keys } from '../stages.ts';
 

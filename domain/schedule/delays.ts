@@ -6,7 +6,7 @@ export const delay_parties = ['Customer', 'Authority', 'Supplier', 'Sub-contract
 export type DelayParty = (typeof delay_parties)[number];
 type DelayReason = (typeof delay_reasons)[number];
 
-/** The side a reason lies with unless somebody names another. */
+/** The side a reason lies with unless someone names another. */
 export const party_of_reason: Record<DelayReason, DelayParty> = {
   Customer: 'Customer',
   DISCOM: 'Authority',
@@ -26,6 +26,6 @@ export const party_of_reason: Record<DelayReason, DelayParty> = {
 export const isExcusable = (reason: DelayReason): boolean =>
   ['Customer', 'Authority', 'Nobody'].includes(party_of_reason[reason]);
 
-/** True when a later end asks for its reason: against a baseline somebody kept, or once work has begun; planning is free. */
+/** True when a later end asks for its reason: against a baseline someone kept, or once work has begun; planning is free. */
 export const asksForReason = (kept_by_hand: boolean, events: readonly { actual_start: string | null }[]): boolean =>
   kept_by_hand || events.some(({ actual_start }) => actual_start !== null);

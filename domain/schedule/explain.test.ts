@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { computeSchedule } from './compute.ts';
-import { chainOf, explainMoves, type LinkCause, movesBetween } from './explain.ts';
-import type { Plan, PlanEvent } from './plan.ts';
+import { computeSchedule } from '../../gantt/engine/compute.ts';
+import { inEnglish } from '../sentences.ts';
+import { cycleSentence, explainMoves } from './explain.ts';
+import type { Plan, PlanEvent } from '../../gantt/engine/plan.ts';
+import { chainOf, type LinkCause, movesBetween } from '../../gantt/engine/moves.ts';
 
 const names = ['', 'Survey', 'Net-metering agreement', 'Meter', 'Synchronisation'];
 const nameOf = (id: number) => names[id] ?? '';
@@ -19,9 +21,7 @@ const base = (changes: Record<number, Partial<PlanEvent>> = {}, more: Partial<Pl
 });
 const explain = (from: Plan, to: Plan) => {
   const [before, after] = [computeSchedule(from), computeSchedule(to)];
-  return explainMoves(after, movesBetween(before, after), nameOf, before).map(
-    ({ event_id, says }) => `${event_id} ${says}`,
-  );
+  return explainMoves(after, movesBetween(before, after), nameOf, before).map(({ says }) => inEnglish(says));
 };
 
 test('a chain leads from what moved back to the root, over every event between', () => {
@@ -39,9 +39,9 @@ describe('moves are led back to the event that changed', () => {
       base(),
       base({ 2: { days: 6 } }),
       [
-        '2 pushed 4 days by its own change; it waits for Survey',
-        '3 pushed 4 days by Net-metering agreement',
-        '4 pushed 4 days by Net-metering agreement',
+        'Net-metering agreement is pushed 4 days by its own change; it waits for Survey.',
+        'Meter is pushed 4 days by Net-metering agreement.',
+        'Synchronisation is pushed 4 days by Net-metering agreement.',
       ],
     ],
     [
@@ -49,9 +49,9 @@ describe('moves are led back to the event that changed', () => {
       base({ 2: { days: 3 } }),
       base({ 2: { days: 2 } }),
       [
-        '2 pulled 1 day earlier by its own change; it waits for Survey',
-        '3 pulled 1 day earlier by Net-metering agreement',
-        '4 pulled 1 day earlier by Net-metering agreement',
+        'Net-metering agreement is pulled 1 day earlier by its own change; it waits for Survey.',
+        'Meter is pulled 1 day earlier by Net-metering agreement.',
+        'Synchronisation is pulled 1 day earlier by Net-metering agreement.',
       ],
     ],
     [
@@ -59,27 +59,27 @@ describe('moves are led back to the event that changed', () => {
       base(),
       base({ 1: { actual_start: '2026-01-05', actual_end: '2026-01-09' } }),
       [
-        '1 pushed 3 days by its actual days',
-        '2 pushed 3 days by Survey',
-        '3 pushed 3 days by Survey',
-        '4 pushed 3 days by Survey',
+        'Survey is pushed 3 days by its actual dates.',
+        'Net-metering agreement is pushed 3 days by Survey.',
+        'Meter is pushed 3 days by Survey.',
+        'Synchronisation is pushed 3 days by Survey.',
       ],
     ],
     [
       'a day chosen by hand pushes',
       base(),
       base({ 4: { constraint: 'not_earlier_than', constraint_date: '2026-02-01' } }),
-      ['4 pushed 21 days by its own day, 01/02/2026'],
+      ['Synchronisation is pushed 21 days by its own date, 01/02/2026.'],
     ],
     [
       'today pushes',
       base({}, { links: [] }),
       base({}, { links: [], today: '2026-01-06' }),
       [
-        '1 pushed 1 day because it is not done yet',
-        '2 pushed 1 day because it is not done yet',
-        '3 pushed 1 day because it is not done yet',
-        '4 pushed 1 day because it is not done yet',
+        'Survey is pushed 1 day because it is not done yet.',
+        'Net-metering agreement is pushed 1 day because it is not done yet.',
+        'Meter is pushed 1 day because it is not done yet.',
+        'Synchronisation is pushed 1 day because it is not done yet.',
       ],
     ],
     [
@@ -87,10 +87,10 @@ describe('moves are led back to the event that changed', () => {
       base(),
       base({}, { start: '2026-01-07' }),
       [
-        '1 pushed 2 days with the start of the project',
-        '2 pushed 2 days by Survey',
-        '3 pushed 2 days by Survey',
-        '4 pushed 2 days by Survey',
+        'Survey is pushed 2 days with the start of the project.',
+        'Net-metering agreement is pushed 2 days by Survey.',
+        'Meter is pushed 2 days by Survey.',
+        'Synchronisation is pushed 2 days by Survey.',
       ],
     ],
     ['nothing, when nothing moved', base(), base(), []],
@@ -107,8 +107,8 @@ describe('moves are led back to the event that changed', () => {
       ],
     });
     expect(explain(branch(9), branch(1))).toEqual([
-      '2 pulled 8 days earlier with the start of the project',
-      '3 pulled 8 days earlier by Net-metering agreement',
+      'Net-metering agreement is pulled 8 days earlier with the start of the project.',
+      'Meter is pulled 8 days earlier by Net-metering agreement.',
     ]);
   });
 });
@@ -120,4 +120,10 @@ test('moves may be given without the schedule before', () => {
     { id: 3, days: 4 },
   ];
   expect(explainMoves(after, moves, nameOf).map(({ root_id }) => root_id)).toEqual([2, 2]);
+});
+
+test('a circle is said by the names of its events', () => {
+  expect(inEnglish(cycleSentence([2, 3], nameOf))).toBe(
+    'Net-metering agreement waits for Meter. Meter waits for Net-metering agreement.',
+  );
 });

@@ -1,32 +1,15 @@
-/** Why dates moved: from every moved event back to the one whose own change moved it. */
-import { counted } from '../text.ts';
-import { daysBetween, showDate } from '../dates.ts';
-import type { Cause, Schedule, ScheduledEvent } from './plan.ts';
-
-/** An event that moved, in calendar days: its end, and its start where that is known. Negative is earlier. */
-export interface Move {
-  id: number;
-  days: number;
-  start_days?: number;
-}
+/** Why dates moved, and what waits in a circle, in words. */
+import { chainOf, type LinkCause, type Move, shiftOf } from '../../gantt/engine/moves.ts';
+import type { Cause, ScheduledEvent } from '../../gantt/engine/plan.ts';
+import { day, plural, say, type Sentence, together, type Value } from '../sentences.ts';
 
 export interface Explanation {
   event_id: number;
   days: number;
   /** the event whose own change moved this one; the event itself when nothing before it moved */
   root_id: number;
-  /** 'pushed 4 days by Net-metering agreement' */
-  says: string;
-}
-
-/** What lies elsewhere in the second schedule, in its order. Events that only one of them has did not move. */
-export function movesBetween(before: Schedule, after: Schedule): Required<Move>[] {
-  const was = new Map(before.events.map((event) => [event.id, event]));
-  return after.events.flatMap(({ id, start, end }) => {
-    const old = was.get(id);
-    if (!old || (old.start === start && old.end === end)) return [];
-    return [{ id, days: daysBetween(old.end, end), start_days: daysBetween(old.start, start) }];
-  });
+  /** 'Meter is pushed 4 days by Net-metering agreement.' */
+  says: Sentence;
 }
 
 /**
@@ -36,7 +19,7 @@ export function movesBetween(before: Schedule, after: Schedule): Required<Move>[
 export function explainMoves(
   after: Held,
   moves: readonly Move[],
-  nameOf: (id: number) => string,
+  nameOf: (id: number) => Value,
   before: Held = after,
 ): Explanation[] {
   const moved = new Map(moves.map((move) => [move.id, move]));
@@ -46,11 +29,10 @@ export function explainMoves(
   return moves.map((move) => {
     const shift = shiftOf(move);
     const root_id = chainOf(move, ({ later }) => linksOf(later ? now : then), moved).at(-1) ?? move.id;
-    const event = now.get(move.id);
-    const says =
-      root_id === move.id
-        ? `${verb(shift)} ${ownReason(event?.cause, nameOf)}`
-        : `${verb(shift)} by ${nameOf(root_id)}`;
+    const event = nameOf(move.id);
+    const why =
+      root_id === move.id ? ownReason(event, now.get(move.id)?.cause, nameOf) : byAnother(event, nameOf(root_id));
+    const says = shift < 0 ? why.pulled(-shift) : why.pushed(shift);
     return { event_id: move.id, days: move.days, root_id, says };
   });
 }
@@ -67,52 +49,70 @@ const linksOf = (events: ReadonlyMap<number, Held['events'][number]>) => ({
   },
 });
 
-const verb = (days: number): string => {
-  const count = counted(Math.abs(days), 'day', 'days');
-  return days < 0 ? `pulled ${count} earlier` : `pushed ${count}`;
-};
+/** Why an event moved, said of so many days in either direction. */
+interface Reason {
+  pulled: (days: number) => Sentence;
+  pushed: (days: number) => Sentence;
+}
+
+const byAnother = (event: Value, name: Value): Reason => ({
+  pulled: (days) => say`${{ event }} is pulled ${plural({ days }, '# day', '# days')} earlier by ${{ name }}.`,
+  pushed: (days) => say`${{ event }} is pushed ${plural({ days }, '# day', '# days')} by ${{ name }}.`,
+});
 
 /** Why an event moved before which nothing moved. */
-function ownReason(cause: Cause | undefined, nameOf: (id: number) => string): string {
+function ownReason(event: Value, cause: Cause | undefined, nameOf: (id: number) => Value): Reason {
   switch (cause?.by) {
     case 'start':
-      return 'with the start of the project';
+      return {
+        pulled: (days) =>
+          say`${{ event }} is pulled ${plural({ days }, '# day', '# days')} earlier with the start of the project.`,
+        pushed: (days) =>
+          say`${{ event }} is pushed ${plural({ days }, '# day', '# days')} with the start of the project.`,
+      };
     case 'today':
-      return 'because it is not done yet';
+      return {
+        pulled: (days) =>
+          say`${{ event }} is pulled ${plural({ days }, '# day', '# days')} earlier because it is not done yet.`,
+        pushed: (days) =>
+          say`${{ event }} is pushed ${plural({ days }, '# day', '# days')} because it is not done yet.`,
+      };
     case 'actual':
-      return 'by its actual days';
-    case 'constraint':
-      return `by its own day, ${showDate(cause.date)}`;
-    case 'link':
-      return `by its own change; it waits for ${nameOf(cause.event)}`;
+      return {
+        pulled: (days) =>
+          say`${{ event }} is pulled ${plural({ days }, '# day', '# days')} earlier by its actual dates.`,
+        pushed: (days) => say`${{ event }} is pushed ${plural({ days }, '# day', '# days')} by its actual dates.`,
+      };
+    case 'constraint': {
+      const date = day(cause.date);
+      return {
+        pulled: (days) =>
+          say`${{ event }} is pulled ${plural({ days }, '# day', '# days')} earlier by its own date, ${{ date }}.`,
+        pushed: (days) =>
+          say`${{ event }} is pushed ${plural({ days }, '# day', '# days')} by its own date, ${{ date }}.`,
+      };
+    }
+    case 'link': {
+      const name = nameOf(cause.event);
+      return {
+        pulled: (days) =>
+          say`${{ event }} is pulled ${plural({ days }, '# day', '# days')} earlier by its own change; it waits for ${{ name }}.`,
+        pushed: (days) =>
+          say`${{ event }} is pushed ${plural({ days }, '# day', '# days')} by its own change; it waits for ${{ name }}.`,
+      };
+    }
     default:
-      return 'by its own change';
+      return {
+        pulled: (days) => say`${{ event }} is pulled ${plural({ days }, '# day', '# days')} earlier by its own change.`,
+        pushed: (days) => say`${{ event }} is pushed ${plural({ days }, '# day', '# days')} by its own change.`,
+      };
   }
 }
 
-export type LinkCause = Extract<Cause, { by: 'link' }>;
-
-const shiftOf = (move: Move): number => (move.days === 0 ? (move.start_days ?? 0) : move.days);
-
-/**
- * The events from a moved one back to the one whose own change moved it, itself first. `heldBy` gives the links that hold
- * events where they lie: in the schedule after the change for what came later, before it for what came earlier.
- */
-export function chainOf(
-  move: Move,
-  heldBy: (direction: { later: boolean }) => { get(id: number): LinkCause | undefined },
-  moved: ReadonlyMap<number, Move>,
-): number[] {
-  const later = shiftOf(move) > 0;
-  const held = heldBy({ later });
-  const chain = [move.id];
-  for (let at = move; ; ) {
-    const cause = held.get(at.id);
-    // an end that moved while the start stayed is the event's own doing, unless a link holds the end
-    if (!cause || (at.start_days === 0 && (cause.kind === 'FS' || cause.kind === 'SS'))) return chain;
-    const next = moved.get(cause.event);
-    if (!next || shiftOf(next) < 0 !== shiftOf(move) < 0) return chain;
-    chain.push(next.id);
-    at = next;
-  }
+/** The loop, a sentence for each of its events: 'A waits for B. B waits for A.' */
+export function cycleSentence(cycle: readonly number[], nameOf: (id: number) => string): Sentence {
+  const waits = cycle.map(
+    (id, at) => say`${{ name: nameOf(id) }} waits for ${{ other: nameOf(cycle[(at + 1) % cycle.length] as number) }}.`,
+  );
+  return together(waits) ?? say`These events would wait for each other.`;
 }

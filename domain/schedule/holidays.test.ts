@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPlainDate } from '../dates.ts';
 import { states_and_territories } from '../lists.ts';
-import { calendarBetween, workingDaysBetween } from './calendars.ts';
+import { calendarBetween, workingDaysBetween } from '../../gantt/engine/calendars.ts';
 import { authorityHolidayList, authorityHolidays, companyHolidayList, holiday_years, slowSpans } from './holidays.ts';
 import { authorityCalendar, companyCalendar, outdoorCalendar } from './indian_calendars.ts';
 

@@ -1,6 +1,6 @@
 /** The two calendars of a project (domain §1.4), and the one for work in the open. */
 import { authorityHolidays, companyHolidayList, holiday_years, slowSpans } from './holidays.ts';
-import type { PlanCalendar } from './plan.ts';
+import type { PlanCalendar } from '../../gantt/engine/plan.ts';
 
 type Years = readonly number[];
 

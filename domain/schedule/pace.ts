@@ -1,4 +1,5 @@
 /** Pace: how ambitious a schedule is, as a factor on its working days (specification §9; domain §1.4). */
+import type { DurationClock } from '../../gantt/engine/plan.ts';
 
 /** The pace factors, from the fastest to the slowest, in percent (specification §9). */
 export const pace_factors = [
@@ -10,9 +11,6 @@ export const pace_factors = [
   { name: 'Very Slow', factor: 130 },
 ] as const;
 export type PaceFactor = (typeof pace_factors)[number]['factor'];
-
-/** What a duration counts: working days of the company, or calendar days because an authority's clock runs on them. */
-export type DurationClock = 'working' | 'calendar';
 
 /**
  * A duration at a pace, in days as a decimal. Working days are multiplied by the factor; calendar days are regulated

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeSchedule } from './compute.ts';
+import { computeSchedule } from '../../gantt/engine/compute.ts';
 import { isAuthoritys, planOfRows } from './plan_rows.ts';
 import { plain_calendars, templates } from './templates.ts';
 

@@ -1,8 +1,7 @@
 /** A schedule as rows, as the database and the browser hold it, read as the engine's plan. */
 import type { PlainDate } from '../dates.ts';
-import type { DurationClock } from './pace.ts';
 import type { StageKey } from '../stages.ts';
-import type { ConstraintKind, LinkKind, Plan, PlanEvent } from './plan.ts';
+import type { ConstraintKind, LinkKind, Plan, PlanEvent, DurationClock } from '../../gantt/engine/plan.ts';
 
 interface Placed {
   clock: DurationClock;

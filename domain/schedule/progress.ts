@@ -4,7 +4,7 @@
  */
 import { addDays, dateOfDay, dayNumber, daysBetween, type PlainDate } from '../dates.ts';
 import { type StageKey, stage_keys } from '../stages.ts';
-import type { EventStatus } from './plan.ts';
+import type { EventStatus } from '../lists.ts';
 
 /** What each stage counts, in percent of the whole (domain §8.3, est.): the order itself earns nothing. */
 export const stage_weights: Record<StageKey, number> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compile } from './compile.ts';
-import { computeSchedule, placeAll } from './compute.ts';
-import type { Plan } from './plan.ts';
+import { compile } from '../../gantt/engine/compile.ts';
+import { computeSchedule, placeAll } from '../../gantt/engine/compute.ts';
+import type { Plan } from '../../gantt/engine/plan.ts';
 import { drivingChain, regulatedDays } from './regulated.ts';
 import { planFromTemplate, templates } from './templates.ts';
 

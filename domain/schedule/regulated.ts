@@ -1,7 +1,7 @@
 /** What no pace shortens: the days of authorities' clocks on the chain that decides a date (domain §1.4). */
-import type { Network } from './network.ts';
-import type { Plan, PlanEvent, Schedule } from './plan.ts';
-import { lastDay, shownDays } from './shown.ts';
+import type { Network } from '../../gantt/engine/network.ts';
+import type { Plan, PlanEvent, Schedule } from '../../gantt/engine/plan.ts';
+import { lastDay, shownDays } from '../../gantt/engine/shown.ts';
 
 /** Ids of the events whose chain decides when an event lies: from the first of them to the event itself. */
 export function drivingChain(schedule: Schedule, event_id: number): number[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { project_roles } from '../people.ts';
 import { pace_factors } from './pace.ts';
-import { findCycle } from './cycles.ts';
+import { findCycle } from '../../gantt/engine/cycles.ts';
 import { planFromTemplate, projectCalendar, scaleTemplate, templates, withOptions } from './templates.ts';
 
 const all = Object.values(templates);
@@ -48,7 +48,7 @@ describe('the built-in templates', () => {
       expect(events.filter(({ after }) => after.length === 0).map(({ code }) => code)).toEqual(['P01']);
   });
 
-  test('give every event somebody who works, by full role names', () => {
+  test('give every event someone who works, by full role names', () => {
     for (const { events } of all) {
       for (const { works, approves } of events) {
         expect(works.length).toBeGreaterThan(0);

@@ -2,8 +2,8 @@
 import { daysBetween, type PlainDate } from '../dates.ts';
 import type { ProjectSegment } from '../lists.ts';
 import { type StageKey, stage_keys } from '../stages.ts';
-import { computeSchedule } from './compute.ts';
-import type { Plan, PlanCalendar, PlanEvent, PlanLink, ScheduledEvent } from './plan.ts';
+import { computeSchedule } from '../../gantt/engine/compute.ts';
+import type { Plan, PlanCalendar, PlanEvent, PlanLink, ScheduledEvent } from '../../gantt/engine/plan.ts';
 import { isAuthoritys } from './plan_rows.ts';
 import { regulatedDaysOn } from './regulated.ts';
 import { c_and_i } from './templates/c_and_i.ts';

@@ -1,10 +1,11 @@
 /** Limits on how often something may be tried, counted in the database so that every instance counts together. */
 import { sql } from 'kysely';
 import type { Entry } from '../../contract/call.ts';
-import { refuse } from '../../domain/refusals.ts';
-import { counted, foldName } from '../../domain/text.ts';
+import { fail } from '../../domain/errors.ts';
+import { foldName } from '../../domain/text.ts';
+import { plural, say, type Sentence } from '../../domain/sentences.ts';
 import type { Database } from '../db/connection.ts';
-import { type Db, inLobby } from '../tenancy/in_company.ts';
+import { type Db, withoutTenant } from '../tenancy/in_company.ts';
 import { hashToken } from './secrets.ts';
 
 type Limits = NonNullable<Entry['limits']>;
@@ -18,14 +19,14 @@ export interface Counted {
  * Counts one try against every limit, in a transaction of its own, so that it stays counted when what is tried fails.
  * Gives what a success takes back.
  */
-export function countTry(
+export function consumeRateLimit(
   database: Database,
   name: string,
   limits: Limits,
   input: Record<string, unknown>,
   address: string,
 ): Promise<Counted[]> {
-  return inLobby(database, (db) => count(db, name, limits, input, address));
+  return withoutTenant(database, (db) => count(db, name, limits, input, address));
 }
 
 /** The browser a request comes from, when the person it names signed in with it before. */
@@ -75,23 +76,23 @@ export async function count(
     if (failures_only) refundable.push({ key, window: row.window });
     if (row.count > tries) {
       const left = Math.max(1, Math.ceil(row.window + seconds - row.now));
-      refuse('too_many', `Too many attempts. Wait ${waiting(left)}.`, { retry_after: left });
+      fail('too_many', waitWords(left), { retry_after: left });
     }
   }
   return refundable;
 }
 
 /** Takes a successful try back from the limits that count failures only. */
-export async function uncountTry(database: Database, tries: Counted[]): Promise<void> {
+export async function refundRateLimit(database: Database, tries: Counted[]): Promise<void> {
   if (tries.length === 0) return;
-  await inLobby(database, async (db) => {
+  await withoutTenant(database, async (db) => {
     await sql`update rate_limits r set count = greatest(r.count - 1, 0)
       from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as taken (key text, "window" bigint)
       where r.key = taken.key and r.window_start = to_timestamp(taken."window")`.execute(db);
   });
 }
 
-function waiting(seconds: number): string {
-  if (seconds < 60) return counted(seconds, 'second', 'seconds');
-  return counted(Math.ceil(seconds / 60), 'minute', 'minutes');
+function waitWords(seconds: number): Sentence {
+  if (seconds < 60) return say`Too many attempts. Wait ${plural({ seconds }, '# second', '# seconds')}.`;
+  return say`Too many attempts. Wait ${plural({ minutes: Math.ceil(seconds / 60) }, '# minute', '# minutes')}.`;
 }

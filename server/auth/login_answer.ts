@@ -1,16 +1,17 @@
 /** The answer of every way of signing in: the token, the person, and what of them steers screens (specification §3). */
 import type { z } from 'zod';
 import type { LoginAnswer, UserType } from '../../contract/identity.ts';
+import { languageOf } from '../../domain/languages.ts';
 import type { UserKind } from '../../domain/people.ts';
 import { companyRights } from '../../domain/permissions.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
-import { demandSecondStep } from './second_factor.ts';
+import { requireSecondStep } from './second_factor.ts';
 import { beginSession, type SessionMethod } from './session.ts';
 import { rightsFrom } from './subjects.ts';
 
-type Base = Pick<Ctx, 'db' | 'house' | 'request'>;
+type Base = Pick<Ctx, 'db' | 'app' | 'request'>;
 type LoginAnswerBody = z.input<typeof LoginAnswer>;
 
 /** The `user_type` of a person, from their row and their company's. */
@@ -45,7 +46,8 @@ export async function userType(
       company_key: user.company_key,
       trial_ends_on: user.trial_ends_on,
       trial_notice: user.company_status === 'trial' && !user.trial_notice_skipped && kind === 'admin',
-      language: user.language as 'en' | 'hi',
+      language: languageOf(user.language),
+      language_chosen: user.language_chosen,
       theme: user.theme as 'auto' | 'light' | 'dark',
       avatar_file_id: user.avatar_file_id,
       second_factor_due,
@@ -59,7 +61,7 @@ export async function userType(
 
 /** Signs a person of the entered company in, once their second factor is shown too, and gives the login answer. */
 export async function answerLogin(ctx: Base, user_id: number, method: SessionMethod): Promise<LoginAnswerBody> {
-  await demandSecondStep(ctx, user_id, method);
+  await requireSecondStep(ctx, user_id, method);
   return answerProven(ctx, user_id, method);
 }
 

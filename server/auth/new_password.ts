@@ -1,6 +1,8 @@
 /** Whether a password may be set: by its own weakness, and by the passwords that breaches have made known. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { judgePassword, type PasswordOwner, plainPassword } from '../../domain/passwords.ts';
+import type { Words } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 
 let breached: ReadonlySet<string> | undefined;
 
@@ -17,8 +19,8 @@ function isBreached(password: string): boolean {
 }
 
 /** Why this password is refused, in one sentence; undefined when it may be set. */
-export function judgeNewPassword(password: string, owner: PasswordOwner): string | undefined {
+export function judgeNewPassword(password: string, owner: PasswordOwner): Words | undefined {
   const weak = judgePassword(password, owner);
   if (weak) return weak;
-  return isBreached(password) ? 'This password is known from a data breach. Choose another one.' : undefined;
+  return isBreached(password) ? say`This password is known from a data breach. Choose another one.` : undefined;
 }

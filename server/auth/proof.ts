@@ -1,5 +1,7 @@
-/** Fresh proof: who changes how somebody signs in shows once more who they are, and everybody else is signed out. */
-import { refuse } from '../../domain/refusals.ts';
+/** Fresh proof: who changes how someone signs in shows once more who they are, and everybody else is signed out. */
+import { fail } from '../../domain/errors.ts';
+import { languageOf } from '../../domain/languages.ts';
+import { say, type Sentence } from '../../domain/sentences.ts';
 import type { Ctx } from '../ctx.ts';
 import { queueMail } from '../mail/rows.ts';
 import { credentialMail } from './mails.ts';
@@ -7,21 +9,21 @@ import * as rows from './rows.ts';
 import { askFactor } from './second_factor.ts';
 
 /** Takes the proof the person gave a moment ago, or refuses and says what to ask of them. */
-export async function demandProof(ctx: Ctx): Promise<void> {
-  if (!(await rows.takeProof(ctx.db, ctx.person.session_id))) await refuseUnproven(ctx);
+export async function requireProof(ctx: Ctx): Promise<void> {
+  if (!(await rows.takeProof(ctx.db, ctx.person.session_id))) await rejectUnproven(ctx);
 }
 
 /** The same before something that leads to a change: the proof stays for the change itself. */
-export async function demandProofAhead(ctx: Ctx): Promise<void> {
-  if (!(await rows.hasProof(ctx.db, ctx.person.session_id))) await refuseUnproven(ctx);
+export async function requireProofAhead(ctx: Ctx): Promise<void> {
+  if (!(await rows.hasProof(ctx.db, ctx.person.session_id))) await rejectUnproven(ctx);
 }
 
-async function refuseUnproven(ctx: Ctx): Promise<never> {
+async function rejectUnproven(ctx: Ctx): Promise<never> {
   const { db, person } = ctx;
   const user = await rows.userWithCompany(db, person.user_id);
   const asked = await askFactor(ctx, person.user_id);
   await rows.keepChallenge(db, person.session_id, asked?.passkey?.challenge ?? '');
-  return refuse('forbidden', 'Confirm your identity first.', {
+  return fail('forbidden', say`Confirm your identity first.`, {
     keep: true,
     extra: {
       proof: {
@@ -41,16 +43,14 @@ async function refuseUnproven(ctx: Ctx): Promise<never> {
 export async function changeCredentials(
   ctx: Ctx,
   user_id: number,
-  what: string,
+  what: Sentence,
   sessions: 'end' | 'stay' = 'end',
 ): Promise<void> {
-  const { db, house, person, stranger } = ctx;
+  const { db, app, person, stranger } = ctx;
   const own = !stranger && person.user_id === user_id ? person.session_id : undefined;
   await rows.endWaysIn(db, user_id, own, sessions);
   const user = await rows.userWithCompany(db, user_id);
-  await queueMail(db, {
-    to: user.email,
-    ...credentialMail(user.name, user.company_name, what, house.settings.base_url),
-  });
+  const letter = credentialMail(user.name, user.company_name, what, app.settings.base_url);
+  await queueMail(ctx, { to: user.email, language: languageOf(user.language), letter });
   ctx.credentials_changed = true;
 }

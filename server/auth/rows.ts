@@ -1,6 +1,7 @@
 /** SQL about people that every way of entering shares. */
 import { sql } from 'kysely';
 import type { Db } from '../tenancy/in_company.ts';
+import { language_of_user } from '../words/rows.ts';
 import type { ChangedCell } from './subjects.ts';
 
 export type UserRow = Awaited<ReturnType<typeof userWithCompany>>;
@@ -26,7 +27,8 @@ export const userWithCompany = (db: Db, user_id: number) =>
       'u.onboarded',
       'u.credits',
       'u.avatar_file_id',
-      'u.language',
+      language_of_user.as('language'),
+      sql<boolean>`u.language is not null`.as('language_chosen'),
       'u.theme',
       'u.notification_choices',
       'u.version',

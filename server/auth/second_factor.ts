@@ -9,14 +9,15 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { Secret, TOTP } from 'otpauth';
-import { refuse } from '../../domain/refusals.ts';
-import type { Ctx, House } from '../ctx.ts';
+import { fail } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
+import type { Ctx, AppContext } from '../ctx.ts';
 import { count } from './limits.ts';
 import * as rows from './rows.ts';
 import { hashToken, makeToken } from './secrets.ts';
 import type { SessionMethod } from './session.ts';
 
-type Base = Pick<Ctx, 'db' | 'house' | 'request'>;
+type Base = Pick<Ctx, 'db' | 'app' | 'request'>;
 
 export type FactorKind = 'authenticator' | 'passkey';
 
@@ -36,10 +37,10 @@ export interface AskedFactor {
 const step_minutes = 10;
 const seconds_per_code = 30;
 const issuer = 'Sunstage';
-export const wrong_code = 'Wrong code. Check it, or use the next one.';
+export const wrong_code = say`Wrong code. Check it, or use the next one.`;
 
 /** Where passkeys of this installation belong: the host people open. */
-const place = ({ settings }: House) => {
+const place = ({ settings }: AppContext) => {
   const { hostname, origin } = new URL(settings.base_url);
   return { rpID: hostname, origin };
 };
@@ -60,7 +61,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 }
 
 /** What is to be asked of a person, with a new challenge where they have passkeys; undefined when they have no second factor. */
-export async function askFactor(ctx: Pick<Ctx, 'db' | 'house'>, user_id: number): Promise<AskedFactor | undefined> {
+export async function askFactor(ctx: Pick<Ctx, 'db' | 'app'>, user_id: number): Promise<AskedFactor | undefined> {
   const { has_authenticator, passkeys } = await rows.factorsOf(ctx.db, user_id);
   if (!has_authenticator && passkeys.length === 0) return undefined;
   const methods: FactorKind[] = [
@@ -69,7 +70,7 @@ export async function askFactor(ctx: Pick<Ctx, 'db' | 'house'>, user_id: number)
   ];
   if (passkeys.length === 0) return { methods, passkey: null };
   const passkey = await generateAuthenticationOptions({
-    rpID: place(ctx.house).rpID,
+    rpID: place(ctx.app).rpID,
     userVerification: 'preferred',
     allowCredentials: passkeys.map(({ credential_id, transports }) => ({
       id: credential_id,
@@ -80,7 +81,7 @@ export async function askFactor(ctx: Pick<Ctx, 'db' | 'house'>, user_id: number)
 }
 
 /** Begins the second step of a sign-in and refuses with what it asks for. Gives back when there is none to take. */
-export async function demandSecondStep(ctx: Base, user_id: number, method: SessionMethod): Promise<void> {
+export async function requireSecondStep(ctx: Base, user_id: number, method: SessionMethod): Promise<void> {
   const asked = await askFactor(ctx, user_id);
   if (!asked) return;
   const token = makeToken();
@@ -91,7 +92,7 @@ export async function demandSecondStep(ctx: Base, user_id: number, method: Sessi
     challenge: asked.passkey?.challenge ?? '',
     minutes: step_minutes,
   });
-  refuse('forbidden', 'Confirm your sign-in with your second factor.', {
+  fail('forbidden', say`Confirm your sign-in with your second factor.`, {
     keep: true,
     extra: { second_step: { token, ...asked } },
   });
@@ -114,7 +115,7 @@ export async function isSecondFactor(
   const typed = (code ?? '').replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(typed)) {
     const secret = await rows.authenticatorSecret(ctx.db, user_id);
-    const step = secret ? stepOfCode(secret, typed, ctx.house.now()) : undefined;
+    const step = secret ? stepOfCode(secret, typed, ctx.app.now()) : undefined;
     return step !== undefined && rows.useStep(ctx.db, user_id, step);
   }
   return typed !== '' && rows.useRecoveryCode(ctx.db, user_id, hashRecoveryCode(user_id, typed));
@@ -125,7 +126,7 @@ export const hashRecoveryCode = (user_id: number, code: string): string =>
   hashToken(`recovery:${user_id}:${code.replaceAll('-', '')}`);
 
 async function isPasskey(
-  { db, house }: Base,
+  { db, app }: Base,
   user_id: number,
   given: Record<string, unknown>,
   challenge: string,
@@ -133,7 +134,7 @@ async function isPasskey(
   const { passkeys } = await rows.factorsOf(db, user_id);
   const known = passkeys.find((one) => one.credential_id === given.id);
   if (!known || !challenge) return false;
-  const { rpID, origin } = place(house);
+  const { rpID, origin } = place(app);
   const result = await verifyAuthenticationResponse({
     response: given as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
@@ -154,13 +155,13 @@ async function isPasskey(
 
 /** What the browser needs to make a passkey for a person. */
 export async function passkeyOptions(
-  ctx: Pick<Ctx, 'db' | 'house'>,
+  ctx: Pick<Ctx, 'db' | 'app'>,
   person: { user_id: number; username: string; name: string },
 ) {
   const { passkeys } = await rows.factorsOf(ctx.db, person.user_id);
   return generateRegistrationOptions({
     rpName: issuer,
-    rpID: place(ctx.house).rpID,
+    rpID: place(ctx.app).rpID,
     userName: person.username,
     userDisplayName: person.name,
     userID: new TextEncoder().encode(`sunstage:${person.user_id}`),
@@ -174,7 +175,7 @@ export async function passkeyOptions(
 }
 
 /** The passkey that a browser made for a challenge; undefined when it does not answer it. */
-export async function readPasskey({ settings }: House, given: Record<string, unknown>, challenge: string) {
+export async function readPasskey({ settings }: AppContext, given: Record<string, unknown>, challenge: string) {
   const { hostname, origin } = new URL(settings.base_url);
   const result = await verifyRegistrationResponse({
     response: given as unknown as RegistrationResponseJSON,

@@ -27,7 +27,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A small gate: hashing is meant to be slow, so at most this many run at once and the rest wait their turn. */
 let free = 4;
 const waiting: (() => void)[] = [];
-async function throughGate<T>(work: () => Promise<T>): Promise<T> {
+async function withSemaphore<T>(work: () => Promise<T>): Promise<T> {
   if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
   else free -= 1;
   try {
@@ -41,7 +41,7 @@ async function throughGate<T>(work: () => Promise<T>): Promise<T> {
 
 /** argon2id of a password. */
 export const hashPassword = (password: string): Promise<string> =>
-  throughGate(() => hash(inForm('NFC', password), cost));
+  withSemaphore(() => hash(inForm('NFC', password), cost));
 
 /**
  * argon2id of a password once more, with the cost and salt of the first time: `$argon2id$v=19$m=19456,t=2,p=1$salt`.
@@ -51,7 +51,7 @@ export async function hashAgain(password: string, first: string | undefined): Pr
   const [, , , costs = '', salt = ''] = (first ?? '').split('$');
   const [memoryCost, timeCost, parallelism] = costs.split(',').map((one) => Number(one.slice(2)));
   if (!memoryCost || !timeCost || !parallelism) return hashPassword(password);
-  return throughGate(() =>
+  return withSemaphore(() =>
     hash(inForm('NFC', password), { memoryCost, timeCost, parallelism, salt: Buffer.from(salt, 'base64') }),
   );
 }

@@ -1,6 +1,7 @@
 /** Sessions: who is behind a token, and how one begins. */
 import { sql } from 'kysely';
 import { profileOf } from '../../domain/companies.ts';
+import { type LanguageCode, languageOf } from '../../domain/languages.ts';
 import type { Actor, UserKind } from '../../domain/people.ts';
 import type { ChangedRights } from '../../domain/permissions.ts';
 import type { Db } from '../tenancy/in_company.ts';
@@ -20,11 +21,13 @@ export interface Person extends Actor {
   email: string;
   /** what their company changed of the table of rights */
   changed_rights: ChangedRights;
+  language: LanguageCode;
 }
 
 export type SessionMethod = 'password' | 'otp' | 'link' | 'invitation' | 'sign_up' | 'users_service';
 
-interface SessionRow extends Omit<Person, 'kind' | 'changed_rights'> {
+interface SessionRow extends Omit<Person, 'kind' | 'changed_rights' | 'language'> {
+  language: string;
   kind: UserKind;
   changed_rights: ChangedCell[] | null;
   seen_long_ago: boolean;
@@ -37,11 +40,15 @@ export async function openSession(db: Db, token: string): Promise<Person | undef
   // written out, not passed as a value: so it travels with the transaction's begin (see server_driver.ts)
   const { rows } = await sql<SessionRow>`
     select s.*, s.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
-      app.enter(s.company_id) as entered
+      app.set_tenant(s.company_id) as entered
     from app.open_session(${sql.lit(hash)}) s`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const person = { ...row, changed_rights: rightsFrom(row.changed_rights ?? []) };
+  const person = {
+    ...row,
+    changed_rights: rightsFrom(row.changed_rights ?? []),
+    language: languageOf(row.language),
+  };
   if (person.seen_long_ago) {
     await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', person.session_id).execute();
   }

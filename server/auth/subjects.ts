@@ -1,10 +1,16 @@
 /** Whose project is this about? From a field of a call to a project, and from a project to what a person is to it. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, ProjectRole, Standing } from '../../domain/people.ts';
+import type { Actor, ProjectRole, ProjectMembership } from '../../domain/people.ts';
 import { isInside, outside_roles, project_roles } from '../../domain/people.ts';
-import type { Holder } from '../../domain/default_rights.ts';
+import type { Role } from '../../domain/default_rights.ts';
 import type { Module, Rights } from '../../domain/modules.ts';
-import { type Ask, type ChangedRights, cellOf, contactScope, seesEveryProject } from '../../domain/permissions.ts';
+import {
+  type PermissionContext,
+  type ChangedRights,
+  cellOf,
+  contactScope,
+  seesEveryProject,
+} from '../../domain/permissions.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
@@ -40,7 +46,7 @@ export async function findSubject(
 }
 
 /** What a person is to a project; undefined when they may not know that it exists. */
-export async function standingOf(db: Db, actor: Actor, project_id: number): Promise<Standing | undefined> {
+export async function membershipOf(db: Db, actor: Actor, project_id: number): Promise<ProjectMembership | undefined> {
   const rows = await db
     .selectFrom('projects as p')
     .leftJoin('project_members as m', (join) =>
@@ -53,7 +59,7 @@ export async function standingOf(db: Db, actor: Actor, project_id: number): Prom
     .where('p.id', '=', project_id)
     .execute();
   const first = rows[0];
-  return first && standingFrom(actor, first, rows);
+  return first && membershipFrom(actor, first, rows);
 }
 
 interface ProjectPeople {
@@ -63,13 +69,13 @@ interface ProjectPeople {
 }
 
 /** The same from rows that were read already: whom the project names, and the person's own places on its team. */
-export function standingFrom(
+export function membershipFrom(
   actor: Actor,
   project: ProjectPeople,
   places: readonly { role: string | null; stage_access: string[] | null }[],
-): Standing | undefined {
+): ProjectMembership | undefined {
   const roles = new Set<ProjectRole>();
-  let relation: Standing['relation'];
+  let relation: ProjectMembership['relation'];
   let stage_access: readonly StageKey[] | undefined;
   for (const place of places) {
     if ((project_roles as readonly string[]).includes(place.role ?? '')) roles.add(place.role as ProjectRole);
@@ -126,14 +132,14 @@ export async function ownProjects(db: Db, actor: Actor): Promise<ReadonlySet<num
 }
 
 /** The condition under which a person sees the contact data of the customer of a project row (alias `p`). */
-export function seesContactOf(ask: Ask) {
-  const { everywhere, roles, as_customer } = contactScope(ask);
+export function seesContactOf(permissions: PermissionContext) {
+  const { everywhere, roles, as_customer } = contactScope(permissions);
   if (everywhere) return sql<boolean>`true`;
-  const me = ask.actor?.user_id ?? 0;
+  const me = permissions.actor?.user_id ?? 0;
   if (as_customer)
     return sql<boolean>`(coalesce(p.customer_id = ${me}, false) or exists (select 1 from project_members m
       where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${me} and m.role = 'Customer'))`;
-  return ask.actor ? standsAs(ask.actor, roles) : sql<boolean>`false`;
+  return permissions.actor ? standsAs(permissions.actor, roles) : sql<boolean>`false`;
 }
 
 /** The condition under which a person of the company has one of some roles in a project row (alias `p`). */
@@ -146,10 +152,19 @@ export function standsAs({ user_id: me }: Actor, roles: readonly ProjectRole[]) 
     and m.project_id = p.id and m.user_id = ${me} and m.role = any (${[...roles]}::text[])))`;
 }
 
-/** The condition under which a stage of a project row (alias `p`) was given to a sub-contractor. */
-export const wasGiven = ({ user_id: me }: Actor, stage: StageKey) =>
-  sql<boolean>`exists (select 1 from project_members m where m.company_id = p.company_id and m.project_id = p.id
-    and m.user_id = ${me} and m.role = 'Sub-contractor' and ${stage} = any (m.stage_access))`;
+/** The numbers (`id`) of the projects in which a person of the company has one of some roles: `standsAs` as a list. */
+export function numbersAs({ user_id: me }: Actor, roles: readonly ProjectRole[]): RawBuilder<unknown> {
+  const placed = sql`select m.project_id as id from project_members m
+    where m.user_id = ${me} and m.role = any (${[...roles]}::text[])`;
+  if (!roles.includes('Project Manager')) return placed;
+  return sql`${placed} union select p.id from projects p where p.owner_id = ${me}
+    union select p.id from projects p where p.project_manager_id = ${me}`;
+}
+
+/** The numbers (`id`) of the projects in which a stage was given to a sub-contractor. */
+export const numbersGiven = ({ user_id: me, kind }: Actor, stage: StageKey): RawBuilder<unknown> =>
+  sql`select m.project_id as id from project_members m where ${outside_roles[kind] === 'Sub-contractor'}
+    and m.user_id = ${me} and m.role = 'Sub-contractor' and ${stage} = any (m.stage_access)`;
 
 /** The cells of the rights table that the company changed. */
 export const changedRights = async (db: Db): Promise<ChangedRights> =>
@@ -157,7 +172,7 @@ export const changedRights = async (db: Db): Promise<ChangedRights> =>
 
 /** One cell of them, as it is stored. */
 export interface ChangedCell extends Rights {
-  holder: string;
+  role: string;
   module: string;
 }
 
@@ -165,7 +180,7 @@ export interface ChangedCell extends Rights {
 export const rightsFrom = (rows: readonly ChangedCell[]): ChangedRights =>
   new Map(
     rows.map((row) => [
-      cellOf(row.holder as Holder, row.module as Module),
+      cellOf(row.role as Role, row.module as Module),
       {
         can_view: row.can_view,
         can_edit: row.can_edit,

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../http/listen.ts';
 import { type Hub, openHub } from '../realtime/hub.ts';
-import { inLobby } from '../tenancy/in_company.ts';
-import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { withoutTenant } from '../tenancy/in_company.ts';
+import { openTestApp, type TestApp } from '../test_kit.ts';
 import { connect, type Database } from './connection.ts';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -50,35 +50,35 @@ async function standBetween({ hostname, port }: URL) {
 }
 
 describe.runIf(server)('a database', () => {
-  let t: TestHouse;
+  let t: TestApp;
   let between: Awaited<ReturnType<typeof standBetween>>;
   let database: Database;
   let hub: Hub;
-  let app: FastifyInstance;
+  let http_server: FastifyInstance;
   let token: string;
   beforeAll(async () => {
-    t = await openTestHouse();
+    t = await openTestApp();
     token = await t.signIn('helios.pm');
-    const { rows } = await t.house.database.asOwner((run) => run('select current_database() as name'));
+    const { rows } = await t.app.database.asOwner((run) => run('select current_database() as name'));
     const url = new URL(server as string);
     between = await standBetween(url);
     url.pathname = `/${String(rows[0]?.name)}`;
     url.host = `127.0.0.1:${between.port}`;
     database = await connect({ database_url: url.href, database_owner_url: undefined, data_dir: '' });
-    const house = { ...t.house, database };
-    hub = await openHub(house);
-    app = await buildServer(house, hub);
+    const app = { ...t.app, database };
+    hub = await openHub(app);
+    http_server = await buildServer(app, hub);
   });
   afterAll(async () => {
     between.freeze(false);
-    await app.close();
+    await http_server.close();
     await hub.close();
     await database.close();
     between.close();
     await t.close();
   });
 
-  const ask = (url: string) => app.inject({ method: 'GET', url, headers: { authorization: `Token ${token}` } });
+  const ask = (url: string) => http_server.inject({ method: 'GET', url, headers: { authorization: `Token ${token}` } });
   const isReady = async () => (await ask('/readyz')).statusCode === 200;
   const until = async (holds: () => boolean | Promise<boolean>) => {
     for (let tries = 0; tries < 200 && !(await holds()); tries += 1) await pause(25);
@@ -87,7 +87,7 @@ describe.runIf(server)('a database', () => {
 
   test('that freezes in the middle of a call ends it with a clear sentence, is not ready, and serves again afterwards', async () => {
     expect((await ask('/api/pmt/get_projects/')).statusCode).toBe(200);
-    const under_way = inLobby(database, async (db) => {
+    const under_way = withoutTenant(database, async (db) => {
       await sql`select 1`.execute(db);
       between.freeze(true);
       await sql`select 1`.execute(db);
@@ -129,7 +129,7 @@ describe.runIf(server)('a database', () => {
     });
     let holding = 0;
     const hold = () =>
-      inLobby(database, async (db) => {
+      withoutTenant(database, async (db) => {
         await sql`select 1`.execute(db);
         holding += 1;
         await gate;

@@ -5,10 +5,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
 import { withDeadline } from '../deadline.ts';
-import { EmbeddedDialect, lockFolder, openEngine } from './embedded.ts';
+import { lockFolder, openEngine } from './embedded.ts';
 import { openPool, type PoolState } from './pool.ts';
 import { ServerDriver } from './server_driver.ts';
 import type { DB } from './types.ts';
+import { isoMoment } from './times.ts';
 
 export interface Database {
   kysely: Kysely<DB>;
@@ -36,7 +37,7 @@ types.setTypeParser(20, numeric);
 // a list of numbers of rows
 types.setTypeParser(1016, (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(numeric)));
 types.setTypeParser(1082, (value: string) => value);
-types.setTypeParser(1184, (value: string) => new Date(value).toISOString());
+types.setTypeParser(1184, isoMoment);
 types.setTypeParser(1700, numeric);
 
 export type DatabaseSettings = Pick<Settings, 'database_url' | 'database_owner_url' | 'data_dir'>;
@@ -52,6 +53,8 @@ export function connect(settings: DatabaseSettings): Promise<Database> {
 export async function connectEmbedded(data_dir: string | undefined, blob?: Blob): Promise<Database> {
   const unlock = data_dir ? await lockFolder(data_dir) : () => {};
   const engine = await openEngine(data_dir ? `${data_dir}/database` : undefined, blob);
+  // not loaded where there is a server
+  const { EmbeddedDialect } = await import('./embedded_driver.ts');
   const kysely = new Kysely<DB>({ dialect: new EmbeddedDialect(engine) });
   const engineAnswers = () => kysely.connection().execute(() => engine.exec('select 1').then(() => true));
   return {

@@ -9,7 +9,7 @@ const roles = ['sunstage_owner', 'sunstage_app', 'sunstage_reader', 'sunstage_jo
 
 const lock = 732519;
 
-/** Whether the app's login may become the owner of the tables, whom no wall stops. */
+/** Whether the app's login may become the owner of the tables, whom tenant isolation does not stop. */
 export async function mayBecomeOwner(database: Database): Promise<boolean> {
   const { rows } = await database.execute(
     'sunstage_app',
@@ -92,7 +92,7 @@ async function prepareRoles(run: (text: string) => Promise<{ rows: Record<string
   await run('create schema if not exists pgboss authorization sunstage_jobs');
 }
 
-/** Roles belong to the whole server, where our lock does not reach: somebody else may grant them at the same moment. */
+/** Roles belong to the whole server, where our lock does not reach: someone else may grant them at the same moment. */
 async function grantRoles(run: (text: string) => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -2,7 +2,8 @@
 import { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { Refusal } from '../../domain/refusals.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 import { DependencyError } from '../deadline.ts';
 
 const most_connections = 20;
@@ -27,8 +28,8 @@ export interface Pool {
   end(): Promise<void>;
 }
 
-const busy = (): Refusal =>
-  new Refusal('unavailable', 'Too many requests. Try again in a few seconds.', {
+const busy = (): ApiError =>
+  new ApiError('unavailable', say`Too many requests. Try again in a few seconds.`, {
     retry_after: 2,
   });
 

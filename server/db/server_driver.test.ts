@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isOutdatedPlan, ServerDriver } from './server_driver.ts';
+import { ServerDriver } from './server_driver.ts';
+import { isOutdatedPlan } from './transactions.ts';
 import type { DB } from './types.ts';
 
 type Sent = string | { text: string; values: unknown[]; name?: string };

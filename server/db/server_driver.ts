@@ -2,20 +2,13 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { Pool } from './pool.ts';
-import { begin_as_app } from './embedded.ts';
+import { begin_as_app, isOutdatedPlan } from './transactions.ts';
 
 const often = 20;
 /** Plans take memory on every connection. */
 const most_prepared = 100;
 /** One statement only. */
 const not_kept = /;/;
-
-/**
- * True for the failure of a kept plan whose columns became others: a migration of the next release changed the table. The
- * transaction is to be made again, with new plans.
- */
-export const isOutdatedPlan = (error: unknown): boolean =>
-  (error as { code?: string }).code === '0A000' && /cached plan must not change/.test(String(error));
 
 /** Names for the statements that are asked often: each connection parses and plans those once. */
 class Prepared {

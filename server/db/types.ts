@@ -157,6 +157,7 @@ export interface CompaniesTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   require_second_factor: Generated<boolean>;
+  customer_language: Generated<string>;
 }
 
 export interface CrmCompaniesTable {
@@ -175,6 +176,7 @@ export interface CrmCompaniesTable {
   note: Generated<string>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
+  custom: Generated<Json>;
 }
 
 export interface CrmMembersTable {
@@ -199,6 +201,21 @@ export interface CrmMergesTable {
   made_by: number;
   made_at: Generated<Timestamp>;
   undone_at: Timestamp | null;
+}
+
+export interface DefinedFieldsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  resource: string;
+  label: string;
+  kind: string;
+  choices: Generated<string[]>;
+  in_list: Generated<boolean>;
+  position: number;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
 }
 
 export interface DocumentVersionsTable {
@@ -238,6 +255,23 @@ export interface DocumentsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   asked_of: Generated<string>;
+}
+
+export interface DomainEventsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  user_id: number | null;
+  kind: string;
+  call: string;
+  project_id: number | null;
+  subject_type: Generated<string>;
+  subject_id: number | null;
+  summary: Generated<string>;
+  before: Json | null;
+  after: Json | null;
+  request_id: string;
+  sentence: Json | null;
 }
 
 export interface EventAssigneesTable {
@@ -331,22 +365,6 @@ export interface FilesTable {
   quarantined: Generated<boolean>;
 }
 
-export interface HappeningsTable {
-  company_id: Generated<number>;
-  id: GeneratedAlways<number>;
-  at: Generated<Timestamp>;
-  user_id: number | null;
-  kind: string;
-  call: string;
-  project_id: number | null;
-  subject_type: Generated<string>;
-  subject_id: number | null;
-  says: Generated<string>;
-  before: Json | null;
-  after: Json | null;
-  request_id: string;
-}
-
 export interface IdempotencyKeysTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -386,26 +404,6 @@ export interface LeadFilesTable {
   note: Generated<string>;
   user_id: number | null;
   made_at: Generated<Timestamp>;
-}
-
-export interface LeadImportColumnsTable {
-  company_id: Generated<number>;
-  id: GeneratedAlways<number>;
-  heading: string;
-  fact: string;
-}
-
-export interface LeadImportsTable {
-  company_id: Generated<number>;
-  id: GeneratedAlways<number>;
-  file_name: string;
-  lead_ids: number[];
-  headings: string[];
-  failed: Json;
-  made_by: number;
-  made_at: Generated<Timestamp>;
-  undone_at: Timestamp | null;
-  updated: Generated<Json>;
 }
 
 export interface LeadKeysTable {
@@ -497,6 +495,7 @@ export interface LeadsTable {
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   merged_into: number | null;
+  custom: Generated<Json>;
 }
 
 export interface LinkTokensTable {
@@ -550,6 +549,7 @@ export interface NotificationsTable {
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
   mailed_at: Timestamp | null;
+  sentences: Generated<Json>;
 }
 
 export interface OneTimeCodesTable {
@@ -718,6 +718,7 @@ export interface ProjectsTable {
   plan_calendar: Generated<string>;
   percent: Generated<number>;
   stages_under_way: Generated<string[]>;
+  custom: Generated<Json>;
 }
 
 export interface ProposalApprovalsTable {
@@ -837,6 +838,28 @@ export interface RateLimitsTable {
   count: Generated<number>;
 }
 
+export interface RecordImportColumnsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  heading: string;
+  fact: string;
+  resource: string;
+}
+
+export interface RecordImportsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  file_name: string;
+  record_ids: number[];
+  headings: string[];
+  failed: Json;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+  updated: Generated<Json>;
+  resource: string;
+}
+
 export interface RecoveryCodesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -848,7 +871,7 @@ export interface RecoveryCodesTable {
 export interface RoleRightsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
-  holder: string;
+  role: string;
   module: string;
   can_view: boolean;
   can_edit: boolean;
@@ -888,6 +911,7 @@ export interface ScheduleImportsTable {
   links: Json;
   made_by: number | null;
   made_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
 }
 
 export interface ScheduleTemplatesTable {
@@ -1098,6 +1122,7 @@ export interface TicketsTable {
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
   promised_to: Generated<string>;
+  custom: Generated<Json>;
 }
 
 export interface UploadsTable {
@@ -1141,7 +1166,7 @@ export interface UsersTable {
   active: Generated<boolean>;
   credits: Generated<number>;
   avatar_file_id: number | null;
-  language: Generated<string>;
+  language: string | null;
   theme: Generated<string>;
   notification_choices: Generated<Json>;
   version: Generated<number>;
@@ -1165,20 +1190,19 @@ export interface DB {
   crm_companies: CrmCompaniesTable;
   crm_members: CrmMembersTable;
   crm_merges: CrmMergesTable;
+  defined_fields: DefinedFieldsTable;
   document_versions: DocumentVersionsTable;
   documents: DocumentsTable;
+  domain_events: DomainEventsTable;
   event_assignees: EventAssigneesTable;
   event_delays: EventDelaysTable;
   event_links: EventLinksTable;
   events: EventsTable;
   files: FilesTable;
-  happenings: HappeningsTable;
   idempotency_keys: IdempotencyKeysTable;
   lead_boards: LeadBoardsTable;
   lead_comments: LeadCommentsTable;
   lead_files: LeadFilesTable;
-  lead_import_columns: LeadImportColumnsTable;
-  lead_imports: LeadImportsTable;
   lead_keys: LeadKeysTable;
   lead_stages: LeadStagesTable;
   lead_tasks: LeadTasksTable;
@@ -1206,6 +1230,8 @@ export interface DB {
   proposals: ProposalsTable;
   public_idempotency_keys: PublicIdempotencyKeysTable;
   rate_limits: RateLimitsTable;
+  record_import_columns: RecordImportColumnsTable;
+  record_imports: RecordImportsTable;
   recovery_codes: RecoveryCodesTable;
   role_rights: RoleRightsTable;
   sales_limits: SalesLimitsTable;

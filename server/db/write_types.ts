@@ -1,8 +1,9 @@
-/** Writes types.ts from the migrated database, so that a column and its type are written once, in SQL. Run by bin/types. */
+/** Writes types.ts and schema.sql from the migrated database, so that a column and its type are written once, in SQL. Run by bin/types. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectEmbedded } from './connection.ts';
 import { migrate } from './migrate.ts';
+import { schemaOf } from './schema.ts';
 
 const type_of: Record<string, string> = {
   int8: 'number',
@@ -36,6 +37,7 @@ const { rows } = (await database.asOwner((run) =>
     identity: boolean;
   }[];
 };
+writeFileSync(join(root, 'server/db/schema.sql'), await database.asOwner(schemaOf));
 await database.close();
 
 const tables = new Map<string, string[]>();

@@ -1,6 +1,8 @@
 /** From what came over the wire to the object a call takes: form fields and queries are text and become what the schema says. */
 import { z } from 'zod';
-import { refuse } from '../../domain/refusals.ts';
+import { sentenceOf } from '../../contract/complaint.ts';
+import { fail, type Words } from '../../domain/errors.ts';
+import { inEnglish, list, say, type Sentence } from '../../domain/sentences.ts';
 
 /** The schema inside defaults, optionals and transformations. */
 function core(schema: z.ZodType): z.ZodType {
@@ -43,12 +45,12 @@ export function fromFields(takes: z.ZodObject, fields: [string, unknown][]): Rec
       const one = typeof value === 'string' ? fromText(inner.element as z.ZodType, value) : value;
       // a list may come as one JSON text or as a field sent several times
       const many = typeof value === 'string' && value.startsWith('[') ? safeList(value) : undefined;
-      const list = Object.hasOwn(object, name) ? (object[name] as unknown[]) : [];
-      for (const entry of many ?? [one]) list.push(entry);
-      object[name] = list;
+      const values = Object.hasOwn(object, name) ? (object[name] as unknown[]) : [];
+      for (const entry of many ?? [one]) values.push(entry);
+      object[name] = values;
       continue;
     }
-    if (Object.hasOwn(object, name)) refuse('bad_input', `The field ${name.slice(0, 60)} was sent twice.`);
+    if (Object.hasOwn(object, name)) fail('bad_input', say`The field ${{ name: name.slice(0, 60) }} was sent twice.`);
     Object.defineProperty(object, name, {
       value: schema && typeof value === 'string' ? fromText(schema, value) : value,
       enumerable: true,
@@ -75,21 +77,21 @@ export function mostEntries({ _zod }: z.ZodArray): number {
 }
 
 /** A list with more entries than its call takes is refused before each of them is looked at. */
-function refuseLongLists(schema: z.ZodType, value: unknown, path: string): void {
+function rejectLongLists(schema: z.ZodType, value: unknown, path: string): void {
   if (typeof value !== 'object' || value === null) return;
   const inner = core(schema);
   const below = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const most = mostEntries(inner);
-    const sentence = `This list has more than ${most} entries.`;
-    if (value.length > most) refuse('bad_input', `${sentence} (${path})`, { fields: { [path]: sentence } });
-    for (const [at, entry] of value.entries()) refuseLongLists(inner.element as z.ZodType, entry, below(at));
+    const sentence = say`This list has more than ${{ most }} entries.`;
+    if (value.length > most) fail('bad_input', say`${{ sentence }} (${{ path }})`, { fields: { [path]: sentence } });
+    for (const [at, entry] of value.entries()) rejectLongLists(inner.element as z.ZodType, entry, below(at));
   } else if (inner instanceof z.ZodObject) {
     for (const [name, part] of Object.entries(inner.shape))
       if (Object.hasOwn(value, name))
-        refuseLongLists(part as z.ZodType, (value as Record<string, unknown>)[name], below(name));
+        rejectLongLists(part as z.ZodType, (value as Record<string, unknown>)[name], below(name));
   } else if (inner instanceof z.ZodRecord) {
-    for (const [name, part] of Object.entries(value)) refuseLongLists(inner.valueType as z.ZodType, part, below(name));
+    for (const [name, part] of Object.entries(value)) rejectLongLists(inner.valueType as z.ZodType, part, below(name));
   }
 }
 
@@ -99,58 +101,52 @@ function judge<T extends z.ZodObject>(takes: T, input: unknown) {
     return takes.safeParse(input, { reportInput: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return refuse('bad_input', 'Check the values: one has the wrong type.');
+    return fail('bad_input', say`Check the values: one has the wrong type.`);
   }
 }
 
 /** What a call takes, checked; otherwise one sentence, and a sentence per field. */
 export function check<T extends z.ZodObject>(takes: T, input: unknown): z.output<T> {
-  refuseLongLists(takes, input, '');
+  rejectLongLists(takes, input, '');
   const result = judge(takes, input);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  let first = '';
+  const fields: Record<string, Words> = {};
+  let first: Words | undefined;
   for (const issue of result.error.issues) {
-    const sentence = sentenceOf(issue);
+    const sentence = complaintOf(issue);
     // a field that does not belong is said first: it is never a slip of the person
     if (issue.code === 'unrecognized_keys') first = sentence;
-    first ||= sentence;
+    first ??= sentence;
     const path = issue.code === 'unrecognized_keys' ? '' : issue.path.join('.');
     if (path && !Object.hasOwn(fields, path) && Object.keys(fields).length < 50) fields[path] = sentence;
   }
+  const sentence = first ?? say`Check this value.`;
   const named = Object.keys(fields)[0];
-  return refuse(
-    'bad_input',
-    named && !first.toLowerCase().includes(named.toLowerCase()) ? `${first} (${named})` : first,
-    { fields },
-  );
+  const is_named = !named || inEnglish(sentence).toLowerCase().includes(named.toLowerCase());
+  return fail('bad_input', is_named ? sentence : say`${{ sentence }} (${{ named }})`, { fields });
 }
 
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') {
-    return `This call does not take ${issue.keys
-      .slice(0, 3)
-      .map((key) => key.slice(0, 60))
-      .join(', ')}.`;
-  }
-  if (issue.code === 'invalid_type' && issue.path.length === 0) return 'Send an object with the fields of this call.';
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-    return issue.input === undefined ? 'This field is required.' : `Enter ${a(issue.expected)}.`;
-  }
-  if (issue.message.startsWith('Invalid')) return 'Check this value.';
-  if (issue.message.startsWith('Too ')) return 'This value is outside its limits.';
-  return issue.message;
+function complaintOf(issue: z.core.$ZodIssue): Words {
+  if (issue.code === 'unrecognized_keys')
+    return say`This call does not take ${{ fields: list(issue.keys.slice(0, 3).map((key) => key.slice(0, 60))) }}.`;
+  if (issue.code === 'invalid_type' && issue.path.length === 0)
+    return say`Send an object with the fields of this call.`;
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
+    return issue.input === undefined
+      ? say`This field is required.`
+      : say`Enter ${{ value: expected.get(issue.expected) ?? `a ${issue.expected}` }}.`;
+  if (issue.message.startsWith('Invalid')) return say`Check this value.`;
+  if (issue.message.startsWith('Too ')) return say`This value is outside its limits.`;
+  return sentenceOf(issue.message);
 }
 
-function a(expected: string): string {
-  return (
-    {
-      string: 'text',
-      number: 'a number',
-      int: 'a whole number',
-      boolean: 'true or false',
-      array: 'a list',
-      object: 'an object',
-    }[expected] ?? `a ${expected}`
-  );
-}
+const expected: ReadonlyMap<string, Sentence> = new Map(
+  Object.entries({
+    string: say`text`,
+    number: say`a number`,
+    int: say`a whole number`,
+    boolean: say`true or false`,
+    array: say`a list`,
+    object: say`an object`,
+  }),
+);

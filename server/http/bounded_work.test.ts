@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CallName, contract, entryOf } from '../../contract/index.ts';
-import { Refusal } from '../../domain/refusals.ts';
+import { ApiError } from '../../domain/errors.ts';
 import { check, fromFields, mostEntries } from './body.ts';
 
 /** A request within the limits is judged in a few milliseconds; what takes the square of its length takes minutes here. */
@@ -41,9 +41,9 @@ const judged = (name: CallName, input: unknown): number => {
   // the processor's time, not the clock's: others may use it too
   const begun = process.cpuUsage();
   try {
-    check(entryOf(name).takes, input);
+    check(entryOf(name).request, input);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
   return process.cpuUsage(begun).user / 1000;
 };
@@ -58,12 +58,12 @@ const slow = (inputs: (name: CallName) => unknown[]): string[] =>
   );
 
 test.each(Object.keys(texts))('every text of every call may be %s', (kind) => {
-  expect(slow((name) => [filled(entryOf(name).takes, texts[kind])])).toEqual([]);
+  expect(slow((name) => [filled(entryOf(name).request, texts[kind])])).toEqual([]);
 });
 
 test('every text may be as long as it is allowed to be, and heavy', () => {
   const heavy = [1000, 8000, 32_000].flatMap((most) => ['é', 'क्', '👩‍'].map((sign) => sign.repeat(most / sign.length)));
-  expect(slow((name) => heavy.map((text) => filled(entryOf(name).takes, text)))).toEqual([]);
+  expect(slow((name) => heavy.map((text) => filled(entryOf(name).request, text)))).toEqual([]);
 });
 
 const entries = Array.from({ length: 20_000 }, (_, at) => at);
@@ -73,7 +73,7 @@ for (let depth = 0; depth < 5000; depth += 1) deep = depth % 2 ? [deep] : { a: d
 
 test('every field of every call may be a long list, a wide object or a deep one', () => {
   const everywhere = (name: CallName, value: unknown) =>
-    Object.fromEntries(Object.keys(entryOf(name).takes.shape).map((field) => [field, value]));
+    Object.fromEntries(Object.keys(entryOf(name).request.shape).map((field) => [field, value]));
   expect(
     slow((name) => [
       everywhere(name, entries),
@@ -114,15 +114,15 @@ test('an object that claims a length, a text or a key of every object is refused
   ];
   for (const name of names)
     for (const value of pretend) {
-      const fields = Object.keys(entryOf(name).takes.shape);
+      const fields = Object.keys(entryOf(name).request.shape);
       for (const input of [value, ...fields.map((field) => ({ [field]: value }))]) {
         let refused: unknown;
         try {
-          check(entryOf(name).takes, input);
+          check(entryOf(name).request, input);
         } catch (error) {
           refused = error;
         }
-        if (refused !== undefined) expect(refused, `${name} ${JSON.stringify(input)}`).toBeInstanceOf(Refusal);
+        if (refused !== undefined) expect(refused, `${name} ${JSON.stringify(input)}`).toBeInstanceOf(ApiError);
       }
     }
 });
@@ -149,5 +149,5 @@ function unlimited(schema: z.ZodType, path: string): string[] {
 }
 
 test('no call takes a text or a list without a limit', () => {
-  expect(names.flatMap((name) => unlimited(entryOf(name).takes, name))).toEqual([]);
+  expect(names.flatMap((name) => unlimited(entryOf(name).request, name))).toEqual([]);
 });

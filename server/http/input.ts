@@ -8,18 +8,19 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { type Entry, mostBytes, type Upload } from '../../contract/call.ts';
 import { file_limits } from '../../domain/files.ts';
-import { Refusal, refuse } from '../../domain/refusals.ts';
+import { ApiError, fail } from '../../domain/errors.ts';
 import { isDiskFull } from '../deadline.ts';
-import type { House } from '../ctx.ts';
+import type { AppContext } from '../ctx.ts';
 import { fromFields, readJson } from './body.ts';
 import { inForm } from '../../domain/text.ts';
+import { say } from '../../domain/sentences.ts';
 
 /** Asked before the first byte of a file is stored: refuses who may not make the call, or made it too often. */
 export type Admit = () => Promise<void>;
 
 /** Reads the input; `discard` removes temporary files that the call did not take over. */
 export async function readInput(
-  house: House,
+  app: AppContext,
   request: FastifyRequest,
   entry: Entry,
   id: number | undefined,
@@ -31,7 +32,7 @@ export async function readInput(
   };
   try {
     const input =
-      entry.method === 'GET' ? fromQuery(request, entry) : await fromBody(house, request, entry, files, admit);
+      entry.method === 'GET' ? fromQuery(request, entry) : await fromBody(app, request, entry, files, admit);
     return { input: id === undefined ? input : withId(input, id), discard };
   } catch (error) {
     await discard();
@@ -47,11 +48,11 @@ function withId(input: unknown, id: number): unknown {
 function fromQuery(request: FastifyRequest, entry: Entry): unknown {
   const at = request.url.indexOf('?');
   if (at < 0) return {};
-  return fromFields(entry.takes, [...new URLSearchParams(request.url.slice(at + 1))]);
+  return fromFields(entry.request, [...new URLSearchParams(request.url.slice(at + 1))]);
 }
 
 async function fromBody(
-  house: House,
+  app: AppContext,
   request: FastifyRequest,
   entry: Entry,
   files: string[],
@@ -59,29 +60,29 @@ async function fromBody(
 ): Promise<unknown> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type === 'multipart/form-data') {
-    return fromMultipart(house, request, entry, files, admit).catch((error: unknown) => {
+    return fromMultipart(app, request, entry, files, admit).catch((error: unknown) => {
       const { code } = error as { code?: string };
       // what this machine could not do is not the sender's fault
       const ours = isDiskFull(error) || ['EACCES', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT'].includes(code ?? '');
-      if (error instanceof Refusal || ours || code === 'FST_REQ_FILE_TOO_LARGE') throw error;
+      if (error instanceof ApiError || ours || code === 'FST_REQ_FILE_TOO_LARGE') throw error;
       // the reader of forms has no codes for what it cannot read
-      return refuse('bad_input', 'This form could not be read.');
+      return fail('bad_input', say`This form could not be read.`);
     });
   }
   const text = typeof request.body === 'string' ? request.body : '';
-  if (text.length > mostBytes(entry)) refuse('too_large', 'This is too large to send at once.');
+  if (text.length > mostBytes(entry)) fail('too_large', say`This is too large to send at once.`);
   if (text === '') return {};
-  if (type === 'application/x-www-form-urlencoded') return fromFields(entry.takes, [...new URLSearchParams(text)]);
-  if (type !== 'application/json') return refuse('wrong_type', 'Send JSON, form data or multipart.');
+  if (type === 'application/x-www-form-urlencoded') return fromFields(entry.request, [...new URLSearchParams(text)]);
+  if (type !== 'application/json') return fail('wrong_type', say`Send JSON, form data or multipart.`);
   try {
     return readJson(text);
   } catch {
-    return refuse('bad_input', 'This is not readable as JSON.');
+    return fail('bad_input', say`This is not readable as JSON.`);
   }
 }
 
 async function fromMultipart(
-  house: House,
+  app: AppContext,
   request: FastifyRequest,
   entry: Entry,
   files: string[],
@@ -96,15 +97,15 @@ async function fromMultipart(
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       left -= part.fieldname.length + String(part.value).length;
-      if (left < 0) refuse('too_large', 'This is too large to send at once.');
-      if (part.fieldnameTruncated || part.valueTruncated) refuse('too_large', 'A field of this form is too large.');
+      if (left < 0) fail('too_large', say`This is too large to send at once.`);
+      if (part.fieldnameTruncated || part.valueTruncated) fail('too_large', say`A field of this form is too large.`);
       fields.push([part.fieldname, typeof part.value === 'string' ? part.value : String(part.value)]);
       continue;
     }
-    if (!Object.hasOwn(entry.takes.shape, part.fieldname))
-      refuse('bad_input', `This call does not take the file ${part.fieldname.slice(0, 60)}.`);
+    if (!Object.hasOwn(entry.request.shape, part.fieldname))
+      fail('bad_input', say`This call does not take the file ${{ name: part.fieldname.slice(0, 60) }}.`);
     if (files.length === 0) await admit();
-    const folder = join(house.settings.data_dir, 'incoming');
+    const folder = join(app.settings.data_dir, 'incoming');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const temp_path = join(folder, randomBytes(18).toString('hex'));
     files.push(temp_path);
@@ -119,7 +120,7 @@ async function fromMultipart(
     });
     await pipeline(part.file, measure, createWriteStream(temp_path, { mode: 0o600 }));
     if (part.file.truncated)
-      refuse('too_large', `This file is larger than ${Math.floor(limits.fileSize / 1_000_000)} MB.`);
+      fail('too_large', say`This file is larger than ${{ size: Math.floor(limits.fileSize / 1_000_000) }} MB.`);
     const upload: Upload = {
       file_name: inForm('NFC', part.filename || 'file')
         .replace(/[\u0000-\u001f\u007f/\\]/g, '_')
@@ -131,5 +132,5 @@ async function fromMultipart(
     };
     fields.push([part.fieldname, upload]);
   }
-  return fromFields(entry.takes, fields);
+  return fromFields(entry.request, fields);
 }

@@ -10,35 +10,67 @@ import { addressOf, type CallName, contract, entryOf } from '../../contract/inde
 import { openHub, type Hub } from '../realtime/hub.ts';
 import { makeWorld, samples } from '../samples.ts';
 import { demo_password } from '../seed/cast.ts';
-import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { openTestApp, type TestApp } from '../test_kit.ts';
 import { readSettings } from '../settings.ts';
 import { buildServer } from './listen.ts';
 
-let t: TestHouse;
+let t: TestApp;
 let hub: Hub;
-let app: FastifyInstance;
+let http_server: FastifyInstance;
 let token: string;
 beforeAll(async () => {
-  t = await openTestHouse();
-  hub = await openHub(t.house);
-  app = await buildServer(t.house, hub);
+  t = await openTestApp();
+  hub = await openHub(t.app);
+  http_server = await buildServer(t.app, hub);
   token = await t.signIn('helios.pm');
 });
 afterAll(async () => {
-  await app.close();
+  await http_server.close();
   await hub.close();
   await t.close();
 });
 
 const get = (url: string, as: string | undefined = token) =>
-  app.inject({ method: 'GET', url, ...(as ? { headers: { authorization: `Token ${as}` } } : {}) });
+  http_server.inject({ method: 'GET', url, ...(as ? { headers: { authorization: `Token ${as}` } } : {}) });
 const post = (url: string, payload: string | Buffer, type = 'application/json', more: Record<string, string> = {}) =>
-  app.inject({
+  http_server.inject({
     method: 'POST',
     url,
     payload,
     headers: { authorization: `Token ${token}`, 'content-type': type, ...more },
   });
+
+describe('the language of an answer', () => {
+  const refused = async (language?: string) => {
+    const headers = { authorization: `Token ${token}`, ...(language ? { 'accept-language': language } : {}) };
+    const answer = await http_server.inject({ url: '/api/pmt/get_projects/?unknown=1', headers });
+    return [answer.statusCode, (answer.json() as { message: string }).message];
+  };
+
+  test('is the one of the page, else the person’s, else English', async () => {
+    const in_english = [400, 'This call does not take unknown.'];
+    const in_hindi = [400, 'यह कॉल unknown नहीं लेती।'];
+    expect(await refused()).toEqual(in_english);
+    expect(await refused('hi-IN,hi;q=0.9,en;q=0.8')).toEqual(in_hindi);
+    expect(await refused('*')).toEqual(in_english);
+    expect(await refused('mr, fr')).toEqual(in_english);
+    const speak = (language: string) =>
+      t.app.database.asOwner((run) => run(`update users set language = '${language}' where username = 'helios.pm'`));
+    await speak('hi');
+    expect([await refused(), await refused('en')]).toEqual([in_hindi, in_english]);
+    // a language of a later release
+    await speak('mr');
+    expect(await refused()).toEqual(in_english);
+    await speak('en');
+  });
+
+  test('is kept to before a call is known, and fixed texts of the specification stay', async () => {
+    const answer = await post('/api/pmt/add_project/', '{', 'application/json', { 'accept-language': 'hi' });
+    expect(answer.json()).toEqual({ message: 'इसे JSON के रूप में पढ़ा नहीं जा सकता।' });
+    const gone = await http_server.inject({ url: '/api/pmt/get_projects/', headers: { 'accept-language': 'hi' } });
+    expect(gone.json()).toMatchObject({ message: 'Please sign in again.' });
+  });
+});
 
 describe('an address', () => {
   test.each([
@@ -131,8 +163,8 @@ describe('a payload', () => {
     const { method, allow, most_bytes } = entryOf(name);
     return method === 'POST' && allow.rule === 'anyone' && most_bytes === undefined;
   });
-  test.each(open_calls)('of %s, which anybody may send, is small in every form', async (name) => {
-    const [field = 'x'] = Object.keys(entryOf(name).takes.shape);
+  test.each(open_calls)('of %s, which anyone may send, is small in every form', async (name) => {
+    const [field = 'x'] = Object.keys(entryOf(name).request.shape);
     const url = `/api/${entryOf(name).service}/${addressOf(name, 1)}`;
     const text = 'x'.repeat(70_000);
     const form = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n--${boundary}--\r\n`;
@@ -145,16 +177,16 @@ describe('a payload', () => {
   });
 
   const takes_files = (Object.keys(contract) as CallName[]).flatMap((name) =>
-    Object.entries(z.toJSONSchema(entryOf(name).takes, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+    Object.entries(z.toJSONSchema(entryOf(name).request, { io: 'input', unrepresentable: 'any' }).properties ?? {})
       .filter(([, field]) => JSON.stringify(field).includes('"format":"binary"'))
       .map(([field]) => [name, field] as const),
   );
   test.each(takes_files)('of %s stores no byte of %s of who may not send it', async (name, field) => {
     const { service, allow, limits } = entryOf(name);
-    const incoming = join(t.house.settings.data_dir, 'incoming');
+    const incoming = join(t.app.settings.data_dir, 'incoming');
     const form = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\nx\r\n--${boundary}--\r\n`;
     const send = () =>
-      app.inject({
+      http_server.inject({
         method: 'POST',
         url: `/api/${service}/${addressOf(name, 1)}`,
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -181,7 +213,7 @@ describe('a payload', () => {
   });
 
   test('cannot name a file of this machine as one that was sent along', async () => {
-    const temp_path = join(t.house.settings.data_dir, 'not-yours.txt');
+    const temp_path = join(t.app.settings.data_dir, 'not-yours.txt');
     writeFileSync(temp_path, 'what lies on this machine');
     const files = JSON.stringify([{ file_name: 'a.txt', content_type: '', byte_size: 25, sha256: '', temp_path }]);
     const form = `--part\r\ncontent-disposition: form-data; name="files"\r\n\r\n${files}\r\n--part--\r\n`;
@@ -268,10 +300,13 @@ describe('a private file', () => {
       const { id, ...rest } = given as { id?: number };
       const base = `/api/${entry.service}/${addressOf(name).replace(':id', String(id))}`;
       const query = new URLSearchParams(
-        Object.entries(rest).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+        Object.entries(rest).map(([key, value]): [string, string] => [
+          key,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
       );
       const ask = (with_token: string | undefined, etag?: string) =>
-        app.inject({
+        http_server.inject({
           method: entry.method,
           url: entry.method === 'GET' ? `${base}?${query.toString()}` : base,
           headers: {
@@ -306,17 +341,17 @@ describe('a private file', () => {
 
   async function aDocumentFile(): Promise<number> {
     const world = await makeWorld(t);
-    const { rows } = await t.house.database.asOwner((run) =>
+    const { rows } = await t.app.database.asOwner((run) =>
       run(`select v.file_id from document_versions v join documents d on d.id = v.document_id
         where d.project_id = ${world.project_id} limit 1`),
     );
     return Number(rows[0]?.file_id);
   }
 
-  test('leaves the browser when somebody signs out', async () => {
+  test('leaves the browser when someone signs out', async () => {
     const key = (await t.call('login', { username: 'helios.owner', password: demo_password })).ok().key;
     const out = (url: string) =>
-      app.inject({
+      http_server.inject({
         method: 'POST',
         url,
         payload: '{}',
@@ -353,11 +388,11 @@ describe('the address of a person behind proxies', () => {
     [['192.0.2.9'], '203.0.113.7'],
     [['10.0.0.0/8'], '192.0.2.9'],
   ] as const)('with %j in front is the one that the last trusted proxy saw', async (trust_proxy, address) => {
-    const house = {
-      ...t.house,
-      settings: { ...t.house.settings, trust_proxy: trust_proxy as false | number | string[] },
+    const app = {
+      ...t.app,
+      settings: { ...t.app.settings, trust_proxy: trust_proxy as false | number | string[] },
     };
-    const other = await buildServer(house, hub);
+    const other = await buildServer(app, hub);
     await other.inject({
       method: 'POST',
       url: '/api/pmt/login/',
@@ -383,7 +418,7 @@ describe('what goes out', () => {
   });
 
   test('gives local mails to this machine only', async () => {
-    const ask = (remoteAddress: string) => app.inject({ method: 'GET', url: '/api/kit/mails', remoteAddress });
+    const ask = (remoteAddress: string) => http_server.inject({ method: 'GET', url: '/api/kit/mails', remoteAddress });
     expect((await ask('127.0.0.1')).statusCode).toBe(200);
     expect((await ask('::1')).statusCode).toBe(200);
     expect((await ask('192.168.1.20')).statusCode).toBe(404);

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
 import Fastify, {
@@ -13,14 +12,17 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import helmet from 'helmet';
 import { apiPage } from '../../contract/api_page.ts';
 import { type Dialect, mostBytes } from '../../contract/call.ts';
 import { entryOf } from '../../contract/index.ts';
 import { openapi } from '../../contract/openapi.ts';
+import { languageAsked } from '../../domain/languages.ts';
 import { matchScreen } from '../../domain/screens.ts';
-import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
+import { ApiError, fail, sentences } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 import { makeToken } from '../auth/secrets.ts';
-import type { House } from '../ctx.ts';
+import type { AppContext } from '../ctx.ts';
 import { mapRoutes } from '../maps/routes.ts';
 import { localMails } from '../mail/deliver.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -34,16 +36,18 @@ import type { CallRequest } from './call_request.ts';
 import { admit, runCall } from './run_call.ts';
 
 const body_limit = 1_000_000;
-const too_large = new Refusal('too_large', 'This is too large to send at once.');
+const too_large = new ApiError('too_large', say`This is too large to send at once.`);
 
 /** Builds the server; it listens when its owner says so. */
-export async function buildServer(house: House, hub: Hub): Promise<FastifyInstance> {
-  const { settings } = house;
+export async function buildServer(app: AppContext, hub: Hub): Promise<FastifyInstance> {
+  const { settings } = app;
   const { trust_proxy: proxies } = settings;
-  const log: FastifyBaseLogger = house.log;
-  const app = Fastify({
+  const log: FastifyBaseLogger = app.log;
+  const http_server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // what is written of a request names it: a logger for each would be made for the many of which nothing is written
+    childLoggerFactory: (logger) => logger,
     trustProxy: proxies === false || Array.isArray(proxies) ? proxies : (_address, hop) => hop < proxies,
     bodyLimit: body_limit,
     genReqId: (request) => {
@@ -59,9 +63,9 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
     },
     routerOptions: { maxParamLength: 2000 },
   });
-  const metrics = makeMetrics(house);
+  const metrics = makeMetrics(app);
 
-  await app.register(helmet, {
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -85,20 +89,23 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
     strictTransportSecurity: settings.base_url.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   });
+  http_server.addHook('onRequest', (request, reply, done) =>
+    secure(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   // nothing that is sent is unpacked: a small body could become a large one
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
-  await app.register(multipart, {
+  await http_server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  await http_server.register(multipart, {
     limits: { fileSize: 50_000_000, files: 8, fields: 100, fieldSize: 200_000, fieldNameSize: 100, parts: 110 },
   });
   // every body of a call is read as text here and understood by readInput, which knows the call
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(
+  http_server.removeContentTypeParser(['application/json', 'text/plain']);
+  http_server.addContentTypeParser(
     ['application/json', 'application/x-www-form-urlencoded', 'text/plain'],
     { parseAs: 'string', bodyLimit: body_limit },
     (_request, body, done) => done(null, body),
   );
 
-  app.addHook('onRequest', async (request, reply) => {
+  http_server.addHook('onRequest', async (request, reply) => {
     // found before the body is read, so that even an unreadable body is refused in the words of its call
     const { service, '*': rest } = request.params as { service?: string; '*'?: string };
     if (service !== undefined && rest !== undefined) {
@@ -115,7 +122,7 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
     void reply.header('x-request-id', request.id);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
   });
-  app.addHook('onResponse', async (request, reply) => {
+  http_server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.answered(
       route === '/api/:service/*' ? (nameOf(request) ?? 'unknown') : route,
@@ -124,8 +131,9 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
     );
     const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/') ? 'info' : 'debug';
     // the query may carry tokens and addresses: only the path is logged
-    request.log[level](
+    log[level](
       {
+        reqId: request.id,
         method: request.method,
         path: request.url.split('?')[0],
         status: reply.statusCode,
@@ -136,26 +144,30 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
     );
   });
 
-  app.setErrorHandler(async (error, request, reply) => {
-    const refusal = refusalOfServer(error as { statusCode?: number; code?: string; message: string });
-    const { fault, ...answer } = answerFailure(refusal ?? error, (request as Named).dialect);
-    if (fault) request.log.error({ err: error }, 'a request failed');
+  http_server.setErrorHandler(async (error, request, reply) => {
+    const api_error = apiErrorOfServer(error as { statusCode?: number; code?: string; message: string });
+    const { fault, ...answer } = answerFailure(api_error ?? error, (request as Named).dialect, (words) =>
+      app.words.say(words, languageAsked(request.headers['accept-language']) ?? 'en'),
+    );
+    if (fault) log.error({ reqId: request.id, err: error }, 'a request failed');
     return reply.code(answer.status).headers(answer.headers).type('application/json').send(answer.body);
   });
 
-  app.get('/livez', async () => ({ status: 'live' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (await house.database.answers()) return { status: 'ready' };
+  http_server.get('/livez', async () => ({ status: 'live' }));
+  http_server.get('/readyz', async (_request, reply) => {
+    if (await app.database.answers()) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready' });
   });
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
-  app.get('/api/openapi.json', async () => openapi());
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(apiPage()));
-  realtimeRoute(app, house, hub);
-  await app.register(async (signed_in) => {
+  http_server.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await metrics.text()),
+  );
+  http_server.get('/api/openapi.json', async () => openapi());
+  http_server.get('/api/docs', async (_request, reply) => reply.type('text/html').send(apiPage()));
+  realtimeRoute(http_server, app, hub);
+  await http_server.register(async (signed_in) => {
     // tiles and places come through this server for its own people only
     signed_in.addHook('preHandler', async (request) => {
-      if (!(await personOf(house, request))) refuse('not_signed_in', sentences.not_signed_in);
+      if (!(await personOf(app, request))) fail('not_signed_in', sentences.not_signed_in);
     });
     mapRoutes(signed_in, {
       ...(settings.map_tiles_url ? { tiles_url: settings.map_tiles_url } : {}),
@@ -163,22 +175,22 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
     });
   });
   if (settings.development) {
-    app.get('/api/kit/mails', async (request, reply) => {
+    http_server.get('/api/kit/mails', async (request, reply) => {
       // mails carry codes: they are for whoever sits at this machine, not for its network
       if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return notFound(reply);
       return { mails: settings.smtp_url ? [] : await localMails(settings.data_dir) };
     });
   }
 
-  app.route({
+  http_server.route({
     method: ['GET', 'POST', 'HEAD'],
     url: '/api/:service/*',
-    handler: (request, reply) => answerCall(house, request as Named, reply),
+    handler: (request, reply) => answerCall(app, request as Named, reply),
   });
-  app.all('/api/*', async (_request, reply) => notFound(reply));
+  http_server.all('/api/*', async (_request, reply) => notFound(reply));
 
-  await serveWeb(app, join(settings.root, 'build/web'), settings.development);
-  return app;
+  await serveWeb(http_server, join(settings.root, 'build/web'), settings.development);
+  return http_server;
 }
 
 interface Named extends FastifyRequest {
@@ -198,7 +210,7 @@ const notFound = (reply: FastifyReply) =>
     .type('application/json')
     .send(JSON.stringify({ message: sentences.not_found }));
 
-async function answerCall(house: House, request: Named, reply: FastifyReply): Promise<FastifyReply> {
+async function answerCall(app: AppContext, request: Named, reply: FastifyReply): Promise<FastifyReply> {
   const { found } = request;
   if (!found) return notFound(reply);
   if (found === 'other_method') {
@@ -212,29 +224,30 @@ async function answerCall(house: House, request: Named, reply: FastifyReply): Pr
   const authorization = request.headers.authorization ?? '';
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && !/^[\w-]{8,100}$/.test(key))
-    refuse('bad_input', 'The idempotency key must have 8 to 100 letters, digits, _ or -.');
-  // a browser is marked when somebody signs in with it: guesses from elsewhere then do not slow it down
+    fail('bad_input', say`The idempotency key must have 8 to 100 letters, digits, _ or -.`);
+  // a browser is marked when someone signs in with it: guesses from elsewhere then do not slow it down
   const device = deviceOf(request) ?? (entry.secret === 'session' ? makeToken() : undefined);
   const asked: CallRequest = {
     name: found.name,
     prefix: found.prefix,
     token: /^Token ([\w-]{20,200})$/.exec(authorization)?.[1] ?? (authorization ? 'unreadable' : undefined),
     input: {},
+    language: languageAsked(request.headers['accept-language']),
     idempotency_key: typeof key === 'string' ? key : undefined,
     request_id: request.id,
     address: request.ip,
     user_agent: request.headers['user-agent'] ?? '',
     device,
   };
-  const { input, discard } = await readInput(house, request, entry, found.id, async () => {
-    asked.counted = await admit(house, asked);
+  const { input, discard } = await readInput(app, request, entry, found.id, async () => {
+    asked.counted = await admit(app, asked);
   });
   try {
-    const answer = await runCall(house, { ...asked, input });
-    if (answer.fault) request.log.error({ err: answer.fault, call: found.name }, 'a call failed');
+    const answer = await runCall(app, { ...asked, input });
+    if (answer.fault) app.log.error({ reqId: request.id, err: answer.fault, call: found.name }, 'a call failed');
     void reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
     if (device && entry.secret === 'session' && answer.status === 200) {
-      const secure = house.settings.base_url.startsWith('https:') ? '; Secure' : '';
+      const secure = app.settings.base_url.startsWith('https:') ? '; Secure' : '';
       void reply.header(
         'set-cookie',
         `${device_cookie}=${device}; Max-Age=34560000; Path=/api/; HttpOnly; SameSite=Strict${secure}`,
@@ -264,28 +277,28 @@ function isKept(request: FastifyRequest, etag: string | undefined): boolean {
 }
 
 /** What the web server itself refuses, in our sentences. */
-function refusalOfServer(error: { statusCode?: number; code?: string; message: string }): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+function apiErrorOfServer(error: { statusCode?: number; code?: string; message: string }): ApiError | undefined {
+  if (error instanceof ApiError) return error;
   if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') return too_large;
   if (error.statusCode === 415 || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
-    return new Refusal('wrong_type', 'Send JSON, form data or multipart.');
+    return new ApiError('wrong_type', say`Send JSON, form data or multipart.`);
   if (error.code?.startsWith('FST_') && error.statusCode === 503)
-    return new Refusal('unavailable', 'The server is stopping. Try again.');
+    return new ApiError('unavailable', say`The server is stopping. Try again.`);
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal('bad_input', 'This request could not be understood.');
+    return new ApiError('bad_input', say`This request could not be understood.`);
   return undefined;
 }
 
 /** The built web application; an address of a screen gives the page, anything else is not there. */
-async function serveWeb(app: FastifyInstance, folder: string, development: boolean): Promise<void> {
+async function serveWeb(http_server: FastifyInstance, folder: string, development: boolean): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
-    app.setNotFoundHandler((_request, reply) => notFound(reply));
+    http_server.setNotFoundHandler((_request, reply) => notFound(reply));
     return;
   }
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
   // tells the page that /kit may be opened
   const page = development ? built.replace('<html ', '<html data-development="true" ') : built;
-  await app.register(staticFiles, {
+  await http_server.register(staticFiles, {
     root: folder,
     index: false,
     wildcard: false,
@@ -297,7 +310,7 @@ async function serveWeb(app: FastifyInstance, folder: string, development: boole
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  http_server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (
       (request.method !== 'GET' && request.method !== 'HEAD') ||

@@ -1,7 +1,7 @@
 /** Measurements for a monitoring system, in the Prometheus text form. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { House } from '../ctx.ts';
-import { inLobby } from '../tenancy/in_company.ts';
+import type { AppContext } from '../ctx.ts';
+import { withoutTenant } from '../tenancy/in_company.ts';
 import { jobCounts, waitingWork } from './rows.ts';
 
 export interface Metrics {
@@ -10,7 +10,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-export function makeMetrics(house: House): Metrics {
+export function makeMetrics(app: AppContext): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -40,29 +40,29 @@ export function makeMetrics(house: House): Metrics {
   const store_seconds = gauge('store_seconds_total', 'Time spent waiting for the file store', ['operation']);
 
   const look = async () => {
-    const state = house.database.state();
+    const state = app.database.state();
     if (state) {
       pool.set({ state: 'open' }, state.connections);
       pool.set({ state: 'idle' }, state.idle);
       pool.set({ state: 'waiting' }, state.waiting);
       shed.set(state.shed);
     }
-    for (const [operation, { done, failed, seconds: spent }] of house.store.used) {
+    for (const [operation, { done, failed, seconds: spent }] of app.store.used) {
       store.set({ operation, outcome: 'done' }, done);
       store.set({ operation, outcome: 'failed' }, failed);
       store_seconds.set({ operation }, spent);
     }
-    const answers = await house.database.answers();
+    const answers = await app.database.answers();
     up.set(answers ? 1 : 0);
     if (!answers) return;
-    const work = await inLobby(house.database, waitingWork);
+    const work = await withoutTenant(app.database, waitingWork);
     for (const what of ['outbox', 'mails'] as const) {
       waiting.set({ what }, work[`${what}_waiting`]);
       oldest.set({ what }, work[`${what}_oldest_seconds`]);
       given_up.set({ what }, work[`${what}_given_up`]);
     }
     jobs.reset();
-    for (const { queue, state: of, count } of await jobCounts(house.database)) jobs.set({ queue, state: of }, count);
+    for (const { queue, state: of, count } of await jobCounts(app.database)) jobs.set({ queue, state: of }, count);
   };
   return {
     answered(route, status, ms) {
@@ -70,7 +70,7 @@ export function makeMetrics(house: House): Metrics {
       seconds.observe({ call: route }, ms / 1000);
     },
     async text() {
-      await look().catch((error: unknown) => house.log.warn({ err: error }, 'some measurements could not be taken'));
+      await look().catch((error: unknown) => app.log.warn({ err: error }, 'some measurements could not be taken'));
       return registry.metrics();
     },
   };

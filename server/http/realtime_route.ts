@@ -3,18 +3,19 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isInside } from '../../domain/people.ts';
 import { ownProjects } from '../auth/subjects.ts';
-import type { House } from '../ctx.ts';
+import type { AppContext } from '../ctx.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { inCompany } from '../tenancy/in_company.ts';
 import { personOf } from './person.ts';
+import { sentences } from '../../domain/errors.ts';
 
 const beat_ms = 25_000;
 
-export function realtimeRoute(app: FastifyInstance, house: House, hub: Hub): void {
+export function realtimeRoute(http_server: FastifyInstance, app: AppContext, hub: Hub): void {
   const open = new Set<ServerResponse>();
-  app.get('/api/pmt/realtime/', async (request, reply) => {
-    const person = await personOf(house, request);
-    if (!person) return reply.code(401).send({ message: 'Please sign in again.' });
+  http_server.get('/api/pmt/realtime/', async (request, reply) => {
+    const person = await personOf(app, request);
+    if (!person) return reply.code(401).send({ message: sentences.not_signed_in });
     reply.hijack();
     const out = reply.raw;
     out.writeHead(200, {
@@ -33,11 +34,11 @@ export function realtimeRoute(app: FastifyInstance, house: House, hub: Hub): voi
     };
     const own_projects = isInside(person.kind)
       ? undefined
-      : () => inCompany(house.database, person.company_id, (db) => ownProjects(db, person));
+      : () => inCompany(app.database, person.company_id, (db) => ownProjects(db, person));
     const remove = hub.add(person, send, own_projects);
     // the session is asked again at every beat: revoked or expired ends the stream
     const beat = setInterval(() => {
-      personOf(house, request).then(
+      personOf(app, request).then(
         (still) => (still ? send(': beat\n\n') : out.end()),
         () => send(': beat\n\n'),
       );
@@ -50,7 +51,7 @@ export function realtimeRoute(app: FastifyInstance, house: House, hub: Hub): voi
     open.add(out);
     out.on('close', () => open.delete(out));
   });
-  app.addHook('preClose', async () => {
+  http_server.addHook('preClose', async () => {
     for (const out of open) out.end();
   });
 }

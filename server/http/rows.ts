@@ -34,7 +34,7 @@ export const keysOf = (db: Db, user_id: number, key: string) => ({
   },
 });
 
-/** The same for one key of somebody without an account. */
+/** The same for one key of someone without an account. */
 export const publicKeys = (db: Db, key: string) => ({
   async claim(request_hash: string): Promise<boolean> {
     const mine = await db

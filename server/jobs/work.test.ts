@@ -9,20 +9,22 @@ import { migrate } from '../db/migrate.ts';
 import { makeDeliver } from '../mail/deliver.ts';
 import { queueMail } from '../mail/rows.ts';
 import { openHub } from '../realtime/hub.ts';
-import { inCompany, inLobby } from '../tenancy/in_company.ts';
-import { openTestDatabase, openTestHouse, type TestHouse } from '../test_kit.ts';
+import { inCompany, withoutTenant } from '../tenancy/in_company.ts';
+import { openTestDatabase, openTestApp, type TestApp } from '../test_kit.ts';
 import { startJobs } from './engine.ts';
 import { drainMails, drainOutbox, sweep } from './work.ts';
+import { letter } from '../mail/letter.ts';
+import { say } from '../../domain/sentences.ts';
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 
 const unreadOf = async (username: string) => (await t.call('get_notifications', {}, username)).ok().unread;
 const waiting = async () =>
-  (await t.house.database.asOwner((run) => run('select id, kind, attempts, failure from outbox where done_at is null')))
+  (await t.app.database.asOwner((run) => run('select id, kind, attempts, failure from outbox where done_at is null')))
     .rows;
 
 describe('what happened', () => {
@@ -37,8 +39,8 @@ describe('what happened', () => {
         'helios.pm',
       )
     ).ok();
-    await Promise.all([drainOutbox(t.house), drainOutbox(t.house)]);
-    await drainOutbox(t.house);
+    await Promise.all([drainOutbox(t.app), drainOutbox(t.app)]);
+    await drainOutbox(t.app);
     expect(await unreadOf('helios.designer')).toBe(before + 1);
     expect(await unreadOf('helios.pm')).toBe(own);
     const [newest] = (await t.call('get_notifications', {}, 'helios.designer')).ok().notifications;
@@ -60,7 +62,7 @@ describe('what happened', () => {
   });
 
   test('is told in the order it happened, in whatever order the database finds it', async () => {
-    const owner = (statement: string) => t.house.database.asOwner((run) => run(statement));
+    const owner = (statement: string) => t.app.database.asOwner((run) => run(statement));
     const status = async (next: 'active' | 'on_hold') => {
       const { version } = (await t.call('get_project', { id: 1 }, 'helios.pm')).ok().project;
       (await t.call('change_project_status', { project_id: 1, version, status: next, remark: '' }, 'helios.pm')).ok();
@@ -70,7 +72,7 @@ describe('what happened', () => {
     // the older row lies behind the newer one now, and rows come as they lie
     await owner('update outbox set attempts = 0 where id = (select min(id) from outbox where done_at is null)');
     await owner('alter function app.take_outbox(int) set enable_nestloop = off');
-    await drainOutbox(t.house);
+    await drainOutbox(t.app);
     await owner('alter function app.take_outbox(int) reset enable_nestloop');
     const { notifications } = (await t.call('get_notifications', {}, 'helios.designer')).ok();
     expect(notifications[0]?.title).toBe('Surya Textile Unit 2 is now on hold');
@@ -84,22 +86,27 @@ describe('what happened', () => {
   });
 
   test('of an unknown kind is laid aside, and a listener that fails is tried again later', async () => {
-    await inCompany(t.house.database, 1, async (db) => {
+    await inCompany(t.app.database, 1, async (db) => {
       await db.insertInto('outbox').values({ kind: 'nobody_listens', payload: '{}' }).execute();
       await db.insertInto('outbox').values({ kind: 'project_added', payload: '{"members":7,"by":null}' }).execute();
     });
-    await drainOutbox(t.house);
+    await drainOutbox(t.app);
     expect(await waiting()).toMatchObject([
       { kind: 'project_added', attempts: 1, failure: expect.stringContaining('not iterable') },
     ]);
-    await t.house.database.asOwner((run) => run('update outbox set done_at = now()'));
+    await t.app.database.asOwner((run) => run('update outbox set done_at = now()'));
   });
 });
 
+const hello = letter({ subject: say`Hello`, lines: [say`Text`], from: '' });
+
 describe('a mail', () => {
   const queue = (once?: string) =>
-    inLobby(t.house.database, (db) =>
-      queueMail(db, { to: 'someone@example.org', subject: 'Hello', text: 'Text', ...(once ? { once } : {}) }),
+    withoutTenant(t.app.database, (db) =>
+      queueMail(
+        { db, app: t.app },
+        { to: 'someone@example.org', letter: hello, language: 'en', ...(once ? { once } : {}) },
+      ),
     );
 
   test('asked for twice under one name is queued once', async () => {
@@ -110,19 +117,17 @@ describe('a mail', () => {
 
   test('that cannot leave waits and leaves later; what it said is wiped once it left', async () => {
     await queue();
-    await drainMails(t.house, () => Promise.reject(new Error('no such host')));
-    const failed = await t.house.database.asOwner((run) =>
-      run(`select failure, text from mails where sent_at is null`),
-    );
+    await drainMails(t.app, () => Promise.reject(new Error('no such host')));
+    const failed = await t.app.database.asOwner((run) => run(`select failure, text from mails where sent_at is null`));
     expect(failed.rows).toEqual([{ failure: 'no such host', text: 'Text' }]);
-    await drainMails(t.house, () => Promise.reject(new Error('asked too early')));
-    await t.house.database.asOwner((run) => run('update mails set next_at = now() where sent_at is null'));
+    await drainMails(t.app, () => Promise.reject(new Error('asked too early')));
+    await t.app.database.asOwner((run) => run('update mails set next_at = now() where sent_at is null'));
     const left: string[] = [];
-    await drainMails(t.house, async (mail) => {
+    await drainMails(t.app, async (mail) => {
       left.push(mail.text);
     });
     expect(left).toEqual(['Text']);
-    const { rows } = await t.house.database.asOwner((run) =>
+    const { rows } = await t.app.database.asOwner((run) =>
       run(`select count(*)::int as count from mails where text <> ''`),
     );
     expect(rows).toEqual([{ count: 0 }]);
@@ -148,7 +153,7 @@ describe('a mail', () => {
     const address = server.server.address() as { port: number };
     await queue();
     await drainMails(
-      t.house,
+      t.app,
       makeDeliver({
         smtp_url: `smtp://127.0.0.1:${address.port}`,
         mail_from: 'Sunstage <no-reply@sunstage.example>',
@@ -167,12 +172,12 @@ test('a mail server that hangs keeps nobody from being told, and is not waited f
   await new Promise<void>((resolve) => hangs.listen(0, '127.0.0.1', resolve));
   const { port } = hangs.address() as AddressInfo;
   for (const to of ['a@example.org', 'b@example.org'])
-    await inLobby(t.house.database, (db) => queueMail(db, { to, subject: 'Hello', text: 'Text' }));
+    await withoutTenant(t.app.database, (db) => queueMail({ db, app: t.app }, { to, letter: hello, language: 'en' }));
   const settings = { smtp_url: `smtp://127.0.0.1:${port}`, mail_from: 'a@b.example', data_dir: '' };
-  const hub = await openHub(t.house);
+  const hub = await openHub(t.app);
   let asked = 0;
   const deliver = makeDeliver({ ...settings, deadline_ms: 300 });
-  const jobs = await startJobs(t.house, hub, async (mail, id) => {
+  const jobs = await startJobs(t.app, hub, async (mail, id) => {
     asked += 1;
     await deliver(mail, id);
   });
@@ -187,7 +192,7 @@ test('a mail server that hangs keeps nobody from being told, and is not waited f
   await jobs.stop();
   await hub.close();
   hangs.close();
-  const { rows } = await t.house.database.asOwner((run) =>
+  const { rows } = await t.app.database.asOwner((run) =>
     run(`select failure from mails where sent_at is null and failure <> ''`),
   );
   expect(rows).toContainEqual({ failure: 'The mail server did not answer within 0.3 s.' });
@@ -201,10 +206,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('instances that begin at once on a
     );
     const started = await Promise.all(
       databases.map(async (database) => {
-        await migrate(database, t.house.settings.root);
-        const house = { ...t.house, database };
-        const hub = await openHub(house);
-        return { hub, jobs: await startJobs(house, hub, async () => {}) };
+        await migrate(database, t.app.settings.root);
+        const app = { ...t.app, database };
+        const hub = await openHub(app);
+        return { hub, jobs: await startJobs(app, hub, async () => {}) };
       }),
     );
     for (const { hub, jobs } of started) {
@@ -217,13 +222,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('instances that begin at once on a
 });
 
 test('the sweep removes what is old and nothing else', async () => {
-  await inLobby(t.house.database, async (db) => {
+  await withoutTenant(t.app.database, async (db) => {
     await sql`insert into rate_limits (key, window_start, count) values ('old', now() - interval '3 days', 1), ('new', now(), 1)`.execute(
       db,
     );
   });
-  await sweep(t.house);
-  const { rows } = await t.house.database.asOwner((run) =>
+  await sweep(t.app);
+  const { rows } = await t.app.database.asOwner((run) =>
     run(`select key from rate_limits where key in ('old', 'new')`),
   );
   expect(rows).toEqual([{ key: 'new' }]);

@@ -2,14 +2,15 @@
 import { sql } from 'kysely';
 import { todayInIndia } from '../../domain/dates.ts';
 import { DependencyError } from '../deadline.ts';
-import type { By, House, Tell } from '../ctx.ts';
+import type { By, AppContext, Tell } from '../ctx.ts';
 import { sweepPublicKeys } from '../http/rows.ts';
 import type { Deliver, Mail } from '../mail/deliver.ts';
 import { renewPlans } from '../plan/calendar_changes/renew.ts';
 import { queueMail } from '../mail/rows.ts';
 import { sweepStorage } from '../storage/sweep.ts';
-import { type Db, inCompany, inLobby } from '../tenancy/in_company.ts';
-import { demandOutside } from '../tenancy/outside.ts';
+import { type Db, inCompany, withoutTenant } from '../tenancy/in_company.ts';
+import { requireOutside } from '../tenancy/outside.ts';
+import { languageAt } from '../words/rows.ts';
 import { addNotices } from './notices.ts';
 
 interface OutboxRow {
@@ -20,25 +21,25 @@ interface OutboxRow {
   attempts: number;
 }
 
-/** Hands every waiting happening to its area's listener, each in a transaction that also marks it done. */
-export async function drainOutbox(house: House): Promise<void> {
+/** Hands every waiting event to its area's listener, each in a transaction that also marks it done. */
+export async function drainOutbox(app: AppContext): Promise<void> {
   for (;;) {
-    const { rows } = await inLobby(house.database, (db) =>
+    const { rows } = await withoutTenant(app.database, (db) =>
       sql<OutboxRow>`select * from app.take_outbox(20)`.execute(db),
     );
     if (rows.length === 0) return;
     // an update gives its rows back in whatever order the database found them
     for (const row of rows.sort((one, other) => one.id - other.id)) {
       try {
-        const prepared = await house.areas.preparations[row.kind]?.(house, row.company_id, row.payload);
-        await inCompany(house.database, row.company_id, (db) => carryOn(house, db, row, prepared));
+        const prepared = await app.areas.preparations[row.kind]?.(app, row.company_id, row.payload);
+        await inCompany(app.database, row.company_id, (db) => carryOn(app, db, row, prepared));
       } catch (error) {
-        house.log.error(
+        app.log.error(
           { err: error, kind: row.kind, outbox_id: row.id, attempts: row.attempts },
-          'a happening could not be carried on',
+          'an event could not be carried on',
         );
         const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-        await inCompany(house.database, row.company_id, (db) =>
+        await inCompany(app.database, row.company_id, (db) =>
           db
             .updateTable('outbox')
             .set({ failure, next_at: sql`now() + make_interval(secs => ${Math.min(3600, 5 * 2 ** row.attempts)})` })
@@ -50,7 +51,7 @@ export async function drainOutbox(house: House): Promise<void> {
   }
 }
 
-async function carryOn(house: House, db: Db, row: OutboxRow, prepared: unknown): Promise<void> {
+async function carryOn(app: AppContext, db: Db, row: OutboxRow, prepared: unknown): Promise<void> {
   // marked first: whoever else took the row by a late clock finds nothing left to do
   const mine = await db
     .updateTable('outbox')
@@ -59,26 +60,22 @@ async function carryOn(house: House, db: Db, row: OutboxRow, prepared: unknown):
     .where('done_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  const listener = house.areas.listeners[row.kind];
+  const listener = app.areas.listeners[row.kind];
   if (!mine || !listener) return;
   const company = await db.selectFrom('companies').select(['id', 'key', 'name']).executeTakeFirstOrThrow();
   let mails = 0;
   const tell: Tell = {
     db,
-    house,
+    app,
     company,
     prepared,
-    async mail(to, subject, body) {
+    async mail(to, letter, reply_to) {
       mails += 1;
-      await queueMail(db, { to, subject, ...body, once: `outbox-${row.company_id}-${row.id}-${mails}` });
+      const language = await languageAt(db, to);
+      await queueMail(tell, { to, letter, language, reply_to, once: `outbox-${row.company_id}-${row.id}-${mails}` });
     },
     notice: (user_ids, notice) =>
-      addNotices(
-        db,
-        { company, outbox_id: row.id, by: row.payload.by?.user_id, base_url: house.settings.base_url },
-        user_ids,
-        notice,
-      ),
+      addNotices(db, { company, outbox_id: row.id, by: row.payload.by?.user_id, app }, user_ids, notice),
   };
   await listener(tell, row.payload);
 }
@@ -91,22 +88,22 @@ const isOutOfReach = (error: unknown): boolean =>
   );
 
 /** Sends every waiting mail; one that cannot leave is tried again later, with growing pauses. */
-export async function drainMails(house: House, deliver: Deliver): Promise<void> {
-  const { rows } = await inLobby(house.database, (db) =>
+export async function drainMails(app: AppContext, deliver: Deliver): Promise<void> {
+  const { rows } = await withoutTenant(app.database, (db) =>
     sql<{ id: number }>`select app.waiting_mails(50) as id`.execute(db),
   );
   for (const { id } of rows) {
-    const taken = await inLobby(house.database, (db) => sql<Mail>`select * from app.take_mail(${id})`.execute(db));
+    const taken = await withoutTenant(app.database, (db) => sql<Mail>`select * from app.take_mail(${id})`.execute(db));
     const mail = taken.rows[0];
     if (!mail) continue;
     try {
-      demandOutside('The mail server');
+      requireOutside('The mail server');
       await deliver(mail, id);
-      await inLobby(house.database, (db) => sql`select app.mail_left(${id})`.execute(db));
+      await withoutTenant(app.database, (db) => sql`select app.mail_left(${id})`.execute(db));
     } catch (error) {
       const why = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-      house.log.warn({ mail_id: id, why }, 'a mail could not be sent yet');
-      await inLobby(house.database, (db) => sql`select app.mail_failed(${id}, ${why})`.execute(db));
+      app.log.warn({ mail_id: id, why }, 'a mail could not be sent yet');
+      await withoutTenant(app.database, (db) => sql`select app.mail_failed(${id}, ${why})`.execute(db));
       // the others would only wait as long, one after the other, each losing one of its tries
       if (isOutOfReach(error)) return;
     }
@@ -114,39 +111,39 @@ export async function drainMails(house: House, deliver: Deliver): Promise<void> 
 }
 
 /** Removes what is old: used keys, past limits, ended sessions, sent mails, files that nothing refers to. */
-export async function sweep(house: House): Promise<void> {
-  await inLobby(house.database, (db) => sql`select app.sweep()`.execute(db));
-  await inLobby(house.database, sweepPublicKeys);
-  await sweepStorage(house);
+export async function sweep(app: AppContext): Promise<void> {
+  await withoutTenant(app.database, (db) => sql`select app.sweep()`.execute(db));
+  await withoutTenant(app.database, sweepPublicKeys);
+  await sweepStorage(app);
 }
 
 /** Does something in every company; one where it fails does not keep the others from it. */
 async function inEveryCompany<T>(
-  house: House,
+  app: AppContext,
   works: readonly ((db: Db, given: T) => Promise<unknown>)[],
   given: T,
 ): Promise<void> {
-  const { rows } = await inLobby(house.database, (db) =>
+  const { rows } = await withoutTenant(app.database, (db) =>
     sql<{ id: number }>`select app.every_company() as id`.execute(db),
   );
   for (const { id } of rows) {
     for (const work of works) {
       try {
-        await inCompany(house.database, id, (db) => work(db, given));
+        await inCompany(app.database, id, (db) => work(db, given));
       } catch (error) {
-        house.log.error({ err: error, company_id: id, work: work.name }, 'recurring work failed');
+        app.log.error({ err: error, company_id: id, work: work.name }, 'recurring work failed');
       }
     }
   }
 }
 
 /** Does in every company what is done once a day. */
-export const workDaily = (house: House): Promise<void> =>
-  inEveryCompany(house, house.areas.daily, todayInIndia(house.now()));
+export const runDailySchedules = (app: AppContext): Promise<void> =>
+  inEveryCompany(app, app.areas.schedules.daily, todayInIndia(app.now()));
 
 /** Does in every company what is done every few minutes, and tells people what came of it. */
-export async function workOften(house: House): Promise<void> {
-  await inEveryCompany(house, house.areas.often, house.now());
-  await renewPlans(house);
-  await drainOutbox(house);
+export async function runFrequentSchedules(app: AppContext): Promise<void> {
+  await inEveryCompany(app, app.areas.schedules.every_5_minutes, app.now());
+  await renewPlans(app);
+  await drainOutbox(app);
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import PostalMime, { type PostalMimeOptions } from 'postal-mime';
 import type { Upload } from '../../contract/call.ts';
 import { cleanText, isAutomatic, ownWords, textOfHtml } from '../../domain/mail_text.ts';
-import { refuse } from '../../domain/refusals.ts';
+import { ApiError, fail } from '../../domain/errors.ts';
 import { inForm, isEmail } from '../../domain/text.ts';
+import { say } from '../../domain/sentences.ts';
 
 /** A mail as an area takes it. */
 export interface ReceivedMail {
@@ -39,8 +40,8 @@ export async function readMail({
   folder: string;
   most_files: number;
 }): Promise<ReceivedMail> {
-  const raw = await readFile(path);
-  const mail = await PostalMime.parse(raw, limits).catch(() => refuse('bad_input', 'This mail could not be read.'));
+  const raw = await ours(readFile(path));
+  const mail = await PostalMime.parse(raw, limits).catch(() => fail('bad_input', say`This mail could not be read.`));
   const files: Upload[] = [];
   let left_out = 0;
   for (const { filename, mimeType, content, related, disposition } of mail.attachments) {
@@ -52,7 +53,7 @@ export async function readMail({
       continue;
     }
     const temp_path = join(folder, randomBytes(18).toString('hex'));
-    await writeFile(temp_path, bytes, { mode: 0o600 });
+    await ours(writeFile(temp_path, bytes, { mode: 0o600 }));
     const usual = mimeType === 'message/rfc822' ? 'mail.eml' : 'file';
     const file_name = inForm('NFC', (filename || usual).slice(0, 1000))
       .replace(/[\u0000-\u001f\u007f/\\]/g, '_')
@@ -74,5 +75,11 @@ export async function readMail({
     left_out,
   };
 }
+
+/** A full disk is our own trouble, not the mail's: the sender is asked to come again. */
+const ours = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw Object.assign(new ApiError('unavailable', say`Mails cannot be kept right now. Try again later.`), { cause });
+  });
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -10,16 +10,17 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { file_limits } from '../../domain/files.ts';
-import { Refusal } from '../../domain/refusals.ts';
-import { countTry } from '../auth/limits.ts';
-import type { House } from '../ctx.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
+import { consumeRateLimit } from '../auth/limits.ts';
+import type { AppContext } from '../ctx.ts';
 import type { MailIn } from '../settings.ts';
 import type { ReceivedMail } from './read_mail.ts';
 
 /** Takes the mails of one address. */
-export type Take = (mail: ReceivedMail) => Promise<void>;
+export type MailHandler = (mail: ReceivedMail) => Promise<void>;
 /** Who takes the mails of a local part; undefined: there is no such address. */
-export type Doors = (house: House, local: string) => Promise<Take | undefined>;
+export type RecipientResolver = (app: AppContext, local: string) => Promise<MailHandler | undefined>;
 
 export interface Receiver {
   port: number;
@@ -39,33 +40,38 @@ const limits = [
 ] as const;
 
 /** An answer in the words of the protocol. */
-const says = (responseCode: number, sentence: string): Error => Object.assign(new Error(sentence), { responseCode });
-const busy = says(451, '4.3.0 This mail cannot be taken right now. Please try again later.');
+const smtpError = (responseCode: number, sentence: string): Error =>
+  Object.assign(new Error(sentence), { responseCode });
+const busy = smtpError(451, '4.3.0 This mail cannot be taken right now. Please try again later.');
 
 /** What a failure means to the sender: to come again, or not to. */
-function answerTo(house: House, error: unknown): Error {
-  if (!(error instanceof Refusal)) {
-    house.log.error({ err: error }, 'a mail could not be taken');
+function smtpErrorOf(app: AppContext, error: unknown): Error {
+  if (!(error instanceof ApiError)) {
+    app.log.error({ err: error }, 'a mail could not be taken');
     return busy;
   }
   if (error.kind === 'unavailable') return busy;
   const later = error.kind === 'too_many' && (error.retry_after ?? 86_400) <= 3600;
-  return later ? says(451, `4.7.1 ${error.message}`) : says(550, `5.7.1 ${error.message}`);
+  return later ? smtpError(451, `4.7.1 ${error.message}`) : smtpError(550, `5.7.1 ${error.message}`);
 }
 
 /** Does the work of one command, and says how it went. */
-async function settle(house: House, done: (error?: Error | null) => void, work: () => Promise<void>): Promise<void> {
+async function settle(app: AppContext, done: (error?: Error | null) => void, work: () => Promise<void>): Promise<void> {
   let failure: Error | null = null;
   try {
     await work();
   } catch (error) {
-    failure = error instanceof Error && 'responseCode' in error ? error : answerTo(house, error);
+    failure = error instanceof Error && 'responseCode' in error ? error : smtpErrorOf(app, error);
   }
   done(failure);
 }
 
-/** Begins to listen; `doors` knows the addresses. */
-export async function startReceiver(house: House, mail_in: MailIn, doors: Doors): Promise<Receiver> {
+/** Begins to listen; `recipients` knows the addresses. */
+export async function startReceiver(
+  app: AppContext,
+  mail_in: MailIn,
+  recipients: RecipientResolver,
+): Promise<Receiver> {
   const guesses = new Map<string, number>();
   const server = new SMTPServer({
     name: mail_in.domain,
@@ -80,36 +86,47 @@ export async function startReceiver(house: House, mail_in: MailIn, doors: Doors)
     ...readTls(mail_in),
     onConnect(session, done) {
       const same = [...server.connections].filter(({ remoteAddress }) => remoteAddress === session.remoteAddress);
-      done(same.length > most_of_one_address ? says(421, '4.7.0 Too many connections. Please try again later.') : null);
+      done(
+        same.length > most_of_one_address
+          ? smtpError(421, '4.7.0 Too many connections. Please try again later.')
+          : null,
+      );
     },
     onClose(session) {
       guesses.delete(session.id);
     },
     onMailFrom({ address }, session, done) {
-      void settle(house, done, async () => {
-        await countTry(house.database, 'mail_in', limits, { sender: address || undefined }, session.remoteAddress);
+      void settle(app, done, async () => {
+        await consumeRateLimit(
+          app.database,
+          'mail_in',
+          limits,
+          { sender: address || undefined },
+          session.remoteAddress,
+        );
       });
     },
     onRcptTo({ address }, session, done) {
-      void settle(house, done, async () => {
+      void settle(app, done, async () => {
         // its files are kept once: who sends to several of our addresses sends the mail to each
-        if (session.envelope.rcptTo.length > 0) throw says(452, '4.5.3 Please send this to one address at a time.');
+        if (session.envelope.rcptTo.length > 0)
+          throw smtpError(452, '4.5.3 Please send this to one address at a time.');
         const wrong = guesses.get(session.id) ?? 0;
-        if (wrong >= most_guesses) throw says(421, '4.7.0 Too many unknown addresses.');
-        if (await takerOf(house, mail_in, doors, address)) return;
+        if (wrong >= most_guesses) throw smtpError(421, '4.7.0 Too many unknown addresses.');
+        if (await handlerOf(app, mail_in, recipients, address)) return;
         guesses.set(session.id, wrong + 1);
-        throw says(550, '5.1.1 There is no such address here.');
+        throw smtpError(550, '5.1.1 There is no such address here.');
       });
     },
     onData(stream, session, done) {
-      void settle(house, done, () => takeIn(house, mail_in, doors, stream, session));
+      void settle(app, done, () => receiveMail(app, mail_in, recipients, stream, session));
     },
   });
   // a connection that breaks concerns nobody else
-  server.on('error', (error) => house.log.warn({ err: error }, 'the mail receiver met an error'));
+  server.on('error', (error) => app.log.warn({ err: error }, 'the mail receiver met an error'));
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(mail_in.port, house.settings.host, () => {
+    server.listen(mail_in.port, app.settings.host, () => {
       server.server.off('error', reject);
       resolve();
     });
@@ -119,7 +136,7 @@ export async function startReceiver(house: House, mail_in: MailIn, doors: Doors)
     try {
       server.updateSecureContext(readTls(mail_in));
     } catch (error) {
-      house.log.warn({ err: error }, 'the certificate for mail could not be read again');
+      app.log.warn({ err: error }, 'the certificate for mail could not be read again');
     }
   }, 12 * 3600_000);
   renew.unref();
@@ -134,42 +151,47 @@ export async function startReceiver(house: House, mail_in: MailIn, doors: Doors)
 
 const readTls = ({ tls }: MailIn) => (tls ? { key: readFileSync(tls.key), cert: readFileSync(tls.cert) } : {});
 
-async function takerOf(house: House, mail_in: MailIn, doors: Doors, address: string): Promise<Take | undefined> {
+async function handlerOf(
+  app: AppContext,
+  mail_in: MailIn,
+  recipients: RecipientResolver,
+  address: string,
+): Promise<MailHandler | undefined> {
   const at = address.lastIndexOf('@');
   if (at < 1 || address.slice(at + 1).toLowerCase() !== mail_in.domain) return undefined;
-  return doors(house, address.slice(0, at));
+  return recipients(app, address.slice(0, at));
 }
 
-/** Gives the mail to whoever takes it, or says why not; what it wrote meanwhile is gone afterwards. */
-async function takeIn(
-  house: House,
+/** Gives the mail to its handler, or says why not; what it wrote meanwhile is gone afterwards. */
+async function receiveMail(
+  app: AppContext,
   mail_in: MailIn,
-  doors: Doors,
+  recipients: RecipientResolver,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<void> {
-  const folder = join(house.settings.data_dir, 'incoming');
+  const folder = join(app.settings.data_dir, 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomBytes(18).toString('hex'));
   const attached = `${path}.files`;
   try {
-    await writeDown(stream, path);
-    if (stream.sizeExceeded) throw says(552, '5.3.4 This mail is larger than 25 MB.');
+    await writeToFile(stream, path);
+    if (stream.sizeExceeded) throw smtpError(552, `5.3.4 This mail is larger than ${most_bytes / 1024 / 1024} MB.`);
     // a bounce has no sender, and nobody waits for an answer to one
     if (!envelope.mailFrom || envelope.mailFrom.address === '') return;
     await mkdir(attached, { mode: 0o700 });
     const given = { path, folder: attached, most_files };
-    const mail = await oneByOne(() => house.foreign_files.run('readMail', given)).catch((error: unknown) => {
-      if (error instanceof Refusal && error.kind === 'unavailable') throw error;
-      house.log.warn({ err: error }, 'a mail could not be read');
-      throw says(550, '5.6.0 This mail could not be read.');
+    const mail = await oneByOne(() => app.foreign_files.run('readMail', given)).catch((error: unknown) => {
+      if (error instanceof ApiError && error.kind === 'unavailable') throw error;
+      app.log.warn({ err: error }, 'a mail could not be read');
+      throw smtpError(550, '5.6.0 This mail could not be read.');
     });
     const { text, automatic, files } = mail;
-    house.log.info({ characters: text.length, files: files.length, automatic }, 'a mail came in');
+    app.log.info({ characters: text.length, files: files.length, automatic }, 'a mail came in');
     if (automatic) return;
-    const take = await takerOf(house, mail_in, doors, envelope.rcptTo[0]?.address ?? '');
-    if (!take) throw new Refusal('not_found', 'There is no such address here.');
-    await take(mail);
+    const handle = await handlerOf(app, mail_in, recipients, envelope.rcptTo[0]?.address ?? '');
+    if (!handle) throw new ApiError('not_found', say`There is no such address here.`);
+    await handle(mail);
   } finally {
     await rm(attached, { force: true, recursive: true });
     await rm(path, { force: true });
@@ -177,7 +199,7 @@ async function takeIn(
 }
 
 /** The mail into a file; what is beyond the limit is read and dropped. */
-async function writeDown(stream: SMTPServerDataStream, path: string): Promise<void> {
+async function writeToFile(stream: SMTPServerDataStream, path: string): Promise<void> {
   let byte_size = 0;
   const held = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -1,25 +1,32 @@
 /** Puts a mail in line within the transaction that decided to send it; it leaves once that committed. */
 import { sql } from 'kysely';
-import { channel } from '../events/happenings.ts';
+import type { LanguageCode } from '../../domain/languages.ts';
+import type { AppContext } from '../ctx.ts';
+import { channel } from '../events/domain_events.ts';
 import type { Db } from '../tenancy/in_company.ts';
+import type { Letter } from './letter.ts';
 
 export interface QueuedMail {
   to: string;
-  subject: string;
-  text: string;
-  html?: string;
+  letter: Letter;
+  /** of who reads it */
+  language: LanguageCode;
   reply_to?: string | undefined;
   /** the same `once` is queued once, however often it is asked for */
   once?: string;
 }
 
-/** Queues a mail. */
-export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
+/** Queues a mail in the language of its reader. */
+export async function queueMail(
+  { db, app }: { db: Db; app: Pick<AppContext, 'words'> },
+  { to, letter, language, once, reply_to }: QueuedMail,
+): Promise<void> {
+  const { subject, text, html } = letter(app.words.sayIn(language));
   const signal = JSON.stringify({ company_id: 0, topics: [], by: null, outbox: true });
   await sql`
     with queued as (
       insert into mails (recipient, subject, text, html, once, reply_to)
-      values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html ?? ''}, ${mail.once ?? null}, ${mail.reply_to ?? ''})
+      values (${to}, ${subject}, ${text}, ${html}, ${once ?? null}, ${reply_to ?? ''})
       on conflict (once) do nothing)
     select pg_notify(${channel}, ${signal})`.execute(db);
 }

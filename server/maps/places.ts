@@ -1,5 +1,5 @@
 /**
- * Finds Indian places by name without leaving the house. The data is GeoNames (geonames.org, CC BY 4.0), made by
+ * Finds Indian places by name without asking anyone outside. The data is GeoNames (geonames.org, CC BY 4.0), made by
  * bin/places.mjs; whoever shows results credits "Places © GeoNames, CC BY 4.0".
  */
 import placesByState from './places.json' with { type: 'json' };

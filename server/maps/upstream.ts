@@ -1,4 +1,4 @@
-import { demandOutside } from '../tenancy/outside.ts';
+import { requireOutside } from '../tenancy/outside.ts';
 
 /**
  * The one other host the map may ask: tiles and geocoding leave through here, so that a browser speaks only to this
@@ -7,7 +7,7 @@ import { demandOutside } from '../tenancy/outside.ts';
 const TIMEOUT_MS = 5_000;
 
 export async function fetchUpstream(address: string | URL, limit: number, timeout_ms = TIMEOUT_MS): Promise<Buffer> {
-  demandOutside('The map service');
+  requireOutside('The map service');
   const response = await fetch(address, {
     redirect: 'error',
     signal: AbortSignal.timeout(timeout_ms),
@@ -19,7 +19,7 @@ export async function fetchUpstream(address: string | URL, limit: number, timeou
   }
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body) {
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
     if (size > limit) throw new Error(`The map service sent more than ${limit} bytes.`);
     parts.push(part);

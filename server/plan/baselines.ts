@@ -1,6 +1,7 @@
 /** SQL of baselines: a plan as it was on a day. */
 import { sql } from 'kysely';
-import { refuse, sentences } from '../../domain/refusals.ts';
+import { fail, sentences } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import type { EventState, PlanState } from './state.ts';
 
@@ -29,7 +30,7 @@ export const addBaseline = (
 ) => db.insertInto('baselines').values(baseline).returning(['id', 'made_at']).executeTakeFirstOrThrow();
 
 /**
- * Keeps the plan a project was agreed on as its first baseline, once: when it is planted or imported, when the project
+ * Keeps the plan a project was agreed on as its first baseline, once: when it is applied or imported, when the project
  * leaves draft, at the latest before the first work. A draft has nothing agreed yet.
  */
 export async function keepAgreedPlan(
@@ -55,8 +56,8 @@ export async function deleteBaseline(db: Db, id: number): Promise<{ name: string
     ])
     .where('b.id', '=', id)
     .executeTakeFirst();
-  if (!row) return refuse('not_found', sentences.not_found);
-  if (row.first) refuse('conflict', `${row.name} is the agreed plan and is kept.`);
+  if (!row) return fail('not_found', sentences.not_found);
+  if (row.first) fail('conflict', say`${{ name: row.name }} is the agreed plan and is kept.`);
   await db.deleteFrom('baselines').where('id', '=', id).execute();
   return row;
 }

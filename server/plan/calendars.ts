@@ -1,7 +1,7 @@
 /** The two calendars of a project: its company's own, and that of the authorities of its state. */
 import { createHash } from 'node:crypto';
 import { authorityCalendar } from '../../domain/schedule/indian_calendars.ts';
-import type { PlanCalendar } from '../../domain/schedule/plan.ts';
+import type { PlanCalendar } from '../../gantt/engine/plan.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
 interface Holiday {

@@ -1,8 +1,8 @@
-/** How far events can slip: worked out from the plan where somebody asks, and kept nowhere else. */
-import { compile } from '../../domain/schedule/compile.ts';
-import { recompute } from '../../domain/schedule/compute.ts';
-import type { Network } from '../../domain/schedule/network.ts';
-import { floatsAt, totalFloat } from '../../domain/schedule/shown.ts';
+/** How far events can slip: worked out from the plan where someone asks, and kept nowhere else. */
+import { compile } from '../../gantt/engine/compile.ts';
+import { recompute } from '../../gantt/engine/compute.ts';
+import type { Network } from '../../gantt/engine/network.ts';
+import { floatsAt, totalFloat } from '../../gantt/engine/shown.ts';
 import type { LookedAt } from './plans.ts';
 import { toPlan } from './replan.ts';
 

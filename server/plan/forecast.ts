@@ -1,6 +1,6 @@
 /** Where running projects are heading: worked out anew each day, because work not done cannot lie in the past. */
 import type { PlainDate } from '../../domain/dates.ts';
-import { shownDates } from '../../domain/schedule/shown.ts';
+import { shownDates } from '../../gantt/engine/shown.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import type { LookedAt } from './plans.ts';
 import { endsOf, forecastOf } from './replan.ts';

@@ -2,31 +2,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, contract, entryOf } from '../../contract/index.ts';
 import { addDays, daysBetween, startInIndia, todayInIndia } from '../../domain/dates.ts';
-import type { House } from '../ctx.ts';
-import { workDaily } from '../jobs/work.ts';
+import type { AppContext } from '../ctx.ts';
+import { runDailySchedules } from '../jobs/work.ts';
 import type { World } from '../sample.ts';
 import { makeWorld, samples } from '../samples.ts';
 import { anEvent } from '../areas/schedule/fixtures.ts';
-import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { openTestApp, type TestApp } from '../test_kit.ts';
 import { openPlans } from './plans.ts';
 
 const pm = 'helios.pm';
 
-let t: TestHouse;
+let t: TestApp;
 let world: World;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   world = await makeWorld(t);
 });
 afterAll(() => t.close());
 
 test('a month in which nobody works moves the forecast of every running project by about a month', async () => {
-  const today = todayInIndia(t.house.now());
+  const today = todayInIndia(t.app.now());
   const { projects } = (await t.call('get_projects', { status: ['active'], limit: 100 }, 'helios.owner')).ok();
   const planOf = async (id: number) => (await t.call('get_gantt', { id }, 'helios.owner')).ok();
   const before = await Promise.all(projects.map(({ id }) => planOf(id)));
   t.setNow(startInIndia(addDays(today, 30)));
-  await workDaily(t.house);
+  await runDailySchedules(t.app);
   for (const was of before) {
     const now = await planOf(was.project_id);
     const moved = daysBetween(was.forecast_end ?? today, now.forecast_end ?? today);
@@ -40,7 +40,7 @@ test('a month in which nobody works moves the forecast of every running project 
 });
 
 /** Everything that is read from a plan, as it is sent. */
-async function answersOf(project_id: number, house: House, as = pm): Promise<string[]> {
+async function answersOf(project_id: number, app: AppContext, as = pm): Promise<string[]> {
   const read = [
     ['get_gantt', { id: project_id }],
     ['get_planning_stages', { project_id }],
@@ -51,14 +51,14 @@ async function answersOf(project_id: number, house: House, as = pm): Promise<str
   for (const [name, input] of read) {
     // one after the other: what one keeps, the next finds
     // oxlint-disable-next-line no-await-in-loop
-    const { raw } = await t.call(name, input, as, { house });
+    const { raw } = await t.call(name, input, as, { app });
     answers.push(raw.file ? String(raw.headers.etag) : raw.body);
   }
   return answers;
 }
 
 /** A process that has just begun. */
-const coldHouse = (): House => ({ ...t.house, plans: openPlans() });
+const coldApp = (): AppContext => ({ ...t.app, plans: openPlans() });
 
 describe('a plan that is kept', () => {
   const changing = (Object.keys(contract) as CallName[]).filter((name) => {
@@ -71,11 +71,11 @@ describe('a plan that is kept', () => {
     const { input, as } = samples[name];
     const sent = await input(world);
     const projects = new Set([world.project_id, ...(typeof sent.project_id === 'number' ? [sent.project_id] : [])]);
-    for (const project_id of projects) await answersOf(project_id, t.house);
-    for (const more of 'try_only' in entryOf(name).takes.shape ? [{ try_only: true }, {}] : [{}]) {
+    for (const project_id of projects) await answersOf(project_id, t.app);
+    for (const more of 'try_only' in entryOf(name).request.shape ? [{ try_only: true }, {}] : [{}]) {
       expect((await t.call(name, { ...sent, ...more }, as)).status, name).toBe(200);
       for (const project_id of projects)
-        expect(await answersOf(project_id, t.house)).toEqual(await answersOf(project_id, coldHouse()));
+        expect(await answersOf(project_id, t.app)).toEqual(await answersOf(project_id, coldApp()));
     }
   });
 
@@ -102,7 +102,7 @@ describe('a plan that is kept', () => {
     for (const step of steps) {
       const answer = await t.call('update_schedule', { project_id, ...step }, pm);
       expect(answer.status, JSON.stringify([step, answer.body])).toBe(200);
-      expect(await answersOf(project_id, t.house)).toEqual(await answersOf(project_id, coldHouse()));
+      expect(await answersOf(project_id, t.app)).toEqual(await answersOf(project_id, coldApp()));
       const { events } = (await t.call('get_gantt', { id: project_id }, pm)).ok();
       const now = new Map(events.map((event) => [event.id, event]));
       // what a change told is what is read afterwards
@@ -112,20 +112,20 @@ describe('a plan that is kept', () => {
 
   test('is that of the change that was just made, without being read again', async () => {
     const { project_id } = world;
-    await answersOf(project_id, t.house);
+    await answersOf(project_id, t.app);
     const event = await anEvent(t, project_id);
     const { plan_version } = (
       await t.call('update_schedule', { project_id, changes: [{ ...event, days: 4 }] }, pm)
     ).ok();
-    const { rows } = await t.house.database.asOwner((run) => run(`select id from companies where key = 'helios'`, []));
-    expect(t.house.plans.get(Number(rows[0]?.id), project_id)?.plan_version).toBe(plan_version);
+    const { rows } = await t.app.database.asOwner((run) => run(`select id from companies where key = 'helios'`, []));
+    expect(t.app.plans.get(Number(rows[0]?.id), project_id)?.plan_version).toBe(plan_version);
   });
 
   test('is not that of a change that was taken back', async () => {
     const { project_id } = world;
     const event = await anEvent(t, project_id);
-    const before = await answersOf(project_id, t.house);
-    const failing = new Proxy(t.house.database.kysely, {
+    const before = await answersOf(project_id, t.app);
+    const failing = new Proxy(t.app.database.kysely, {
       get: (target, key) =>
         key === 'transaction'
           ? () => ({
@@ -137,23 +137,23 @@ describe('a plan that is kept', () => {
             })
           : Reflect.get(target, key),
     });
-    const house = { ...t.house, database: { ...t.house.database, kysely: failing } };
+    const app = { ...t.app, database: { ...t.app.database, kysely: failing } };
     const input = {
       project_id,
       changes: [{ ...event, days: 9 }],
       add_events: [{ stage: 'engineering', name: 'Never' }],
     };
-    expect((await t.call('update_schedule', input, pm, { house })).status).toBe(500);
-    expect(await answersOf(project_id, t.house)).toEqual(before);
-    expect(await answersOf(project_id, coldHouse())).toEqual(before);
+    expect((await t.call('update_schedule', input, pm, { app })).status).toBe(500);
+    expect(await answersOf(project_id, t.app)).toEqual(before);
+    expect(await answersOf(project_id, coldApp())).toEqual(before);
   });
 
   test('is answered to each as they may see it, whoever asked first', async () => {
     const { project_id } = world;
     const askers = ['helios.owner', 'helios.designer', 'helios.subcontractor', 'urja.owner'];
     const alone = [];
-    for (const as of askers) alone.push(await answersOf(project_id, coldHouse(), as));
-    const warm = coldHouse();
+    for (const as of askers) alone.push(await answersOf(project_id, coldApp(), as));
+    const warm = coldApp();
     for (const [at, as] of [...askers.entries(), ...[...askers.entries()].toReversed()])
       expect(await answersOf(project_id, warm, as), as).toEqual(alone[at]);
   });
@@ -180,19 +180,19 @@ describe('a plan that is kept', () => {
       `update baselines set events = jsonb_set(events, '{0,end}', '"2031-01-01"') where id = ${some('baselines')}`,
     ];
     const version = async () =>
-      Number((await t.house.database.asOwner((run) => run(`select plan_version ${ofProject}`))).rows[0]?.plan_version);
+      Number((await t.app.database.asOwner((run) => run(`select plan_version ${ofProject}`))).rows[0]?.plan_version);
     for (const statement of statements) {
-      const before = await answersOf(project_id, t.house);
+      const before = await answersOf(project_id, t.app);
       const was = await version();
-      await t.house.database.asOwner((run) => run(statement));
+      await t.app.database.asOwner((run) => run(statement));
       expect(await version(), statement).toBe(was + 1);
-      const now = await answersOf(project_id, t.house);
-      expect(now, statement).toEqual(await answersOf(project_id, coldHouse()));
+      const now = await answersOf(project_id, t.app);
+      expect(now, statement).toEqual(await answersOf(project_id, coldApp()));
       expect(now, statement).not.toEqual(before);
     }
     // what the server wrote itself raises it once, what follows in its transaction once more
     const was = await version();
-    await t.house.database.asOwner(async (run) => {
+    await t.app.database.asOwner(async (run) => {
       await run('begin');
       await run(`update events set name = 'One' where id = ${from} returning app.raises_plan_version()`);
       await run(`update projects set plan_version = plan_version + 1 where id = ${project_id}`);

@@ -6,7 +6,7 @@ import type { Db } from '../tenancy/in_company.ts';
 import { lockRows } from '../tenancy/lock_rows.ts';
 import { planHead, planKey, promisedBy, wholePlan } from './rows.ts';
 import type { BaselineEvent, EventState, LinkState, PlanHead, PlanState, SeenPlan } from './state.ts';
-import type { Written } from './writing.ts';
+import type { Written } from './mutations.ts';
 
 /** The rows of a plan at one version. Nobody changes them: who changes a plan is given copies. */
 interface KeptPlan {
@@ -61,15 +61,15 @@ export function openPlans(most = most_rows): Plans {
 /** What a plan is asked with: a call's transaction, its company, and what follows once it is committed. */
 interface Asking {
   db: Db;
-  house: { plans: Plans };
+  app: { plans: Plans };
   person: { company_id: number };
-  afterwards: (work: () => Promise<void>) => void;
+  afterCommit: (work: () => Promise<void>) => void;
 }
 
 async function kept(ctx: Asking, project_id: number): Promise<{ head: PlanHead; plan: KeptPlan }> {
-  const { db, house, person, afterwards } = ctx;
+  const { db, app, person, afterCommit } = ctx;
   const head = await planHead(db, project_id);
-  const known = house.plans.get(person.company_id, project_id);
+  const known = app.plans.get(person.company_id, project_id);
   if (known?.plan_version === head.plan_version) return { head, plan: known };
   const { head: found, events, links } = await wholePlan(db, project_id);
   const plan: KeptPlan = {
@@ -80,7 +80,7 @@ async function kept(ctx: Asking, project_id: number): Promise<{ head: PlanHead; 
     worked_out: new Map(),
   };
   // this transaction may have written what it read, and may be taken back
-  afterwards(async () => house.plans.put(person.company_id, project_id, plan));
+  afterCommit(async () => app.plans.put(person.company_id, project_id, plan));
   return { head: found, plan };
 }
 
@@ -176,8 +176,8 @@ export function keepWritten(
     promised: was.promised,
     worked_out: new Map(),
   };
-  const { house, person } = ctx;
-  ctx.afterwards(async () => house.plans.put(person.company_id, state.id, plan));
+  const { app, person } = ctx;
+  ctx.afterCommit(async () => app.plans.put(person.company_id, state.id, plan));
   return same ? { gone: [], came: [] } : linksBetween(was.links, links);
 }
 

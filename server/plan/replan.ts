@@ -1,20 +1,22 @@
 /** From a project's rows to the engine's plan and back: works a change out, and says what it did. */
 import { dateOfDay, daysBetween, type PlainDate } from '../../domain/dates.ts';
-import { refuse } from '../../domain/refusals.ts';
-import { compile } from '../../domain/schedule/compile.ts';
-import { onDay, placeAll, recompute } from '../../domain/schedule/compute.ts';
-import { cycleSentence, findCycle } from '../../domain/schedule/cycles.ts';
-import { explainMoves, type Move } from '../../domain/schedule/explain.ts';
-import type { Network } from '../../domain/schedule/network.ts';
-import type { Cause, Plan, PlanCalendar } from '../../domain/schedule/plan.ts';
+import { fail } from '../../domain/errors.ts';
+import { compile } from '../../gantt/engine/compile.ts';
+import { onDay, placeAll, recompute } from '../../gantt/engine/compute.ts';
+import { findCycle } from '../../gantt/engine/cycles.ts';
+import { explainMoves, cycleSentence } from '../../domain/schedule/explain.ts';
+import type { Network } from '../../gantt/engine/network.ts';
+import type { Cause, Plan, PlanCalendar } from '../../gantt/engine/plan.ts';
 import { planOfRows } from '../../domain/schedule/plan_rows.ts';
 import { stageProgress } from '../../domain/schedule/progress.ts';
-import { causeOf, lastDay, shownDates } from '../../domain/schedule/shown.ts';
+import { causeOf, lastDay, shownDates } from '../../gantt/engine/shown.ts';
 import { type StageKey, stage_keys } from '../../domain/stages.ts';
+import { say, type Sentence } from '../../domain/sentences.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { calendarsFrom, digestOf } from './calendars.ts';
 import type { EventState, PlanHead, PlanState, SeenPlan } from './state.ts';
-import { type PlanChange, type StageState, type Written, writePlan } from './writing.ts';
+import { type PlanChange, type StageState, type Written, writePlan } from './mutations.ts';
+import type { Move } from '../../gantt/engine/moves.ts';
 
 /** The calendars of a project that was read. */
 export const calendarsOf = (state: PlanHead): PlanCalendar[] => calendarsFrom(state, state.state);
@@ -31,17 +33,17 @@ export const toPlan = (state: SeenPlan, today: PlainDate | null): Plan =>
   });
 
 /** Refuses a plan whose events wait for each other in a circle, and names the circle. */
-export function refuseCircle(state: PlanState): void {
+export function rejectCircle(state: PlanState): void {
   const names = new Map(state.events.map((event) => [event.id, event.name]));
   const cycle = findCycle(
     state.events.map((event) => event.id),
     state.links.map(({ from_id, to_id }) => ({ from: from_id, to: to_id })),
   );
   if (cycle)
-    refuse(
+    fail(
       'bad_input',
       cycleSentence(cycle, (id) => names.get(id) ?? ''),
-      { fields: { add_links: 'These events would wait for each other.' } },
+      { fields: { add_links: say`These events would wait for each other.` } },
     );
 }
 
@@ -76,7 +78,7 @@ export interface Consequence {
   commissioning_before: PlainDate | null;
   commissioning: PlainDate | null;
   moved_count: number;
-  explanations: { event_id: number; days: number; says: string }[];
+  explanations: { event_id: number; days: number; says: Sentence }[];
 }
 
 export interface Replanned {
@@ -116,7 +118,7 @@ export function endsOf(state: SeenPlan, forecast: Network): { end: PlainDate; co
 /**
  * Computes a changed plan and puts every event of `state` where it lies now. Plan dates follow links, constraints and
  * what really happened; the forecast also knows that work not done cannot lie in the past. `dated` are events whose days
- * somebody set by hand. What it explains is for somebody who sees the stages of `seen`.
+ * someone set by hand. What it explains is for someone who sees the stages of `seen`.
  */
 export function replan(
   state: PlanState,
@@ -172,7 +174,7 @@ export function replan(
   const by_id = new Map(state.events.map((event) => [event.id, event]));
   const sees = (id: number): boolean => seen.includes(by_id.get(id)?.stage as StageKey);
   const told = explainMoves({ events: shifted }, moves, (id) =>
-    sees(id) ? (by_id.get(id)?.name ?? '') : 'an event of another stage',
+    sees(id) ? (by_id.get(id)?.name ?? '') : say`an event of another stage`,
   );
   return {
     consequence: {
@@ -201,7 +203,7 @@ interface Place {
 
 /** Puts an event where it was computed to lie; false when it lay there already. */
 function placed(event: EventState, one: Place, is_dated: boolean): boolean {
-  // work that began keeps the days it was planned on, unless somebody plans it anew
+  // work that began keeps the days it was planned on, unless someone plans it anew
   const free = !event.actual_start || !event.planned_start || !event.planned_end;
   const planned_start = free ? one.start : event.planned_start;
   const planned_end = free || (is_dated && !event.actual_end) ? one.end : event.planned_end;

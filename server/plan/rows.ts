@@ -1,7 +1,7 @@
 /** SQL of reading a project's plan: all of it in one statement, or only what decides over it. */
 import { sql } from 'kysely';
-import { refuse, sentences } from '../../domain/refusals.ts';
-import type { LinkKind } from '../../domain/schedule/plan.ts';
+import { fail, sentences } from '../../domain/errors.ts';
+import type { LinkKind } from '../../gantt/engine/plan.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { lockRows } from '../tenancy/lock_rows.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type PlanHead,
   type PlanState,
 } from './state.ts';
-import { columnsOf } from './writing.ts';
+import { columnsOf } from './mutations.ts';
 
 const head = sql`p.id, p.name, p.status, p.state, p.start_date, p.pace, p.plan_version, p.target_commissioning,
       p.forecast_commissioning, p.forecast_end, p.capacity_kwp, p.segment, c.working_days, c.holidays,
@@ -27,7 +27,7 @@ const ofProject = (project_id: number) => sql`
 /** What of a project its plan depends on, and the version of the plan, without reading the plan. */
 export async function planHead(db: Db, project_id: number): Promise<PlanHead> {
   const { rows } = await sql<PlanHead>`select ${head} ${ofProject(project_id)}`.execute(db);
-  return rows[0] ?? refuse('not_found', sentences.not_found);
+  return rows[0] ?? fail('not_found', sentences.not_found);
 }
 
 interface WholeRow extends PlanHead {
@@ -51,7 +51,7 @@ export async function wholePlan(
         from event_assignees a join events e on e.company_id = a.company_id and e.id = a.event_id
         where a.company_id = p.company_id and e.project_id = p.id and e.deleted_at is null) as assignee_rows
     ${ofProject(project_id)}`.execute(db);
-  const { event_columns, link_rows, assignee_rows, ...found } = rows[0] ?? refuse('not_found', sentences.not_found);
+  const { event_columns, link_rows, assignee_rows, ...found } = rows[0] ?? fail('not_found', sentences.not_found);
   const events = withPeople(eventsOf(event_columns), assignee_rows ?? []);
   const there = new Set(events.map(({ id }) => id));
   const links = (link_rows ?? []).flatMap(([id, from_id, to_id, kind, lag]) =>

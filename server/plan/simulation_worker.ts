@@ -1,6 +1,6 @@
 /** The thread that simulates schedules. */
-import type { Plan } from '../../domain/schedule/plan.ts';
-import { simulate, type SimulationChoice } from '../../domain/schedule/simulate.ts';
+import type { Plan } from '../../gantt/engine/plan.ts';
+import { simulate, type SimulationChoice } from '../../gantt/engine/simulate.ts';
 import { serve } from '../workers/worker.ts';
 
 export interface Simulated {

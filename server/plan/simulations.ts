@@ -1,6 +1,7 @@
 /** Simulations take the processor for long: a thread makes them, and each is kept for the plan it was made of. */
-import { Refusal } from '../../domain/refusals.ts';
-import type { SimulatedEvent, Simulation } from '../../domain/schedule/simulate.ts';
+import { ApiError } from '../../domain/errors.ts';
+import type { SimulatedEvent, Simulation } from '../../gantt/engine/simulate.ts';
+import { say } from '../../domain/sentences.ts';
 import { openPool } from '../workers/pool.ts';
 import type { jobs, Simulated } from './simulation_worker.ts';
 
@@ -29,7 +30,7 @@ export function openSimulations(): Simulations {
     size: 1,
     limit_ms: 30_000,
     memory_mb: 512,
-    lost: () => new Refusal('unavailable', 'The simulation could not be run. Try again in a moment.'),
+    lost: () => new ApiError('unavailable', say`The simulation could not be run. Try again in a moment.`),
   });
   const all = new Map<string, Promise<Foreseen>>();
   const keep = (key: string, made: Promise<Foreseen>): Promise<Foreseen> => {

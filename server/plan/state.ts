@@ -1,8 +1,9 @@
 /** A project's plan in memory: its events and links as their rows hold them, and what of the project decides over them. */
 import type { ApprovalState } from '../../domain/events.ts';
-import type { DurationClock, PaceFactor } from '../../domain/schedule/pace.ts';
-import type { Cause, ConstraintKind, EventStatus, LinkKind } from '../../domain/schedule/plan.ts';
+import type { PaceFactor } from '../../domain/schedule/pace.ts';
+import type { Cause, ConstraintKind, LinkKind, DurationClock } from '../../gantt/engine/plan.ts';
 import type { StageKey } from '../../domain/stages.ts';
+import type { EventStatus } from '../../domain/lists.ts';
 
 /** An event as its row holds it. */
 export interface EventState {
@@ -101,7 +102,7 @@ export interface PlanHead {
   working_days: number[];
   holidays: Holiday[];
   newest_baseline_id: number | null;
-  /** somebody kept it; false for the one that was kept when the plan was agreed */
+  /** someone kept it; false for the one that was kept when the plan was agreed */
   baseline_by_hand: boolean;
 }
 

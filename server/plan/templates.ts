@@ -1,8 +1,9 @@
 /** The template a key names: one of the given, or the company's own by its number. */
 import type { ProjectSegment } from '../../domain/lists.ts';
-import { refuse, sentences } from '../../domain/refusals.ts';
+import { fail, sentences } from '../../domain/errors.ts';
 import { templates } from '../../domain/schedule/templates.ts';
 import type { Template } from '../../domain/schedule/templates/table.ts';
+import { say } from '../../domain/sentences.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
 /** What of an own template is kept as data; the rest stands in its columns. */
@@ -29,7 +30,7 @@ export const ownTemplates = (db: Db) => own(db).orderBy('t.id').execute();
 
 export async function ownTemplate(db: Db, id: number): Promise<OwnTemplate> {
   const row = await own(db).where('t.id', '=', id).executeTakeFirst();
-  return row ?? refuse('not_found', sentences.not_found);
+  return row ?? fail('not_found', sentences.not_found);
 }
 
 /** An own template in the form of the given ones. */
@@ -46,7 +47,7 @@ export const templateIn = (row: OwnTemplate): Template => ({
 export async function templateOf(db: Db, gantt_id: string): Promise<{ template: Template; own?: OwnTemplate }> {
   const given = Object.values(templates).find(({ key, name }) => key === gantt_id || name === gantt_id);
   if (given) return { template: given };
-  if (!/^\d{1,12}$/.test(gantt_id)) return refuse('not_found', sentences.not_found);
+  if (!/^\d{1,12}$/.test(gantt_id)) return fail('not_found', sentences.not_found);
   const row = await ownTemplate(db, Number(gantt_id));
   return { template: templateIn(row), own: row };
 }
@@ -55,7 +56,7 @@ export async function templateOf(db: Db, gantt_id: string): Promise<{ template: 
 export function checkOptions(template: Template, options: readonly string[]): void {
   const known = new Set(template.optional.map(({ key }) => key));
   if (options.some((key) => !known.has(key)))
-    refuse('bad_input', 'This template has no such question.', {
-      fields: { options: 'Select from its questions.' },
+    fail('bad_input', say`This template has no such question.`, {
+      fields: { options: say`Select from its questions.` },
     });
 }

@@ -1,8 +1,8 @@
 /** The realtime channel: what one instance commits, every open screen of the company hears, on every instance. */
 import { type ChangedThings, topics } from '../../contract/topics.ts';
 import type { Person } from '../auth/session.ts';
-import { channel, type Signal } from '../events/happenings.ts';
-import type { House } from '../ctx.ts';
+import { channel, type Signal } from '../events/domain_events.ts';
+import type { AppContext } from '../ctx.ts';
 
 /** The projects of a person from outside, asked anew; absent for people of the company, who hear of everything. */
 export type OwnProjects = () => Promise<ReadonlySet<number>>;
@@ -40,7 +40,7 @@ async function concerns(listener: Listener, signal: Signal): Promise<boolean> {
   if (!listener.own_projects) return true;
   if (signal.by === listener.user_id || signal.user_ids?.includes(listener.user_id)) return true;
   if (!signal.project_ids?.length) return false;
-  // somebody may have joined or left
+  // someone may have joined or left
   if (signal.topics.some((topic) => topic === 'team' || topic === 'projects' || topic === 'people'))
     askProjects(listener);
   const projects = await listener.projects;
@@ -54,7 +54,7 @@ function ownOf(about: ChangedThings | undefined, projects: ReadonlySet<number>):
 }
 
 /** Starts to listen to the database's notifications. */
-export async function openHub(house: House): Promise<Hub> {
+export async function openHub(app: AppContext): Promise<Hub> {
   const open = new Set<Listener>();
   const workers: (() => void)[] = [];
   const heard = (payload: string) => {
@@ -80,7 +80,7 @@ export async function openHub(house: House): Promise<Hub> {
   };
   // what was said while nobody listened is not repeated: every open screen asks again for what it shows
   const missed = () => {
-    house.log.warn('the connection on which changes are heard was lost; open screens ask again');
+    app.log.warn('the connection on which changes are heard was lost; open screens ask again');
     for (const work of workers) work();
     const text = `event: changed\ndata: ${JSON.stringify({ topics })}\n\n`;
     for (const listener of open) {
@@ -88,7 +88,7 @@ export async function openHub(house: House): Promise<Hub> {
       listener.send(text);
     }
   };
-  const stop = await house.database.listen(channel, heard, missed);
+  const stop = await app.database.listen(channel, heard, missed);
   return {
     add(person, send, own_projects) {
       const { company_id, user_id } = person;

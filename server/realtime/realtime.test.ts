@@ -2,29 +2,29 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../http/listen.ts';
-import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { openTestApp, type TestApp } from '../test_kit.ts';
 import { type Hub, openHub } from './hub.ts';
 
 interface Instance {
-  app: FastifyInstance;
+  http_server: FastifyInstance;
   hub: Hub;
   address: string;
 }
 
-let t: TestHouse;
+let t: TestApp;
 const instances: Instance[] = [];
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   // two instances side by side on one database
   for (let number = 0; number < 2; number += 1) {
-    const hub = await openHub(t.house);
-    const app = await buildServer(t.house, hub);
-    instances.push({ app, hub, address: await app.listen({ port: 0, host: '127.0.0.1' }) });
+    const hub = await openHub(t.app);
+    const http_server = await buildServer(t.app, hub);
+    instances.push({ http_server, hub, address: await http_server.listen({ port: 0, host: '127.0.0.1' }) });
   }
 });
 afterAll(async () => {
-  for (const { app, hub } of instances) {
-    await app.close();
+  for (const { http_server, hub } of instances) {
+    await http_server.close();
     await hub.close();
   }
   await t.close();
@@ -39,7 +39,9 @@ async function listen(instance: number, username: string) {
   });
   const heard: string[] = [];
   const ended = (async () => {
-    const reader = (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader();
+    const reader = (response.body as ReadableStream<ArrayBufferView<ArrayBuffer> | ArrayBuffer>)
+      .pipeThrough(new TextDecoderStream())
+      .getReader();
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
@@ -104,11 +106,11 @@ describe('the channel', () => {
   });
 
   test('ends when the server stops, so that stopping does not wait for open screens', async () => {
-    const hub = await openHub(t.house);
-    const app = await buildServer(t.house, hub);
-    instances.push({ app, hub, address: await app.listen({ port: 0, host: '127.0.0.1' }) });
+    const hub = await openHub(t.app);
+    const http_server = await buildServer(t.app, hub);
+    instances.push({ http_server, hub, address: await http_server.listen({ port: 0, host: '127.0.0.1' }) });
     const open = await listen(2, 'helios.lm');
-    await app.close();
+    await http_server.close();
     await open.ended;
     expect(open.response.status).toBe(200);
   });

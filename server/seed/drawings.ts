@@ -2,11 +2,12 @@
 import { addDays, daysBetween } from '../../domain/dates.ts';
 import { approvalChain, type OutsideParty, type ShareFlag } from '../../domain/documents.ts';
 import { drawingNumber, drawingOf } from '../../domain/drawings.ts';
+import { say } from '../../domain/sentences.ts';
 import type { LivedEvent } from './history.ts';
 import { instant, isYoung, least, type LivedProject, type SeedFile, workerFor } from './lived_project.ts';
-import { drawing_comments, drawing_rejections, revision_notes } from './paper_facts.ts';
-import type { PaperRows } from './paper_rows.ts';
-import type { Planted } from './rows.ts';
+import { drawing_comments, drawing_rejections, revision_notes } from './document_facts.ts';
+import type { DocumentRows } from './document_rows.ts';
+import type { PlannedDocument } from './rows.ts';
 import { drawingExchange, drawingSheet } from './sheets.ts';
 
 /** where the project has a customer here, this one waits for them: the layout in a project just begun */
@@ -19,25 +20,25 @@ const revised_drawing = 13;
 export class DrawingMaker {
   readonly #of: LivedProject;
   readonly #next: () => number;
-  readonly #rows: PaperRows;
+  readonly #rows: DocumentRows;
 
-  constructor(of: LivedProject, next: () => number, rows: PaperRows) {
+  constructor(of: LivedProject, next: () => number, rows: DocumentRows) {
     this.#of = of;
     this.#next = next;
     this.#rows = rows;
   }
 
-  draw(begun: readonly { planted: Planted; lived: LivedEvent }[]): void {
+  draw(begun: readonly { planned: PlannedDocument; lived: LivedEvent }[]): void {
     const { lived, done } = this.#of;
     const issued = lived.find(
       ({ template }) => template.documents.includes('GFC set') || template.documents.includes('Signed layout'),
     );
     const gfc_day = issued?.status === 'FINISHED' || done ? (issued?.actual_end ?? null) : null;
     const sets = new Map<string, SeedFile>();
-    for (const { planted, lived: work } of begun) {
-      if (planted.drawing === null) continue;
-      const status = this.#drawingStatus(planted.drawing, work, gfc_day !== null);
-      this.#revise(planted, planted.drawing, work, status, gfc_day, sets);
+    for (const { planned, lived: work } of begun) {
+      if (planned.drawing === null) continue;
+      const status = this.#drawingStatus(planned.drawing, work, gfc_day !== null);
+      this.#revise(planned, planned.drawing, work, status, gfc_day, sets);
     }
   }
 
@@ -58,7 +59,7 @@ export class DrawingMaker {
   }
 
   #revise(
-    planted: Planted,
+    planned: PlannedDocument,
     drawing: number,
     work: LivedEvent,
     status: string,
@@ -93,13 +94,13 @@ export class DrawingMaker {
           : version === 1 && this.#next() < 0.6
             ? 'rejected'
             : 'approved_with_comments';
-      const file = this.#drawingFile(planted, drawing, version, day, by, done ? sets : undefined, shared_with);
-      this.#rows.version(planted.id, version, file, now, version === 1 ? '' : this.#pick(revision_notes), by, day);
-      this.#askDrawing(planted, version, now, outside, by, day);
+      const file = this.#drawingFile(planned, drawing, version, day, by, done ? sets : undefined, shared_with);
+      this.#rows.version(planned.id, version, file, now, version === 1 ? '' : this.#pick(revision_notes), by, day);
+      this.#askDrawing(planned, version, now, outside, by, day);
     }
     const moved = ['gfc', 'as_built'].includes(status) ? (gfc_day ?? last) : least(until, addDays(day, 1));
     this.#rows.document({
-      id: planted.id,
+      id: planned.id,
       number: drawingNumber(code, drawing, count),
       status,
       issue_date: day,
@@ -110,11 +111,17 @@ export class DrawingMaker {
       updated_at: instant(this.#of, least(moved, today), 16),
     });
     if (daysBetween(day, today) < 60)
-      this.#rows.say(day, by, 'document_version_added', `uploaded ${planted.name}, version ${count}`, planted.id);
+      this.#rows.say(
+        day,
+        by,
+        'document_version_added',
+        say`uploaded ${{ name: planned.name }}, version ${{ version: count }}`,
+        planned.id,
+      );
   }
 
   #drawingFile(
-    planted: Planted,
+    planned: PlannedDocument,
     drawing: number,
     version: number,
     day: string,
@@ -126,7 +133,7 @@ export class DrawingMaker {
     const number = drawingNumber(code, drawing, version);
     const known = sets?.get(shared_with.join());
     if (known) return known;
-    const title = sets ? 'As-built set' : planted.name;
+    const title = sets ? 'As-built set' : planned.name;
     const exchange = drawing === 5 && version === 1 && !sets;
     const made = this.#rows.file(
       { day, by },
@@ -142,7 +149,7 @@ export class DrawingMaker {
   }
 
   #askDrawing(
-    planted: Planted,
+    planned: PlannedDocument,
     version: number,
     status: string,
     outside: readonly OutsideParty[],
@@ -158,7 +165,7 @@ export class DrawingMaker {
       const answer = least(this.#of.until, addDays(day, inside ? 1 : 2 + Math.floor(this.#next() * 4)));
       const decide = (state: string, remark = '') =>
         this.#rows.decide(
-          planted,
+          planned,
           version,
           role,
           state,

@@ -1,8 +1,8 @@
 /** What happened in a seeded project so far: its template lived through with believable luck, up to a day. */
 import { daysBetween, type PlainDate } from '../../domain/dates.ts';
-import type { delay_reasons } from '../../domain/lists.ts';
-import { computeSchedule } from '../../domain/schedule/compute.ts';
-import type { EventStatus, PlanCalendar } from '../../domain/schedule/plan.ts';
+import type { delay_reasons, EventStatus } from '../../domain/lists.ts';
+import { computeSchedule } from '../../gantt/engine/compute.ts';
+import type { PlanCalendar } from '../../gantt/engine/plan.ts';
 import { planFromTemplate, type TemplateChoice } from '../../domain/schedule/templates.ts';
 import type { Template, TemplateEvent } from '../../domain/schedule/templates/table.ts';
 

@@ -3,17 +3,18 @@ import { commissionOf, type Deal, payableSince } from '../../domain/commissions.
 import { addDays } from '../../domain/dates.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import { contacts, firms, partners, towns } from './lead_words.ts';
+import { addOwnFields } from './own_fields.ts';
 import { leadsOf, referencesOf, type Seller } from './leads.ts';
 import type { SeedFile } from './lived_project.ts';
 import { type Drawn, draw, type Scene, stamped } from './pictures.ts';
-import { addFiles, insertMany, type Run } from './rows.ts';
+import { addFiles, insertMany, kept, type Run } from './rows.ts';
 
 const lead_columns = `number int, board_id bigint, stage_id bigint, position bigint, stage_since timestamptz, reference text, name text,
   company_name text, crm_company_id bigint, phone text, email text, source text, partner_id bigint, city text, pincode text,
   state text, discom text, latitude double precision, longitude double precision, project_type text, consumer_number text,
   target_kwp double precision, value bigint, decision_on date, owner_id bigint, priority text, tags text[], follow_up_on date,
   follow_up_note text, approval text, approved_by bigint, approved_at timestamptz, lost_reason text, won_on date, closed_on date,
-  advance_on date, project_id bigint, made_by bigint, made_at timestamptz, updated_at timestamptz, details jsonb, commercial jsonb`;
+  advance_on date, project_id bigint, made_by bigint, made_at timestamptz, updated_at timestamptz, details jsonb, commercial jsonb, custom jsonb`;
 
 /** Who sells, and for how many rupees a month. */
 const monthly_targets: Readonly<Record<string, number>> = {
@@ -117,12 +118,13 @@ export async function addPipeline(
     sellers.map((one, at) => ({ ...one, territory: towns[key][at]?.[0] ?? '' })),
   );
   const leads = leadsOf({ ...seller, stages: stages as unknown as Seller['stages'], partner_ids, company_ids });
+  const customOf = await addOwnFields(run, company_id, 'leads', people.get(`${key}.admin`));
   const ids = await insertMany(
     run,
     company_id,
     'leads',
     lead_columns.replace(/\s+/g, ' '),
-    leads.map(({ facts }) => facts),
+    leads.map(({ facts }, at) => ({ ...facts, custom: customOf(at, today) })),
   );
   await insertMany(
     run,
@@ -163,12 +165,13 @@ export async function addPipeline(
   await insertMany(
     run,
     company_id,
-    'happenings',
-    'subject_id bigint, subject_type text, at timestamptz, user_id bigint, kind text, says text, call text, request_id text',
+    'domain_events',
+    'subject_id bigint, subject_type text, at timestamptz, user_id bigint, kind text, summary text, sentence jsonb, call text, request_id text',
     each(({ story }) => story)
       .toSorted((a, b) => a.at.localeCompare(b.at))
-      .map(({ lead_id, ...one }) => ({
+      .map(({ lead_id, summary, ...one }) => ({
         ...one,
+        ...kept(summary),
         subject_id: lead_id,
         subject_type: 'lead',
         call: 'seed',

@@ -2,6 +2,7 @@
 import { addDays, dayNumber, startInIndia } from '../../domain/dates.ts';
 import { leadKeys, lost_reasons, type LeadPriority, usual_stages } from '../../domain/leads.ts';
 import { lead_sources, type ProjectType } from '../../domain/lists.ts';
+import { say, type Sentence, term } from '../../domain/sentences.ts';
 import { luck } from './history.ts';
 import * as words from './lead_words.ts';
 import type { Scene } from './pictures.ts';
@@ -12,7 +13,7 @@ const spread = [16, 16, 14, 10, 9, 9, 14, 10, 4, 8, 6, 24, 7, 3];
 export interface SeedLead {
   facts: Record<string, unknown>;
   keys: { kind: string; key: string }[];
-  story: { at: string; user_id: number | null; kind: string; says: string }[];
+  story: { at: string; user_id: number | null; kind: string; summary: Sentence }[];
   comments: { user_id: number; text: string; made_at: string }[];
   tasks: { title: string; due_on: string; user_id: number; done_at: string | null; made_at: string; made_by: number }[];
 }
@@ -96,7 +97,7 @@ export function leadsOf(seller: Seller): SeedLead[] {
 /** Who has leads, by their part of the user name: some have more than others. */
 const selling = 'sales sales sales crm crm sales_2 sales_2 sales_3 crm_2 crm_2 owner'.split(' ');
 
-/** A new lead of somebody who was added before: both wait to be merged. */
+/** A new lead of someone who was added before: both wait to be merged. */
 const doubled = { first: 18, second: 5 };
 
 function sameAs(first: SeedLead | undefined, second: SeedLead): SeedLead {
@@ -115,9 +116,17 @@ function sameAs(first: SeedLead | undefined, second: SeedLead): SeedLead {
       source: 'Cold Calling',
     },
     keys: first.keys.filter(({ kind }) => kind === 'phone'),
-    story: second.story.map((step) => ({ ...step, says: step.says.replaceAll(called(second), called(first)) })),
+    story: second.story.map((step) => ({ ...step, summary: renamed(step.summary, called(second), called(first)) })),
   };
 }
+
+/** A sentence that says another name. */
+const renamed = ({ id, values }: Sentence, before: string, after: string): Sentence => ({
+  id,
+  values: Object.fromEntries(
+    Object.entries(values ?? {}).map(([key, value]) => [key, value === before ? after : value]),
+  ),
+});
 
 const called = ({ facts }: SeedLead): string => String(facts.company_name || facts.name);
 
@@ -204,9 +213,14 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
           at: moment(made_on, 9.5),
           user_id: null,
           kind: 'lead_enquired',
-          says: `an enquiry of ${name} came through the form`,
+          summary: say`an enquiry of ${{ name }} came through the form`,
         }
-      : { at: moment(made_on, 9.5), user_id: doer, kind: 'lead_added', says: `added the lead ${shown}` },
+      : {
+          at: moment(made_on, 9.5),
+          user_id: doer,
+          kind: 'lead_added',
+          summary: say`added the lead ${{ name: shown }}`,
+        },
   ];
   const span = Math.max(1, dayNumber(since) - dayNumber(made_on));
   const way = usual_stages.slice(0, passed).map((one) => one.name);
@@ -218,7 +232,7 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
       at: moment(date, 11 + step * 0.3),
       user_id: doer,
       kind: last && won ? 'lead_won' : last && lost_reason ? 'lead_lost' : 'lead_moved',
-      says: `moved ${shown} from ${before} to ${after}${last && lost_reason ? `: ${lost_reason}` : ''}`,
+      summary: say`moved ${{ lead: shown }} from ${{ stage: term(before) }} to ${{ to: term(after) }}${{ why: last && lost_reason ? say`: ${{ why: term(lost_reason) }}` : '' }}`,
     });
   }
 

@@ -1,4 +1,4 @@
-/** A project as the seed has planted and lived it: what its papers, photos and talk are made from. */
+/** A project as the seed has planned and lived it: what its documents, photos and talk are made from. */
 import type { EventState } from '../plan/state.ts';
 import { type Crew, doerOf } from './crews.ts';
 import type { LivedEvent } from './history.ts';

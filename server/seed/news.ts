@@ -2,35 +2,39 @@
 import { addDays } from '../../domain/dates.ts';
 import { outside_parties } from '../../domain/documents.ts';
 import { isInside, type UserKind } from '../../domain/people.ts';
-import { counted, cutText } from '../../domain/text.ts';
+import { plural, say, type Sentence, term } from '../../domain/sentences.ts';
+import { cutText } from '../../domain/text.ts';
 import { instant, type LivedProject, personFor, workerFor } from './lived_project.ts';
-import type { Papers } from './paper_rows.ts';
+import type { FiledDocuments } from './document_rows.ts';
 import type { SeedProject } from './portfolio.ts';
-import type { Planted, SeedHappening, SeedNotification } from './rows.ts';
+import type { PlannedDocument, SeedActivity, SeedNotification } from './rows.ts';
 import { pathOf, type Said } from './talk.ts';
 
-const ends: Partial<Record<SeedProject['status'], string>> = {
-  on_hold: 'moved the project from active to on hold: waiting for the customer’s advance',
-  cancelled: 'moved the project from active to cancelled: the customer withdrew',
-  completed: 'moved the project from active to completed',
-  maintenance: 'moved the project from completed to maintenance',
+const moved = (status: string, to: string, remark = ''): Sentence =>
+  say`moved the project from ${{ status: term(status) }} to ${{ to: term(to) }}${{ remark: remark && say`: ${{ remark }}` }}`;
+
+const ends: Partial<Record<SeedProject['status'], Sentence>> = {
+  on_hold: moved('active', 'on hold', 'waiting for the customer’s advance'),
+  cancelled: moved('active', 'cancelled', 'the customer withdrew'),
+  completed: moved('active', 'completed'),
+  maintenance: moved('completed', 'maintenance'),
 };
 
 /** The works of a project as its activity shows them. */
-export function storyOf(of: LivedProject): SeedHappening[] {
+export function storyOf(of: LivedProject): SeedActivity[] {
   const { project, today, team } = of;
   const says = (
     date: string,
     hour: number,
     user_id: number,
     kind: string,
-    what: string,
+    what: Sentence,
     event?: { id: number },
-  ): SeedHappening => ({
+  ): SeedActivity => ({
     at: instant(of, date, hour, (of.id * 7) % 60),
     user_id,
     kind,
-    says: what,
+    summary: what,
     of: event && { type: 'event', id: event.id },
   });
   const manager = personFor(of);
@@ -40,16 +44,18 @@ export function storyOf(of: LivedProject): SeedHappening[] {
       10,
       team.get('Owner') ?? manager,
       'project_added',
-      `added the project ${project.name}`,
+      say`added the project ${{ name: project.name }}`,
     ),
   ];
   for (const { code, template, actual_start, actual_end, setback } of of.lived) {
     const event = of.by_code.get(code);
     const by = workerFor(of, template.works[0] ?? '', code);
-    if (actual_start) story.push(says(actual_start, 11, by, 'event_started', `started ${template.name}`, event));
-    if (actual_end) story.push(says(actual_end, 17, by, 'event_finished', `finished ${template.name}`, event));
+    if (actual_start)
+      story.push(says(actual_start, 11, by, 'event_started', say`started ${{ name: template.name }}`, event));
+    if (actual_end)
+      story.push(says(actual_end, 17, by, 'event_finished', say`finished ${{ name: template.name }}`, event));
     if (setback && actual_start) {
-      const what = `recorded a delay of ${counted(setback.days, 'day', 'days')} of ${template.name}: ${setback.reason}`;
+      const what = say`recorded a delay of ${plural({ days: setback.days }, '# day', '# days')} of ${{ name: template.name }}: ${{ reason: term(setback.reason) }}`;
       story.push(says(actual_end ?? actual_start, 18, by, 'event_delayed', what, event));
     }
   }
@@ -70,7 +76,7 @@ function notice(
 ): SeedNotification[] {
   const age = (now.getTime() - Date.parse(created_at)) / 86_400_000;
   if (age > told_for_days) return [];
-  // what is asked of somebody stays until they did it
+  // what is asked of someone stays until they did it
   const read_at =
     age > read_after_days && about.kind !== 'approval'
       ? new Date(Date.parse(created_at) + 5 * 3_600_000).toISOString()
@@ -87,7 +93,7 @@ export function teamNews(of: LivedProject): SeedNotification[] {
   const path = `/projects/project-dashboard?projectId=${id}`;
   return [...crew].flatMap(([role, users]) => {
     if (outside_roles.includes(role) || Date.parse(created_at) > now.getTime()) return [];
-    const title = `You are now ${role} of ${project.name}`;
+    const title = say`You were added to ${{ name: project.name }} as ${{ role: term(role) }}`;
     return users.map((user_id) => ({
       user_id,
       kind: 'team',
@@ -102,20 +108,24 @@ export function teamNews(of: LivedProject): SeedNotification[] {
 }
 const outside_roles = ['Customer', 'Investor', 'Sub-contractor'];
 
-/** Who must decide on a paper, and whose paper was sent back. */
-export function paperNews(of: LivedProject, papers: Papers, planted: readonly Planted[]): SeedNotification[] {
-  const name_of = new Map(planted.map(({ id, name }) => [id, name]));
-  const newest = new Map(papers.versions.map((version) => [version.document_id, version]));
-  const status_of = new Map(papers.documents.map(({ id, status }) => [id, status]));
+/** Who must decide on a document, and whose document was sent back. */
+export function documentNews(
+  of: LivedProject,
+  filed: FiledDocuments,
+  planned: readonly PlannedDocument[],
+): SeedNotification[] {
+  const name_of = new Map(planned.map(({ id, name }) => [id, name]));
+  const newest = new Map(filed.versions.map((version) => [version.document_id, version]));
+  const status_of = new Map(filed.documents.map(({ id, status }) => [id, status]));
   const asked = new Set<number>();
-  return papers.approvals.flatMap((one): SeedNotification[] => {
+  return filed.approvals.flatMap((one): SeedNotification[] => {
     const version = newest.get(one.document_id);
     if (one.project_id !== of.id || version?.number !== one.version) return [];
     const name = name_of.get(one.document_id) ?? '';
     const inside_path = `/projects/project-documents?projectId=${of.id}&document=${one.document_id}`;
     const about = { text: of.project.name, path: inside_path, project_id: of.id };
     if (one.state === 'rejected' && one.decided_at && one.decided_by !== version.uploaded_by) {
-      const title = `${name} was rejected`;
+      const title = say`${{ name }} was rejected`;
       return notice(of.now, one.decided_at, {
         ...about,
         user_id: version.uploaded_by,
@@ -137,7 +147,10 @@ export function paperNews(of: LivedProject, papers: Papers, planted: readonly Pl
       user_id,
       kind: 'approval',
       path: customer ? `/docs?document=${one.document_id}` : inside_path,
-      title: outside && !customer ? `${name} waits for ${one.role}` : `${name} waits for your approval`,
+      title:
+        outside && !customer
+          ? say`${{ name }} awaits ${{ role: term(one.role) }}`
+          : say`${{ name }} awaits your approval`,
     });
   });
 }
@@ -155,10 +168,10 @@ export function talkNews(
   const reads = (id: number) => id !== speaker && (!internal || isInside(kinds.get(id) ?? 'staff'));
   const mentioned = mentions.map(({ user_id }) => user_id).filter(reads);
   const others = hearers.filter((id) => reads(id) && !mentioned.includes(id));
-  const tell = (users: readonly number[], kind: string, title: string) =>
+  const tell = (users: readonly number[], kind: string, title: Sentence) =>
     users.flatMap((user_id) => notice(now, made_at, { ...about, user_id, kind, title }));
   return [
-    ...tell(mentioned, 'mention', `${name} mentioned you in ${place}`),
-    ...tell(others, 'comment', `${name} commented on ${place}`),
+    ...tell(mentioned, 'mention', say`${{ name }} mentioned you in ${{ place }}`),
+    ...tell(others, 'comment', say`${{ name }} commented on ${{ place }}`),
   ];
 }

@@ -2,11 +2,12 @@
 import { addDays, daysBetween, showDate } from '../../domain/dates.ts';
 import type { PhotoMoment } from '../../domain/photos.ts';
 import type { StageKey } from '../../domain/stages.ts';
+import { say } from '../../domain/sentences.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import { type LivedEvent, luck } from './history.ts';
 import { instant, isYoung, type LivedProject, type SeedFile, workerFor } from './lived_project.ts';
 import { type Drawn, draw, picture_height, picture_width, type Scene, stamped } from './pictures.ts';
-import type { SeedHappening, SeedPhoto } from './rows.ts';
+import type { SeedActivity, SeedPhoto } from './rows.ts';
 
 /** code | scene | album | caption | how far the work is, of its days | before or after */
 type Line = [code: string, scene: Scene, album: string, caption: string, share: number, moment?: PhotoMoment];
@@ -65,7 +66,7 @@ const most_of_done = 4;
 export interface Photos {
   files: SeedFile[];
   photos: SeedPhoto[];
-  story: SeedHappening[];
+  story: SeedActivity[];
 }
 
 /** The photos of a project, at most so many; `drawn` keeps each scene for all projects. */
@@ -80,7 +81,7 @@ export async function photosOf(of: LivedProject, most: number, drawn: Map<Scene,
   const thumbnails = new Map<Scene, SeedFile>();
   const files: SeedFile[] = [];
   const photos: SeedPhoto[] = [];
-  const story = new Map<string, SeedHappening>();
+  const story = new Map<string, SeedActivity>();
   const made = wanted.map(({ line, day, work }) => {
     const [hour, minute] = [9 + Math.floor(next() * 8), Math.floor(next() * 60)];
     const spot = () => (next() - 0.5) * 0.0012;
@@ -143,9 +144,14 @@ export async function photosOf(of: LivedProject, most: number, drawn: Map<Scene,
         ...(stage === 'construction' ? ['subcontractor'] : []),
       ],
     });
-    const says = `added photos of ${work.template.name}`;
+    const { name } = work.template;
     if (daysBetween(day, of.today) < 45)
-      story.set(`${day} ${says}`, { at: on, user_id: by, kind: 'photo_added', says });
+      story.set(`${day} ${name}`, {
+        at: on,
+        user_id: by,
+        kind: 'photo_added',
+        summary: say`added photos of ${{ name }}`,
+      });
   }
   return { files, photos, story: [...story.values()] };
 }

@@ -1,15 +1,15 @@
-/** The schedules of the demo projects: planted from their templates, then lived through to today. */
+/** The schedules of the demo projects: planned from their templates, then lived through to today. */
 import { sql } from 'kysely';
 import { addDays, type PlainDate } from '../../domain/dates.ts';
 import { approvalSteps } from '../../domain/events.ts';
 import type { PaceFactor } from '../../domain/schedule/pace.ts';
 import { calendarsFrom } from '../plan/calendars.ts';
-import { plant } from '../plan/plant.ts';
+import { applyTemplate } from '../plan/apply_template.ts';
 import { replan, stagesOf } from '../plan/replan.ts';
 import { readPlan } from '../plan/rows.ts';
 import type { EventState } from '../plan/state.ts';
 import { templateOf } from '../plan/templates.ts';
-import { writePlan } from '../plan/writing.ts';
+import { writePlan } from '../plan/mutations.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { type Crew, doerOf } from './crews.ts';
 import { type LivedEvent, live, luck, setbacksOf } from './history.ts';
@@ -34,7 +34,7 @@ function untilOf({ project, start, today }: PlannedSeed): PlainDate {
   return project.status === 'cancelled' ? addDays(start, 24) : today;
 }
 
-/** Plants and lives a project; gives what was lived, for its papers, photos and talk. */
+/** Plans and lives a project; gives what was lived, for its documents, photos and talk. */
 export async function addPlan(
   db: Db,
   seed: PlannedSeed,
@@ -43,7 +43,7 @@ export async function addPlan(
   const until = untilOf(seed);
   const { template } = await templateOf(db, project.template);
   const pace = (project.pace ?? 100) as PaceFactor;
-  await plant(db, project_id, {
+  await applyTemplate(db, project_id, {
     template,
     capacity_kwp: project.kwp,
     pace,
@@ -98,7 +98,7 @@ export async function addPlan(
   return { lived, events: state.events, until };
 }
 
-/** The plan that was kept when it was planted, as its project manager froze it some days later. */
+/** The plan that was kept when it was planned, as its project manager froze it some days later. */
 async function nameBaseline(db: Db, { project_id, start, team }: PlannedSeed): Promise<void> {
   await sql`update baselines set name = 'As sold', note = 'Frozen with the budget',
     made_by = ${team.get('Project Manager') ?? null}, made_at = ${`${addDays(start, 9)}T11:00:00+05:30`}

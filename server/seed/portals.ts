@@ -1,6 +1,7 @@
-/** What waits for the demo people from outside: papers asked of the customers, work given to the vendors. */
+/** What waits for the demo people from outside: documents asked of the customers, work given to the vendors. */
 import { addDays } from '../../domain/dates.ts';
 import type { StageKey } from '../../domain/stages.ts';
+import { say } from '../../domain/sentences.ts';
 import { instant, type LivedProject, personFor } from './lived_project.ts';
 import * as rows from './rows.ts';
 
@@ -15,7 +16,7 @@ const asked: Record<string, { stage: StageKey; name: string; due: number; role: 
 };
 const most_for_vendor = 2;
 
-/** Asks the customer of a running project for papers. */
+/** Asks the customer of a running project for documents. */
 async function askCustomer(run: rows.Run, company_id: number, of: LivedProject): Promise<rows.SeedNotification[]> {
   const user_id = of.team.get('Customer');
   if (user_id === undefined || of.done || of.project.status !== 'active') return [];
@@ -39,7 +40,7 @@ async function askCustomer(run: rows.Run, company_id: number, of: LivedProject):
     notices.push({
       user_id,
       kind: 'document',
-      title: `Please send ${name}`,
+      title: say`Please send ${{ name }}`,
       text: of.project.name,
       path: `/docs?document=${id}`,
       project_id: of.id,
@@ -69,7 +70,7 @@ async function askVendor(
     notices.push({
       user_id: vendor,
       kind: 'event',
-      title: `${event.name} is given to you`,
+      title: say`${{ name: event.name }} is assigned to you`,
       text: of.project.name,
       path: '',
       project_id: of.id,
@@ -80,7 +81,7 @@ async function askVendor(
   return notices;
 }
 
-/** Asks the people outside a company for what a running project needs, and its customers for their papers. */
+/** Asks the people outside a company for what a running project needs, and its customers for their documents. */
 export async function askOutside(
   run: rows.Run,
   company_id: number,

@@ -5,7 +5,9 @@ import { fromRupees } from '../../domain/money.ts';
 import { figuresOf } from '../../domain/proposals/figures.ts';
 import { discountPercent, earningsOf, type SalesCosts, type SalesLimits } from '../../domain/proposals/limits.ts';
 import { codeOf, type ProposalStatus } from '../../domain/proposals/status.ts';
-import { beginProposal, given_templates } from '../../domain/proposals/templates.ts';
+import { beginProposal } from '../../domain/proposals/new_proposal.ts';
+import { inEnglish } from '../../domain/sentences.ts';
+import { givenParts, usualStructure } from '../areas/crm/proposals/templates/given.ts';
 import { showCapacity } from '../../domain/units.ts';
 import * as rows from './rows.ts';
 
@@ -177,13 +179,12 @@ export async function addProposals(
   const others = ['sales_2', 'sales_3', 'crm_2'].flatMap((who) => company.people.get(`${key}.${who}`) ?? []);
   const templates = new Map<string, number>();
   for (const { name, segment, validity_days } of own_templates.filter(({ of }) => of === key)) {
-    const { name: _name, segment: _segment, ...parts } = given_templates[segment];
     const values = {
       company_id: company.id,
       name,
       segment,
       made_by: crm,
-      parts: JSON.stringify({ ...parts, validity_days }),
+      parts: JSON.stringify({ ...givenParts(segment, inEnglish), validity_days }),
     };
     templates.set(segment, await rows.insert(run, 'proposal_templates', values));
   }
@@ -208,9 +209,10 @@ export async function addProposals(
   for (const [at, line] of all.toSorted((a, b) => b.ago - a.ago).entries()) {
     const email = line.email || emailOf(line.contact);
     const date = addDays(today, -line.ago);
-    const { name: _name, segment, ...given } = given_templates[segmentOf(line.type)];
-    const begun = beginProposal(given, {
+    const segment = segmentOf(line.type);
+    const begun = beginProposal(givenParts(segment, inEnglish), {
       project_type: line.type,
+      structure: inEnglish(usualStructure(line.type)),
       date,
       kwp: line.kwp,
       title: `${showCapacity(line.kwp)} solar plant for ${line.customer}`,

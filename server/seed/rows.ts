@@ -1,6 +1,7 @@
 /** SQL of the seed. It runs as the owner of the tables, because it makes companies; each row names its company. */
 import { createHash } from 'node:crypto';
 import type { Mention } from '../../domain/comments.ts';
+import { inEnglish, type Sentence } from '../../domain/sentences.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Database } from '../db/connection.ts';
 import { type CastMember, emailOf, superiorOf } from './cast.ts';
@@ -8,8 +9,8 @@ import type { SeedFile } from './lived_project.ts';
 
 export type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** A document as it was planted. */
-export interface Planted {
+/** A document as it was planned. */
+export interface PlannedDocument {
   id: number;
   event_id: number | null;
   drawing: number | null;
@@ -57,7 +58,7 @@ export async function addPeople(
   run: Run,
   company_id: number,
   people: readonly CastMember[],
-  password_hash: string,
+  { password_hash, now }: { password_hash: string; now: Date },
 ): Promise<Map<string, number>> {
   const columns =
     'username text, email text, name text, phone_number text, password_hash text, kind text, department text, designation text, is_crm boolean, activated boolean, onboarded boolean, last_login_at timestamptz';
@@ -73,7 +74,7 @@ export async function addPeople(
       is_crm: person.is_crm ?? false,
       activated: true,
       onboarded: true,
-      last_login_at: new Date(Date.now() - (at * 5 + 2) * 3_600_000).toISOString(),
+      last_login_at: new Date(now.getTime() - (at * 5 + 2) * 3_600_000).toISOString(),
     })),
   );
   const by_name = new Map(people.map(({ username }, at) => [username, ids[at] as number]));
@@ -90,7 +91,7 @@ export async function addPeople(
 }
 
 /** Sets the company of the transaction: what is inserted without one belongs to it. The owner may go from one to the next. */
-export async function enter(run: Run, company_id: number): Promise<void> {
+export async function setTenant(run: Run, company_id: number): Promise<void> {
   await run(`select set_config('app.company_id', app.sealed($1), true)`, [company_id]);
 }
 
@@ -139,48 +140,55 @@ export async function addTeam(run: Run, company_id: number, project_id: number, 
   await insertMany(run, company_id, 'project_members', columns, rows);
 }
 
-export interface SeedHappening {
+export interface SeedActivity {
   at: string;
   user_id: number | null;
   kind: string;
-  says: string;
+  summary: Sentence;
   /** what it happened to; the project unless given */
   of?: { type: 'event' | 'document'; id: number } | undefined;
 }
+
+/** What happened, as its row keeps it. */
+export const kept = (sentence: Sentence) => ({ summary: inEnglish(sentence), sentence });
 
 /** What happened in a company's projects, and when each was last changed. */
 export async function addStory(
   run: Run,
   company_id: number,
-  story: readonly (SeedHappening & { project_id: number })[],
+  story: readonly (SeedActivity & { project_id: number })[],
 ): Promise<void> {
   const columns =
-    'project_id bigint, at timestamptz, user_id bigint, kind text, says text, call text, request_id text, subject_type text, subject_id bigint';
+    'project_id bigint, at timestamptz, user_id bigint, kind text, summary text, sentence jsonb, call text, request_id text, subject_type text, subject_id bigint';
   const rows = story
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .map(({ of, ...one }) => ({
+    .map(({ of, summary, ...one }) => ({
       ...one,
+      ...kept(summary),
       call: 'seed',
       request_id: 'seed',
       subject_type: of?.type ?? 'project',
       subject_id: of?.id ?? one.project_id,
     }));
-  await insertMany(run, company_id, 'happenings', columns, rows);
+  await insertMany(run, company_id, 'domain_events', columns, rows);
   await run(
     `update projects p set updated_at = h.at
-     from (select project_id, max(at) as at from happenings where company_id = $1 group by project_id) h
+     from (select project_id, max(at) as at from domain_events where company_id = $1 group by project_id) h
      where p.company_id = $1 and p.id = h.project_id`,
     [company_id],
   );
 }
 
-/** The documents that were planted in a company. */
-export async function plantedDocuments(run: Run, company_id: number): Promise<(Planted & { project_id: number })[]> {
+/** The documents that were planned in a company. */
+export async function plannedDocuments(
+  run: Run,
+  company_id: number,
+): Promise<(PlannedDocument & { project_id: number })[]> {
   const { rows } = await run(
     'select id, project_id, event_id, drawing, stage, name from documents where company_id = $1 order by id',
     [company_id],
   );
-  return rows as unknown as (Planted & { project_id: number })[];
+  return rows as unknown as (PlannedDocument & { project_id: number })[];
 }
 
 export interface SeedVersion {
@@ -236,12 +244,12 @@ export async function addFiles(run: Run, company_id: number, files: readonly See
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The versions of planted documents, the decisions on them, and what the documents are by them. */
-export async function addPapers(
+/** The versions of planned documents, the decisions on them, and what the documents are by them. */
+export async function addDocuments(
   run: Run,
   company_id: number,
   file_ids: ReadonlyMap<string, number>,
-  papers: {
+  filed: {
     versions: readonly SeedVersion[];
     approvals: readonly SeedApproval[];
     documents: readonly SeedDocument[];
@@ -252,17 +260,17 @@ export async function addPapers(
     company_id,
     'document_versions',
     'document_id bigint, number int, file_id bigint, status text, note text, uploaded_by bigint, uploaded_at timestamptz',
-    papers.versions.map(({ object_key, ...version }) => ({ ...version, file_id: file_ids.get(object_key) })),
+    filed.versions.map(({ object_key, ...version }) => ({ ...version, file_id: file_ids.get(object_key) })),
   );
   const id_of = new Map(
-    papers.versions.map(({ document_id, number }, at) => [`${document_id} ${number}`, version_ids[at]]),
+    filed.versions.map(({ document_id, number }, at) => [`${document_id} ${number}`, version_ids[at]]),
   );
   await insertMany(
     run,
     company_id,
     'approvals',
     'project_id bigint, stage text, document_id bigint, document_version_id bigint, step int, role text, state text, asked_by bigint, asked_at timestamptz, decided_by bigint, decided_at timestamptz, remark text',
-    papers.approvals.map(({ version, ...approval }) => ({
+    filed.approvals.map(({ version, ...approval }) => ({
       ...approval,
       document_version_id: id_of.get(`${approval.document_id} ${version}`),
     })),
@@ -274,7 +282,7 @@ export async function addPapers(
      from jsonb_to_recordset($2::jsonb) as one (id bigint, number text, status text, issue_date date, valid_to date,
        shared_with text[], needs_approval boolean, owner_id bigint, updated_at timestamptz)
      where d.company_id = $1 and d.id = one.id`,
-    [company_id, JSON.stringify(papers.documents)],
+    [company_id, JSON.stringify(filed.documents)],
   );
 }
 
@@ -342,7 +350,7 @@ export const addComments = (run: Run, company_id: number, comments: readonly See
 export interface SeedNotification {
   user_id: number;
   kind: string;
-  title: string;
+  title: Sentence;
   text: string;
   path: string;
   project_id: number;
@@ -359,8 +367,14 @@ export async function addNotifications(
     run,
     company_id,
     'notifications',
-    'user_id bigint, kind text, title text, text text, path text, project_id bigint, created_at timestamptz, read_at timestamptz',
-    notifications.toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
+    'user_id bigint, kind text, title text, sentences jsonb, text text, path text, project_id bigint, created_at timestamptz, read_at timestamptz',
+    notifications
+      .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+      .map((one) => ({
+        ...one,
+        title: inEnglish(one.title),
+        sentences: { title: one.title },
+      })),
   );
 }
 
@@ -374,5 +388,5 @@ export const planWithoutFigures = (run: Run) => run('set local enable_nestloop =
 export const countRows = (run: Run) =>
   run(`reset enable_nestloop; reset jit;
     analyze users, projects, project_stages, project_members, events, event_links, event_assignees, event_delays,
-      documents, document_versions, approvals, files, photos, comments, happenings, notifications, leads, lead_keys, lead_stages,
+      documents, document_versions, approvals, files, photos, comments, domain_events, notifications, leads, lead_keys, lead_stages,
       tickets, ticket_messages, ticket_history, ticket_followers`);

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import { spreadsheet_type, typeOf } from '../../domain/files.ts';
 import { cast } from './cast.ts';
-import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { openTestApp, type TestApp } from '../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 let surya: number;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
   surya = projects.find(({ name }) => name === 'Surya Textile Unit 2')?.id ?? 0;
 });
 afterAll(() => t.close());
 
-const owner = (text: string) => t.house.database.asOwner((run) => run(text)).then(({ rows }) => rows);
+const owner = (text: string) => t.app.database.asOwner((run) => run(text)).then(({ rows }) => rows);
 
 describe('the customer', () => {
-  test('finds papers shared with them, and one that waits for their word', async () => {
+  test('finds documents shared with them, and one that waits for their word', async () => {
     const { documents } = (await t.call('get_shared_documents', { limit: 100 }, 'helios.customer')).ok();
     expect(documents.length).toBeGreaterThan(12);
     const asked = documents.filter(({ waits_for_you }) => waits_for_you);
@@ -34,7 +34,7 @@ describe('the files', () => {
     const files = await owner('select object_key, byte_size, content_type from files order by id');
     expect(files.length).toBeGreaterThan(500);
     for (const { object_key, byte_size, content_type } of files.slice(0, 40)) {
-      const { stream } = await t.house.store.get(object_key as string);
+      const { stream } = await t.app.store.get(object_key as string);
       const bytes = await buffer(stream);
       expect(bytes.length).toBe(byte_size);
       if (content_type === 'application/pdf') expect(bytes.toString('latin1')).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/);
@@ -46,7 +46,7 @@ describe('the files', () => {
       join document_versions v on v.company_id = f.company_id and v.file_id = f.id
       join documents d on d.company_id = v.company_id and d.id = v.document_id where f.file_name like '%.xlsx'`);
     expect(new Set(books.map(({ name }) => name))).toEqual(new Set(['BOQ', 'GFC set']));
-    const { stream } = await t.house.store.get(books.find(({ name }) => name === 'BOQ')?.object_key as string);
+    const { stream } = await t.app.store.get(books.find(({ name }) => name === 'BOQ')?.object_key as string);
     const bytes = await buffer(stream);
     expect(typeOf(bytes.subarray(0, 2048), 'BOQ.xlsx')).toBe(spreadsheet_type);
     const sheet = await readSheet(bytes);
@@ -67,7 +67,7 @@ test('nobody is told of what they did, and nothing lies in the future', async ()
       where n.title like u.name || ' %'`),
   ).toEqual([]);
   for (const [table, column] of [
-    ['happenings', 'at'],
+    ['domain_events', 'at'],
     ['comments', 'made_at'],
     ['notifications', 'created_at'],
     ['document_versions', 'uploaded_at'],
@@ -92,7 +92,7 @@ test('the documents say what their newest version and its decisions say', async 
   ).toEqual([]);
 });
 
-test('the register knows papers that expire soon, that have, and that are missing', async () => {
+test('the register knows documents that expire soon, that have, and that are missing', async () => {
   const { documents } = (await t.call('get_documents', { project_id: surya, expiring: true }, 'helios.pm')).ok();
   expect(documents.map(({ name }) => name)).toContain('contractor licence');
   const missing = (await t.call('get_documents', { project_id: surya, missing: true }, 'helios.pm')).ok();
@@ -145,7 +145,7 @@ test('each company has partners who brought work and were paid for some of it, r
     expect(projects.every(({ file_id }) => file_id !== null)).toBe(true);
     const [told] = await owner(
       `select count(distinct at::date)::int as days
-       from happenings h join companies c on c.id = h.company_id where c.key = '${company}' and subject_type = 'lead'`,
+       from domain_events h join companies c on c.id = h.company_id where c.key = '${company}' and subject_type = 'lead'`,
     );
     expect(Number(told?.days), as).toBeGreaterThan(40);
   }
@@ -192,10 +192,10 @@ describe('the demo companies can be believed', () => {
       9,
     ],
     ['comments', 'comments a', 'a.user_id', 9],
-    ['activity', 'happenings a', 'a.user_id', 9],
+    ['activity', 'domain_events a', 'a.user_id', 9],
     [
       'activity of the last month',
-      `(select * from happenings where at > now() - interval '30 days') a`,
+      `(select * from domain_events where at > now() - interval '30 days') a`,
       'a.user_id',
       9,
     ],
@@ -229,7 +229,7 @@ describe('the demo companies can be believed', () => {
   test('everybody at work has something to show: work, leads, tickets or decisions, and what they did', async () => {
     const without = await owner(`select u.username from users u join companies c on c.id = u.company_id
       where c.key in ('helios', 'urja') and u.department not in ('', 'Management', 'Finance') and not (
-        exists (select from happenings h where h.company_id = u.company_id and h.user_id = u.id)
+        exists (select from domain_events h where h.company_id = u.company_id and h.user_id = u.id)
         and (exists (select from event_assignees a where a.company_id = u.company_id and a.user_id = u.id)
           or exists (select from leads l where l.company_id = u.company_id and l.owner_id = u.id)
           or exists (select from tickets t where t.company_id = u.company_id and t.assignee_id = u.id)

@@ -1,20 +1,22 @@
 /** Fills an empty installation with the demo companies and the cast. */
 import { known_companies } from '../../domain/companies.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
+import { say } from '../../domain/sentences.ts';
 import { stage_keys } from '../../domain/stages.ts';
 import { settings as readSettings } from '../areas/tickets/settings/rows.ts';
 import { hashPassword } from '../auth/secrets.ts';
-import type { House } from '../ctx.ts';
+import type { AppContext } from '../ctx.ts';
 import { cast, demo_password } from './cast.ts';
 import { companies, nationalHolidays } from './companies.ts';
 import { crewOf } from './crews.ts';
 import { kyselyOver } from './kysely.ts';
 import { addPipeline } from './lead_rows.ts';
+import { addOwnFields } from './own_fields.ts';
 import type { HandedProject } from './leads.ts';
 import type { LivedProject, SeedFile } from './lived_project.ts';
-import { paperNews, storyOf, talkNews, teamNews } from './news.ts';
-import type { Papers } from './paper_rows.ts';
-import { PaperMaker } from './papers.ts';
+import { documentNews, storyOf, talkNews, teamNews } from './news.ts';
+import type { FiledDocuments } from './document_rows.ts';
+import { DocumentMaker } from './documents.ts';
 import { photosOf } from './photos.ts';
 import { addPlan } from './plans.ts';
 import { askOutside } from './portals.ts';
@@ -28,14 +30,14 @@ import * as ticket_rows from './ticket_rows.ts';
 import { ticketNews, ticketsOf } from './tickets.ts';
 
 /** Seeds when the settings ask for it and no company is there yet. True when the installation holds demo companies. */
-export async function seedDemo(house: House, options: { photos_per_company?: number } = {}): Promise<boolean> {
-  const { database, settings } = house;
+export async function seedDemo(app: AppContext, options: { photos_per_company?: number } = {}): Promise<boolean> {
+  const { database, settings } = app;
   if (settings.demo === 'off') return false;
   const there = await rows.countCompanies(database);
   if (there.companies > 0) return there.demo > 0;
   if (settings.demo === 'auto' && !database.embedded) return false;
   const password_hash = await hashPassword(demo_password);
-  const now = house.now();
+  const now = app.now();
   const most_photos = options.photos_per_company ?? Number.POSITIVE_INFINITY;
   const seeding: Seeding = { now, today: todayInIndia(now), most_photos, scenes: new Map() };
   const files: SeedFile[] = [];
@@ -50,12 +52,13 @@ export async function seedDemo(house: House, options: { photos_per_company?: num
         holidays: JSON.stringify(nationalHolidays(seeding.today)),
       });
       const members = cast.filter((person) => person.company === key);
-      const people = await rows.addPeople(run, company_id, members, password_hash);
+      const people = await rows.addPeople(run, company_id, members, { password_hash, now });
       const made: Company = { id: company_id, key, name: company.name, people };
-      await rows.enter(run, company_id);
+      await rows.setTenant(run, company_id);
       const lived: LivedProject[] = [];
+      const customOf = await addOwnFields(run, company_id, 'projects', people.get(`${key}.admin`));
       for (const [index, project] of portfolio[key].entries())
-        lived.push(await addProject(run, made, project, index, seeding));
+        lived.push(await addProject(run, made, project, index, { ...seeding, customOf }));
       files.push(...(await fill(run, made, lived, seeding)));
       await askOutside(run, company_id, lived, people.get(`${key}.vendor`));
       if (key === 'helios' || key === 'urja')
@@ -71,7 +74,7 @@ export async function seedDemo(house: House, options: { photos_per_company?: num
       await addProposals(run, made, seeding);
     }
     await rows.countRows(run);
-    await storeFiles(house, files);
+    await storeFiles(app, files);
   });
   return true;
 }
@@ -105,7 +108,7 @@ async function addProject(
   company: Company,
   project: SeedProject,
   index: number,
-  { today, now }: Seeding,
+  { today, now, customOf }: Seeding & { customOf: (at: number, today: string) => object },
 ): Promise<LivedProject> {
   const { key, people } = company;
   const start = addDays(today, project.start);
@@ -136,6 +139,7 @@ async function addProject(
     contract_value: Math.round(project.lakh * 100_000 * 100),
     pace: project.pace ?? 100,
     template: project.template,
+    custom: JSON.stringify(customOf(index, today)),
     customer_id: project.outside?.includes('customer') ? people.get(`${key}.customer`) : undefined,
     owner_id: people.get(`${key}.owner`) ?? people.get(`${key}.admin`),
     project_manager_id: team.get('Project Manager'),
@@ -162,7 +166,7 @@ async function addProject(
   };
 }
 
-/** Gives a company's projects what happened in them: papers, photos, talk, and what people were told. */
+/** Gives a company's projects what happened in them: documents, photos, talk, and what people were told. */
 async function fill(
   run: rows.Run,
   company: Company,
@@ -171,10 +175,10 @@ async function fill(
 ): Promise<SeedFile[]> {
   const { id: company_id, people } = company;
   const kinds = new Map(cast.map(({ username, kind }) => [people.get(username) ?? 0, kind]));
-  const planted = await rows.plantedDocuments(run, company_id);
-  const story: (rows.SeedHappening & { project_id: number })[] = [];
+  const planned = await rows.plannedDocuments(run, company_id);
+  const story: (rows.SeedActivity & { project_id: number })[] = [];
   const files: SeedFile[] = [];
-  const papers: Papers = { files, versions: [], approvals: [], documents: [], story: [] };
+  const all_filed: FiledDocuments = { files, versions: [], approvals: [], documents: [], story: [] };
   const photos: rows.SeedPhoto[] = [];
   const said: Said[] = [];
   const told = new Set<Thread>();
@@ -182,11 +186,11 @@ async function fill(
     story.push(...storyOf(project).map((one) => ({ ...one, project_id: project.id })));
     // a company of one person has nobody to work with
     if (people.size === 1) continue;
-    const own = planted.filter(({ project_id }) => project_id === project.id);
-    const filed = await new PaperMaker(project).make(own);
-    papers.versions.push(...filed.versions);
-    papers.approvals.push(...filed.approvals);
-    papers.documents.push(...filed.documents);
+    const own = planned.filter(({ project_id }) => project_id === project.id);
+    const filed = await new DocumentMaker(project).make(own);
+    all_filed.versions.push(...filed.versions);
+    all_filed.approvals.push(...filed.approvals);
+    all_filed.documents.push(...filed.documents);
     const taken = await photosOf(project, Math.max(0, seeding.most_photos - photos.length), seeding.scenes);
     photos.push(...taken.photos);
     files.push(...filed.files, ...taken.files);
@@ -197,18 +201,18 @@ async function fill(
       at: made_at,
       user_id,
       kind: internal ? 'internal_comment_added' : 'comment_added',
-      says: stage === '' ? 'commented' : `commented on ${place}`,
+      summary: stage === '' ? say`commented` : say`commented on ${{ place }}`,
       of: event_id
         ? { type: 'event' as const, id: event_id }
         : document_id
           ? { type: 'document' as const, id: document_id }
           : undefined,
     }));
-    const happened = [...filed.story, ...taken.story, ...commented];
-    story.push(...happened.map((one) => ({ ...one, project_id: project.id })));
+    const activity = [...filed.story, ...taken.story, ...commented];
+    story.push(...activity.map((one) => ({ ...one, project_id: project.id })));
   }
   const file_ids = await rows.addFiles(run, company_id, files);
-  await rows.addPapers(run, company_id, file_ids, papers);
+  await rows.addDocuments(run, company_id, file_ids, all_filed);
   await rows.addPhotos(run, company_id, file_ids, photos);
   const comment_ids = await rows.addComments(
     run,
@@ -224,7 +228,7 @@ async function fill(
   await rows.addNotifications(run, company_id, [
     ...ticketNews(tickets, seeding.today),
     ...projects.flatMap(teamNews),
-    ...projects.flatMap((project) => paperNews(project, papers, planted)),
+    ...projects.flatMap((project) => documentNews(project, all_filed, planned)),
     ...heard,
   ]);
   await rows.addStory(run, company_id, story);
@@ -238,17 +242,23 @@ const onceALead = ({ id, project, today }: LivedProject): HandedProject => ({
   start: addDays(today, Math.min(project.start, -1)),
   commissioned_on: project.commissioned === undefined ? null : addDays(today, project.commissioned),
 });
+
 /** What goes wrong at the company's plants. */
 async function addTickets(
   run: rows.Run,
   { id, key, name, people }: Company,
   projects: readonly LivedProject[],
-  { now }: Seeding,
+  { now, today }: Seeding,
 ) {
   const settings = await readSettings(kyselyOver(run));
   const desk = ['om', 'crm', 'om_2', 'pm', 'crm_2'].flatMap((who) => people.get(`${key}.${who}`) ?? []);
   const tickets = ticketsOf({ name, now, settings, desk }, projects);
-  const ids = await ticket_rows.addTickets(run, id, tickets);
+  const customOf = await addOwnFields(run, id, 'tickets', people.get(`${key}.admin`));
+  const ids = await ticket_rows.addTickets(
+    run,
+    id,
+    tickets.map((ticket, at) => ({ ...ticket, custom: customOf(at, today) })),
+  );
   return tickets.map((ticket, at) => ({ ...ticket, id: ids[at] ?? 0 }));
 }
 

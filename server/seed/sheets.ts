@@ -1,4 +1,4 @@
-/** The sheets behind the demo papers: a letter-sized page for a paper, a landscape one with lines for a drawing. */
+/** The sheets behind the demo documents: a letter-sized page for a document, a landscape one with lines for a drawing. */
 import { type Page, pdfOf } from './pdf.ts';
 import { luck } from './history.ts';
 
@@ -18,8 +18,8 @@ export interface SheetFacts {
 type Stroke = readonly [number, number, number, number];
 type Box = readonly [number, number, number, number];
 
-/** A paper, or several that were scanned together: each with its number. */
-export function paperSheet(facts: SheetFacts, lines: readonly string[]): Buffer {
+/** A document, or several that were scanned together: each with its number. */
+export function documentSheet(facts: SheetFacts, lines: readonly string[]): Buffer {
   const { company, project, site, capacity, title, number, revision, date, made_by, checked_by } = facts;
   const rows: [string, string][] = [
     ['Project', `${project}, ${capacity}`],

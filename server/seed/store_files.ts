@@ -1,12 +1,12 @@
 /** Puts the seed's files into the object store, several at a time: each waits for the disk, or for the bucket. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { House } from '../ctx.ts';
+import type { AppContext } from '../ctx.ts';
 import type { SeedFile } from './lived_project.ts';
 
 const at_once = 24;
 
-export async function storeFiles({ settings, store }: House, files: readonly SeedFile[]): Promise<void> {
+export async function storeFiles({ settings, store }: AppContext, files: readonly SeedFile[]): Promise<void> {
   const folder = join(settings.data_dir, 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const waiting = files.values();

@@ -3,8 +3,8 @@ import { addDays } from '../../domain/dates.ts';
 import { namedIn } from '../../domain/comments.ts';
 import { stages, type StageKey } from '../../domain/stages.ts';
 import { type LivedEvent, luck } from './history.ts';
-import { instant, type LivedProject, personFor, workerFor } from './lived_project.ts';
-import type { Planted, SeedComment } from './rows.ts';
+import { instant, least, type LivedProject, personFor, workerFor } from './lived_project.ts';
+import type { PlannedDocument, SeedComment } from './rows.ts';
 import { type Thread, threads_of } from './threads.ts';
 
 /** Short names of who speaks; a project may have no customer and no sub-contractor here. */
@@ -45,17 +45,17 @@ export interface Said extends SeedComment {
   hearers: number[];
 }
 
-/** What was said in a project, oldest first; `told` is what other projects of the company say already, `shared` are its papers that have a version, and with whom each is shared. */
+/** What was said in a project, oldest first; `told` is what other projects of the company say already, `shared` are its documents that have a version, and with whom each is shared. */
 export function talkOf(
   of: LivedProject,
   told: Set<Thread>,
-  planted: readonly Planted[],
+  planned: readonly PlannedDocument[],
   shared: ReadonlyMap<number, readonly string[]>,
 ): Said[] {
   const next = luck(`${of.project.name} talk`);
   const lived = new Map(of.lived.map((one) => [one.code, one]));
   const possible = (threads_of[of.project.template] ?? []).flatMap((one) => {
-    const found = told.has(one) ? undefined : subjectOf(of, one, lived, planted, shared);
+    const found = told.has(one) ? undefined : subjectOf(of, one, lived, planned, shared);
     return found ? [{ ...one, ...found, thread: one }] : [];
   });
   const chosen = possible
@@ -99,7 +99,7 @@ function subjectOf(
   of: LivedProject,
   { about, lines }: Thread,
   lived: ReadonlyMap<string, LivedEvent>,
-  planted: readonly Planted[],
+  planned: readonly PlannedDocument[],
   shared: ReadonlyMap<number, readonly string[]>,
 ): { subject: Subject; last: string } | undefined {
   // nothing of today: it may be early in the morning
@@ -108,7 +108,7 @@ function subjectOf(
   if (about === 'project')
     return { subject: { event_id: null, document_id: null, stage: '', name: of.project.name }, last: newest };
   if (typeof about === 'number') {
-    const drawing = planted.find((one) => one.drawing === about);
+    const drawing = planned.find((one) => one.drawing === about);
     if (!drawing || !shared.has(drawing.id)) return undefined;
     const work = of.lived.find(({ template }) => template.drawings.includes(about));
     const subject = { event_id: null, document_id: drawing.id, stage: drawing.stage, name: drawing.name };
@@ -120,8 +120,6 @@ function subjectOf(
   const subject = { event_id: event.id, document_id: null, stage: event.stage, name: event.name };
   return { subject, last: least(work.actual_end ?? newest, latest) };
 }
-
-const least = (a: string, b: string): string => (a < b ? a : b);
 
 /** The text with people's names after each @; whoever cannot read it, or is not there, is named without one. */
 function withNames(of: LivedProject, about: Thread['about'], told: string, open: boolean) {

@@ -148,7 +148,7 @@ const home: Thread[] = [
   thread(
     'A06',
     'lo: Inspector is on leave, next slot is Thursday.',
-    'pm: @lo please ask the customer whether somebody is at home.',
+    'pm: @lo please ask the customer whether someone is at home.',
     'lo: He is, after 11.',
   ),
   thread(

@@ -61,11 +61,15 @@ const columns = [
   'closed_at timestamptz, acknowledge_due timestamptz, acknowledge_soon timestamptz, on_site_due timestamptz',
   'on_site_soon timestamptz, fix_due timestamptz, fix_soon timestamptz, pauses jsonb, paused_since timestamptz',
   'paused_minutes int, root_cause text, action text, parts text, kwh_lost numeric, cost bigint, cost_state text',
-  'warranty boolean, rating int, rating_words text, rated_at timestamptz, updated_at timestamptz',
+  'warranty boolean, rating int, rating_words text, rated_at timestamptz, updated_at timestamptz, custom jsonb',
 ].join(', ');
 
 /** Adds a company's tickets with all that hangs on them; gives their numbers of rows, in order. */
-export async function addTickets(run: Run, company_id: number, tickets: readonly SeedTicket[]): Promise<number[]> {
+export async function addTickets(
+  run: Run,
+  company_id: number,
+  tickets: readonly (SeedTicket & { custom: object })[],
+): Promise<number[]> {
   const ids = await insertMany(
     run,
     company_id,

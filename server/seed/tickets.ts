@@ -1,6 +1,7 @@
 /** The tickets of the demo companies: raised, answered, waiting, solved and rated over the last months. */
 import { addDays, dateInIndia } from '../../domain/dates.ts';
 import { isOpenTicket, sla_clocks, ticketNumber, type TicketStatus } from '../../domain/tickets.ts';
+import { say } from '../../domain/sentences.ts';
 import { clockColumns, moveColumns } from '../areas/tickets/clocks.ts';
 import type { TicketSettings } from '../areas/tickets/settings/rows.ts';
 import { luck } from './history.ts';
@@ -205,10 +206,10 @@ function one({ company, project, story, end, raised_at, at, next, number, year, 
     ticket.followers.push(worker);
     ticket.updated_at = when.toISOString();
   };
-  const say = (line: string | undefined): void => {
+  const write = (line: string | undefined): void => {
     const [who, text] = [line?.[0], line?.slice(3) ?? ''];
     if (!line || (who === 'c' && customer === undefined)) return;
-    // a note for the company only is never written by somebody outside
+    // a note for the company only is never written by someone outside
     const user_id = who === 'c' ? (customer as number) : who === 'n' && by_crew ? clerk : worker;
     ticket.messages.push({ user_id, text, internal: who === 'n', made_at: after(0.6).toISOString() });
   };
@@ -233,11 +234,11 @@ function one({ company, project, story, end, raised_at, at, next, number, year, 
   if (end === 'Open') return warned(ticket, now);
   assign(0.3 + next() * 2 * scale);
   if (end === 'Assigned') return warned(ticket, now);
-  say(story.talk[0]);
+  write(story.talk[0]);
   move('In Progress', (1 + next() * 5) * scale, worker);
   if (story.warranty !== undefined) ticket.warranty = story.warranty;
   if (story.kwh && at % 2 === 0) ticket.kwh_lost = story.kwh;
-  say(story.talk[1]);
+  write(story.talk[1]);
   if (end === 'In Progress') {
     if (story.cost) Object.assign(ticket, { cost: story.cost * 100, cost_state: 'pending' });
     return warned(ticket, now);
@@ -245,11 +246,11 @@ function one({ company, project, story, end, raised_at, at, next, number, year, 
   if (end === 'Waiting' || story.waits) {
     move('Waiting', (2 + next() * 6) * scale, worker, story.waits === 'DISCOM' ? 'Letter is at the division.' : '');
     if (end === 'Waiting') return warned(ticket, now);
-    say(story.talk[2]);
+    write(story.talk[2]);
     move('In Progress', 20 + next() * 40, worker);
   }
   if (story.priority !== 'Low' && !story.waits) ticket.on_site_at = after(1 + next() * 8 * scale).toISOString();
-  for (const line of story.talk.slice(story.waits ? 3 : 2)) say(line);
+  for (const line of story.talk.slice(story.waits ? 3 : 2)) write(line);
   const long = { Critical: 30, High: 24 * 9, Medium: 24 * 8, Low: 24 * 25 }[story.priority];
   move('Resolved', slow ? long : (2 + next() * 10) * scale, worker, story.action);
   Object.assign(ticket, { root_cause: story.cause ?? '', action: story.action, parts: story.parts ?? '' });
@@ -315,7 +316,7 @@ export const ticketNews = (tickets: readonly (SeedTicket & { id: number })[], to
         {
           user_id: ticket.assignee_id as number,
           kind: 'ticket',
-          title: `${ticket.number} is assigned to you: ${ticket.title}`,
+          title: say`${{ number: ticket.number }} is assigned to you: ${{ title: ticket.title }}`,
           text: '',
           path: `/ticket-dashboard?ticket=${ticket.id}`,
           project_id: ticket.project_id,

@@ -1,4 +1,4 @@
-/** Workbooks among the demo papers: the bill of quantities, and the list of the drawings that are released. */
+/** Workbooks among the demo documents: the bill of quantities, and the list of the drawings that are released. */
 import writeSheet from 'write-excel-file/node';
 import { drawingNumber, drawings } from '../../domain/drawings.ts';
 import type { SheetFacts } from './sheets.ts';
@@ -70,11 +70,11 @@ export function billOfQuantities(facts: SheetFacts, kwp: number): Promise<Buffer
   });
   const total = rows.reduce((sum, row) => sum + Number(row.at(-1)), 0);
   const head = ['No.', 'Item', 'Unit', 'Quantity', 'Rate, ₹', 'Amount, ₹'];
-  return workbook(facts, 'BOQ', head, [...rows, ['', 'Total without GST', '', '', '', total]]);
+  return workbook(facts, 'BOQ', head, [...rows, ['', 'Total excl. GST', '', '', '', total]]);
 }
 
 export function listOfDrawings(facts: SheetFacts, project_code: string): Promise<Buffer> {
-  const head = ['No.', 'Drawing', 'Number', 'Discipline', 'Approved outside by'];
+  const head = ['No.', 'Drawing', 'Number', 'Discipline', 'Approved externally by'];
   return workbook(
     facts,
     'Drawings',
@@ -84,7 +84,7 @@ export function listOfDrawings(facts: SheetFacts, project_code: string): Promise
       name,
       drawingNumber(project_code, drawing, 1),
       discipline,
-      outside.join(', ') || 'nobody',
+      outside.join(', ') || '–',
     ]),
   );
 }

@@ -2,7 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Upload } from '../../contract/call.ts';
 import { file_limits, type FilePurpose, isShownInPlace, plainName, typeOf, unknown_type } from '../../domain/files.ts';
-import { refuse, sentences } from '../../domain/refusals.ts';
+import { fail, sentences } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import type { Ctx, FileGiven } from '../ctx.ts';
 import { mayRead } from './readers.ts';
@@ -18,12 +19,12 @@ export async function storeImage(
   { purpose }: { purpose: 'avatar' | 'logo' },
 ): Promise<number> {
   if (upload.byte_size > most_bytes)
-    refuse('too_large', 'Choose a picture under 10 MB.', {
-      fields: { file: 'Choose a picture under 10 MB.' },
+    fail('too_large', say`Choose a picture under 10 MB.`, {
+      fields: { file: say`Choose a picture under 10 MB.` },
     });
   const stored = await ctx.outside(upload.temp_path, async () => {
-    const { bytes } = await ctx.house.foreign_files.run('makeEmblem', { path: upload.temp_path, purpose });
-    return storeBytes(ctx.house, bytes, 'image/webp');
+    const { bytes } = await ctx.app.foreign_files.run('makeEmblem', { path: upload.temp_path, purpose });
+    return storeBytes(ctx.app, bytes, 'image/webp');
   });
   return rows.addFile(ctx.db, {
     ...stored,
@@ -40,13 +41,14 @@ export async function storeImage(
  */
 export async function storeFile(ctx: Ctx, upload: Upload, purpose: FilePurpose, project_id?: number): Promise<number> {
   const limit = file_limits[purpose];
-  if (upload.byte_size > limit) refuse('too_large', `Choose a file under ${Math.round(limit / 1024 / 1024)} MB.`);
-  if (upload.byte_size === 0) refuse('bad_input', 'This file is empty.');
+  if (upload.byte_size > limit)
+    fail('too_large', say`Choose a file under ${{ size: Math.round(limit / 1024 / 1024) }} MB.`);
+  if (upload.byte_size === 0) fail('bad_input', say`This file is empty.`);
   const file_name = plainName(upload.file_name);
   const stored = await ctx.outside(upload.temp_path, async () => {
     const content_type = typeOf(await beginOf(upload.temp_path), file_name);
     const object_key = makeObjectKey();
-    await ctx.house.store.put(object_key, upload.temp_path, content_type);
+    await ctx.app.store.put(object_key, upload.temp_path, content_type);
     return { object_key, content_type };
   });
   return rows.addFile(ctx.db, {
@@ -64,16 +66,16 @@ export async function storeFile(ctx: Ctx, upload: Upload, purpose: FilePurpose, 
 /** Pictures of people and the logo are for everyone of the company; everything else for whom it concerns. */
 async function isFor(ctx: Ctx, file: { id: number; purpose: string; project_id: number | null }): Promise<boolean> {
   if (file.purpose === 'avatar' || file.purpose === 'logo') return true;
-  const reads = ctx.house.areas.file_readers[file.purpose as FilePurpose];
+  const reads = ctx.app.areas.file_readers[file.purpose as FilePurpose];
   return reads ? reads(ctx, file.id) : mayRead(ctx, file.id);
 }
 
 /** A file as an answer. */
 export async function readFile(ctx: Ctx, id: number): Promise<FileGiven> {
   const file = await rows.findFile(ctx.db, id);
-  if (!file || !(await isFor(ctx, file))) return refuse('not_found', sentences.not_found);
+  if (!file || !(await isFor(ctx, file))) return fail('not_found', sentences.not_found);
   return async () => ({
-    ...(await ctx.house.store.get(file.object_key)),
+    ...(await ctx.app.store.get(file.object_key)),
     content_type: file.quarantined ? unknown_type : file.content_type,
     file_name: file.file_name,
     sha256: file.sha256,
@@ -83,13 +85,13 @@ export async function readFile(ctx: Ctx, id: number): Promise<FileGiven> {
 
 /** A small picture as a data address, for pages of people without an account; null when there is none. */
 export async function dataAddress(
-  { house, outside }: Pick<Ctx, 'house' | 'outside'>,
+  { app, outside }: Pick<Ctx, 'app' | 'outside'>,
   file: { object_key: string | null; content_type: string | null },
 ): Promise<string | null> {
   const { object_key, content_type } = file;
   if (!object_key) return null;
   return outside(`picture ${object_key}`, async () => {
-    const { stream } = await house.store.get(object_key);
+    const { stream } = await app.store.get(object_key);
     return `data:${content_type ?? ''};base64,${(await buffer(stream)).toString('base64')}`;
   });
 }

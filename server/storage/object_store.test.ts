@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeObjectKey } from '../auth/secrets.ts';
+import { inEnglish } from '../../domain/sentences.ts';
 import { answerFailure } from '../http/failures.ts';
 import { fetchUpstream } from '../maps/upstream.ts';
 import { asTransaction, withOutside } from '../tenancy/outside.ts';
@@ -92,7 +93,7 @@ test('a store that is silent is given up, and one that fails says that it is the
     ...silent,
     get: () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })),
   });
-  const failure = await refuses.get('a').catch((error: unknown) => answerFailure(error, undefined));
+  const failure = await refuses.get('a').catch((error: unknown) => answerFailure(error, undefined, inEnglish));
   expect(failure).toMatchObject({
     status: 503,
     fault: true,

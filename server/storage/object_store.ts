@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DependencyError, isDiskFull, withDeadline } from '../deadline.ts';
 import type { Settings } from '../settings.ts';
-import { demandOutside } from '../tenancy/outside.ts';
+import { requireOutside } from '../tenancy/outside.ts';
 
 export interface ObjectStore {
   /** Takes the finished temporary file as the object's content; the temporary file is gone afterwards. */
@@ -40,7 +40,7 @@ export interface GuardedStore extends ObjectStore {
 export function guarded(store: ObjectStore, deadlines = { answer_ms, put_ms }): GuardedStore {
   const used = new Map(['put', 'get', 'remove'].map((name) => [name, { done: 0, failed: 0, seconds: 0 }]));
   const ask = async <T>(operation: string, ms: number, work: () => Promise<T>): Promise<T> => {
-    demandOutside('The file store');
+    requireOutside('The file store');
     const figures = used.get(operation) as { done: number; failed: number; seconds: number };
     const began = performance.now();
     try {
@@ -61,7 +61,7 @@ export function guarded(store: ObjectStore, deadlines = { answer_ms, put_ms }): 
     get: (key) => ask('get', deadlines.answer_ms, () => store.get(key)),
     remove: (key) => ask('remove', deadlines.answer_ms, () => store.remove(key)),
     all: () => {
-      demandOutside('The file store');
+      requireOutside('The file store');
       return store.all();
     },
   };

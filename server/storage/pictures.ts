@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { type CameraFacts, readCameraFacts } from '../../domain/exif.ts';
 import { picture_types, typeOf, whyNoPhoto } from '../../domain/files.ts';
-import { refuse } from '../../domain/refusals.ts';
+import { fail, type Words } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 
 export interface Picture {
   bytes: Uint8Array;
@@ -11,25 +12,25 @@ export interface Picture {
   height: number;
 }
 
-const damaged = 'This picture is damaged and cannot be read. Take or choose another one.';
-const too_many_pixels = 'This picture has too many pixels. Make it smaller and send it again.';
+const damaged = say`This picture is damaged and cannot be read. Take or choose another one.`;
+const too_many_pixels = say`This picture has too many pixels. Make it smaller and send it again.`;
 const seconds = 15;
 
 /** Opens a JPEG, PNG or WebP; nothing else reaches the picture library. */
 async function opened(path: string, most_pixels: number) {
   const bytes = await readFile(path);
   const type = typeOf(bytes.subarray(0, 2048), '');
-  if (!picture_types.includes(type)) refuseFile(whyNoPhoto(type));
+  if (!picture_types.includes(type)) rejectFile(whyNoPhoto(type));
   return sharp(bytes, { limitInputPixels: most_pixels, failOn: 'error' }).timeout({ seconds });
 }
 
-const refuseFile = (sentence: string): never => refuse('bad_input', sentence, { fields: { file: sentence } });
-const refuseBroken = (error: unknown): never =>
-  refuseFile(/pixel limit/i.test(String(error)) ? too_many_pixels : damaged);
+const rejectFile = (sentence: Words): never => fail('bad_input', sentence, { fields: { file: sentence } });
+const rejectBroken = (error: unknown): never =>
+  rejectFile(/pixel limit/i.test(String(error)) ? too_many_pixels : damaged);
 const whole = { fit: 'inside', withoutEnlargement: true } as const;
 
 async function made(image: Sharp): Promise<Picture> {
-  const { data, info } = await image.toBuffer({ resolveWithObject: true }).catch(refuseBroken);
+  const { data, info } = await image.toBuffer({ resolveWithObject: true }).catch(rejectBroken);
   return { bytes: data, width: info.width, height: info.height };
 }
 
@@ -43,7 +44,7 @@ export async function makeEmblem({ path, purpose }: { path: string; purpose: 'av
 /** A WebP of at most `pixels` on its longer side, and how large the file itself is shown, upright. */
 export async function makePreview({ path, pixels }: { path: string; pixels: number }): Promise<Picture> {
   const image = await opened(path, 120_000_000);
-  const { width, height, orientation = 1 } = await image.metadata().catch(refuseBroken);
+  const { width, height, orientation = 1 } = await image.metadata().catch(rejectBroken);
   const { bytes } = await made(image.rotate().resize(pixels, pixels, whole).webp({ quality: 80 }));
   // from 5 on the camera was held sideways
   return orientation >= 5 ? { bytes, width: height, height: width } : { bytes, width, height };
@@ -56,7 +57,7 @@ export async function makePhoto({
   path: string;
 }): Promise<{ shown: Picture; thumbnail: Picture; camera: CameraFacts }> {
   const image = await opened(path, 120_000_000);
-  const { exif } = await image.metadata().catch(refuseBroken);
+  const { exif } = await image.metadata().catch(rejectBroken);
   const shown = await made(image.rotate().resize(2048, 2048, whole).webp({ quality: 80, effort: 2 }));
   const thumbnail = await made(sharp(shown.bytes).resize(480, 480, whole).webp({ quality: 76 }));
   return { shown, thumbnail, camera: exif ? readCameraFacts(exif) : {} };
@@ -69,7 +70,7 @@ export async function makeProposalPicture({ path }: { path: string }): Promise<P
 }
 
 /** A picture as paper shows it, as a data address: a logo with what is transparent in it, anything else as JPEG. */
-export async function makePaperPicture({ path, is_logo }: { path: string; is_logo: boolean }): Promise<string> {
+export async function makePrintPicture({ path, is_logo }: { path: string; is_logo: boolean }): Promise<string> {
   const image = await opened(path, 60_000_000);
   const { bytes } = await made(
     is_logo ? image.resize(480, 176, { fit: 'inside' }).png() : image.resize(1500, 1500, whole).jpeg({ quality: 82 }),

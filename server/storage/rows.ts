@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { FilePurpose } from '../../domain/files.ts';
 import type { StageKey } from '../../domain/stages.ts';
+import { recordEvents } from '../events/domain_events.ts';
 import { type Db } from '../tenancy/in_company.ts';
 import { lockRows } from '../tenancy/lock_rows.ts';
 
@@ -14,7 +15,7 @@ export interface NewFile {
   purpose: 'avatar' | 'logo' | 'thumbnail' | FilePurpose;
   /** absent: the company's own picture */
   project_id?: number;
-  /** null: sent through a form by somebody without an account */
+  /** null: sent through a form by someone without an account */
   uploaded_by: number | null;
   quarantined?: boolean;
 }
@@ -59,7 +60,7 @@ export interface Place {
   /** for people of the company only: a comment, or a version nobody decided on yet */
   internal: boolean;
   user_id: number;
-  /** the paper a comment is about */
+  /** the document a comment is about */
   document_id: number | null;
 }
 
@@ -138,38 +139,38 @@ export interface Joined {
 export async function setJoined(db: Db, id: number, part_keys: readonly string[], joined: Joined): Promise<boolean> {
   await lockRows(db, 'uploads', [id]);
   const { rows } = await sql`
-    with was as (select part_keys from uploads where id = ${id} and sha256 = '' and part_keys = ${[...part_keys]}::text[]),
-    told as (
-      insert into outbox (kind, payload)
-      select 'upload_dropped', jsonb_build_object('object_keys', array_remove(part_keys, ${joined.object_key})) from was)
     update uploads set part_keys = array[${joined.object_key}], sha256 = ${joined.sha256}, content_type = ${joined.content_type}
-    where id = ${id} and exists (select 1 from was) returning id`.execute(db);
-  return rows.length > 0;
+    where id = ${id} and sha256 = '' and part_keys = ${[...part_keys]}::text[] returning id`.execute(db);
+  if (rows.length === 0) return false;
+  await dropObjects(
+    db,
+    part_keys.filter((key) => key !== joined.object_key),
+  );
+  return true;
 }
 
 /** Makes a file of an upload, which is forgotten; its parts are removed from the store once that is certain. */
 export async function takeOver(db: Db, upload_id: number, file: NewFile): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with gone as (delete from uploads where id = ${upload_id} returning part_keys),
-      told as (
-        insert into outbox (kind, payload)
-        select 'upload_dropped', jsonb_build_object('object_keys', part_keys) from gone
-        where part_keys <> '{}' and part_keys <> array[${file.object_key}])
+  const { rows } = await sql<{ id: number; part_keys: string[] }>`
+    with gone as (delete from uploads where id = ${upload_id} returning part_keys)
     insert into files (object_key, file_name, content_type, byte_size, sha256, purpose, project_id, uploaded_by)
     values (${file.object_key}, ${file.file_name}, ${file.content_type}, ${file.byte_size}, ${file.sha256},
       ${file.purpose}, ${file.project_id ?? null}, ${file.uploaded_by})
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+    returning id, coalesce((select part_keys from gone), '{}') as part_keys`.execute(db);
+  const [made] = rows;
+  await dropObjects(db, made?.part_keys.filter((key) => key !== file.object_key) ?? []);
+  return made?.id ?? 0;
 }
 
 /** Forgets an upload; its parts are removed from the store once that is certain. */
 export async function dropUpload(db: Db, id: number): Promise<void> {
-  await sql`
-    with gone as (delete from uploads where id = ${id} returning part_keys)
-    insert into outbox (kind, payload)
-    select 'upload_dropped', jsonb_build_object('object_keys', part_keys) from gone where part_keys <> '{}'`.execute(
-    db,
-  );
+  const gone = await db.deleteFrom('uploads').where('id', '=', id).returning('part_keys').executeTakeFirst();
+  await dropObjects(db, gone?.part_keys ?? []);
+}
+
+/** Removes objects from the store once it is certain that nothing needs them. */
+async function dropObjects(db: Db, object_keys: string[]): Promise<void> {
+  if (object_keys.length > 0) await recordEvents(db, 'upload_dropped', [{ tell: { object_keys } }]);
 }
 
 /** Forgets the uploads of the company that nobody finished within a day; the nightly sweep removes what they left. */

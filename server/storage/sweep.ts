@@ -1,8 +1,8 @@
 /** The nightly sweep of storage: rows of files that nothing refers to, then objects that no row names. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { House } from '../ctx.ts';
-import { inLobby } from '../tenancy/in_company.ts';
+import type { AppContext } from '../ctx.ts';
+import { withoutTenant } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 import { incomingOf } from './uploads.ts';
 
@@ -12,8 +12,8 @@ const at_once = 500;
 const unsuspicious = 100;
 
 /** Removes what a process that died left of files that were arriving. */
-export async function sweepIncoming(house: House): Promise<void> {
-  const folder = incomingOf(house);
+export async function sweepIncoming(app: AppContext): Promise<void> {
+  const folder = incomingOf(app);
   let gone = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
@@ -22,17 +22,17 @@ export async function sweepIncoming(house: House): Promise<void> {
     await rm(path, { force: true, recursive: true });
     gone += 1;
   }
-  if (gone) house.log.info({ files: gone }, 'what was left of files on their way in was swept');
+  if (gone) app.log.info({ files: gone }, 'what was left of files on their way in was swept');
 }
 
 /**
  * Deletes rows first and objects after, so that no row ever names an object that is gone. Objects younger than a day
  * stay: their row may not be committed yet.
  */
-export async function sweepStorage(house: House): Promise<void> {
-  const { database, store, log } = house;
-  await sweepIncoming(house);
-  const files = await inLobby(database, rows.sweepFiles);
+export async function sweepStorage(app: AppContext): Promise<void> {
+  const { database, store, log } = app;
+  await sweepIncoming(app);
+  const files = await withoutTenant(database, rows.sweepFiles);
   const before = Date.now() - a_day;
   const unknown: string[] = [];
   let seen = 0;
@@ -40,7 +40,7 @@ export async function sweepStorage(house: House): Promise<void> {
   const ask = async () => {
     const asked = batch;
     batch = [];
-    unknown.push(...(await inLobby(database, (db) => rows.unknownObjects(db, asked))));
+    unknown.push(...(await withoutTenant(database, (db) => rows.unknownObjects(db, asked))));
   };
   for await (const { key, put_at } of store.all()) {
     seen += 1;

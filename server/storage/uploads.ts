@@ -5,9 +5,10 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { file_limits, type FilePurpose, picture_types, typeOf, whyNoPhoto } from '../../domain/files.ts';
-import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
+import { ApiError, fail, sentences } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
-import type { Ctx, House } from '../ctx.ts';
+import type { Ctx, AppContext } from '../ctx.ts';
 import { inCompany } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 
@@ -24,7 +25,7 @@ export interface TakenFile {
 /** Holds an upload of the person's own in the project the call is about; any other is not there. */
 export async function holdUpload(ctx: Ctx, upload_id: number) {
   const upload = await rows.lockUpload(ctx.db, ctx.person.user_id, upload_id);
-  return upload?.project_id === ctx.project_id ? upload : refuse('not_found', sentences.not_found);
+  return upload?.project_id === ctx.project_id ? upload : fail('not_found', sentences.not_found);
 }
 
 /**
@@ -34,16 +35,16 @@ export async function holdUpload(ctx: Ctx, upload_id: number) {
 export async function takeUpload(ctx: Ctx, upload_id: number, purpose: FilePurpose): Promise<TakenFile> {
   const upload = await holdUpload(ctx, upload_id);
   const { byte_size, file_name } = upload;
-  if (upload.received < byte_size) refuse('conflict', 'This file has not arrived completely yet.');
+  if (upload.received < byte_size) fail('conflict', say`This file has not arrived completely yet.`);
   const limit = file_limits[purpose];
-  if (byte_size > limit) refuse('too_large', `Choose a file under ${Math.round(limit / 1024 / 1024)} MB.`);
+  if (byte_size > limit) fail('too_large', say`Choose a file under ${{ size: Math.round(limit / 1024 / 1024) }} MB.`);
   const { sha256, content_type, part_keys } = upload;
   // a process that died after the last part came did not join it
   const whole = sha256
     ? { object_key: part_keys[0] as string, sha256, content_type }
-    : await ctx.outside(`join ${upload_id}`, () => joined(ctx.house, part_keys, file_name));
+    : await ctx.outside(`join ${upload_id}`, () => joined(ctx.app, part_keys, file_name));
   if (purpose === 'photo' && !picture_types.includes(whole.content_type))
-    refuse('bad_input', whyNoPhoto(whole.content_type));
+    fail('bad_input', whyNoPhoto(whole.content_type));
   const file = { ...whole, file_name, byte_size };
   const file_id = await rows.takeOver(ctx.db, upload_id, {
     ...file,
@@ -59,27 +60,27 @@ export async function takeUpload(ctx: Ctx, upload_id: number, purpose: FilePurpo
  * kept the parts are the upload; an object that nothing names is removed here, or by the nightly sweep.
  */
 export async function joinUpload(
-  house: House,
+  app: AppContext,
   company_id: number,
   upload: { id: number; file_name: string; part_keys: readonly string[] },
 ): Promise<void> {
-  const whole = await joined(house, upload.part_keys, upload.file_name);
-  const kept = await inCompany(house.database, company_id, (db) =>
+  const whole = await joined(app, upload.part_keys, upload.file_name);
+  const kept = await inCompany(app.database, company_id, (db) =>
     rows.setJoined(db, upload.id, upload.part_keys, whole),
   );
-  if (!kept) await house.store.remove(whole.object_key);
+  if (!kept) await app.store.remove(whole.object_key);
 }
 
 /** The parts as one object, known by its content. */
-async function joined(house: House, part_keys: readonly string[], file_name: string): Promise<rows.Joined> {
-  const folder = incomingOf(house);
+async function joined(app: AppContext, part_keys: readonly string[], file_name: string): Promise<rows.Joined> {
+  const folder = incomingOf(app);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const object_key = makeObjectKey();
   const temp_path = join(folder, object_key.slice(3));
   try {
-    const sha256 = await joinParts(house, part_keys, temp_path);
+    const sha256 = await joinParts(app, part_keys, temp_path);
     const content_type = typeOf(await beginOf(temp_path), file_name);
-    await house.store.put(object_key, temp_path, content_type);
+    await app.store.put(object_key, temp_path, content_type);
     return { object_key, sha256, content_type };
   } finally {
     await rm(temp_path, { force: true });
@@ -87,14 +88,14 @@ async function joined(house: House, part_keys: readonly string[], file_name: str
 }
 
 /** Where files lie while they arrive. */
-export const incomingOf = (house: House): string => join(house.settings.data_dir, 'incoming');
+export const incomingOf = (app: AppContext): string => join(app.settings.data_dir, 'incoming');
 
-async function joinParts(house: House, part_keys: readonly string[], temp_path: string): Promise<string> {
+async function joinParts(app: AppContext, part_keys: readonly string[], temp_path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(
     async function* () {
       for (const key of part_keys) {
-        const { stream } = await house.store.get(key);
+        const { stream } = await app.store.get(key);
         for await (const chunk of stream) {
           hash.update(chunk as Buffer);
           yield chunk as Buffer;
@@ -130,13 +131,13 @@ export interface Preview {
  */
 export async function addPreview(ctx: Ctx, file: TakenFile, pixels: number): Promise<Preview | undefined> {
   if (!picture_types.includes(file.content_type) || file.byte_size > file_limits.photo) return undefined;
-  const { house } = ctx;
+  const { app } = ctx;
   const made = await ctx.outside(`preview ${file.object_key}`, () =>
-    withStored(house, file.object_key, async (path) => {
-      const { bytes, width, height } = await house.foreign_files.run('makePreview', { path, pixels });
-      return { stored: await storeBytes(house, bytes, 'image/webp'), width, height };
+    withStored(app, file.object_key, async (path) => {
+      const { bytes, width, height } = await app.foreign_files.run('makePreview', { path, pixels });
+      return { stored: await storeBytes(app, bytes, 'image/webp'), width, height };
     }).catch((error: unknown) => {
-      if (error instanceof Refusal && error.kind === 'bad_input') return undefined;
+      if (error instanceof ApiError && error.kind === 'bad_input') return undefined;
       throw error;
     }),
   );
@@ -153,11 +154,15 @@ export async function addPreview(ctx: Ctx, file: TakenFile, pixels: number): Pro
 }
 
 /** Reads a stored object as a file, which is gone afterwards. */
-export async function withStored<T>(house: House, object_key: string, read: (path: string) => Promise<T>): Promise<T> {
-  const path = join(incomingOf(house), randomBytes(18).toString('hex'));
-  await mkdir(incomingOf(house), { recursive: true, mode: 0o700 });
+export async function withStored<T>(
+  app: AppContext,
+  object_key: string,
+  read: (path: string) => Promise<T>,
+): Promise<T> {
+  const path = join(incomingOf(app), randomBytes(18).toString('hex'));
+  await mkdir(incomingOf(app), { recursive: true, mode: 0o700 });
   try {
-    const { stream } = await house.store.get(object_key);
+    const { stream } = await app.store.get(object_key);
     await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
     return await read(path);
   } finally {
@@ -166,13 +171,13 @@ export async function withStored<T>(house: House, object_key: string, read: (pat
 }
 
 /** Puts what this server made into the store. */
-export async function storeBytes(house: House, bytes: Uint8Array, content_type: string) {
+export async function storeBytes(app: AppContext, bytes: Uint8Array, content_type: string) {
   const object_key = makeObjectKey();
-  const temp_path = join(incomingOf(house), object_key.slice(3));
-  await mkdir(incomingOf(house), { recursive: true, mode: 0o700 });
+  const temp_path = join(incomingOf(app), object_key.slice(3));
+  await mkdir(incomingOf(app), { recursive: true, mode: 0o700 });
   try {
     await pipeline([bytes], createWriteStream(temp_path, { mode: 0o600 }));
-    await house.store.put(object_key, temp_path, content_type);
+    await app.store.put(object_key, temp_path, content_type);
   } finally {
     await rm(temp_path, { force: true });
   }

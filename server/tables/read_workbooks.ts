@@ -1,18 +1,19 @@
 /** The cells of workbooks that people send. Only workers read them. */
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { Refusal, refuse } from '../../domain/refusals.ts';
+import { ApiError, fail } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 import { type Cell, cellsOf, textIn } from './read_cells.ts';
 
 /** The cells of a workbook’s first sheet. */
 export async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
   try {
-    refuseHuge(bytes);
+    rejectHuge(bytes);
     // from one piece: the reader of streams waits for ever for the rest of a file with a byte too many
     return (await readSheet(new Uint8Array(bytes).buffer)) as Cell[][];
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    return refuse('bad_input', 'This workbook could not be read. Save it again as .xlsx.');
+    if (error instanceof ApiError) throw error;
+    return fail('bad_input', say`This workbook could not be read. Save it again as .xlsx.`);
   }
 }
 
@@ -24,13 +25,13 @@ const most_unpacked = 150_000_000;
 /** A sheet with more places than this has one cell far away from all others. */
 const most_places = 5_000_000;
 
-/** Refuses a workbook that unfolds to more than anybody fills: the reader makes every place up to the last cell. */
-function refuseHuge(bytes: Buffer): void {
+/** Refuses a workbook that unfolds to more than anyone fills: the reader makes every place up to the last cell. */
+function rejectHuge(bytes: Buffer): void {
   let unpacked = 0;
   const sheets = unzipSync(bytes, {
     filter({ name, originalSize }) {
       unpacked += originalSize;
-      if (unpacked > most_unpacked) refuse('too_large', 'This workbook is too large to be read.');
+      if (unpacked > most_unpacked) fail('too_large', say`This workbook is too large to be read.`);
       return /^xl\/worksheets\/[^/]*\.xml$/.test(name);
     },
   });
@@ -47,6 +48,9 @@ function refuseHuge(bytes: Buffer): void {
       columns = Math.max(columns, column);
     }
     if (rows * Math.max(columns, 1) > most_places)
-      refuse('too_large', `A cell of this workbook is far away from the others (${far}). Delete it and save again.`);
+      fail(
+        'too_large',
+        say`A cell of this workbook is far away from the others (${{ far }}). Delete it and save again.`,
+      );
   }
 }

@@ -3,16 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CallName, contract, entryOf } from '../../contract/index.ts';
+import type { LanguageCode } from '../../domain/languages.ts';
+import { inEnglish } from '../../domain/sentences.ts';
 import { showDate, showTimestamp } from '../../domain/dates.ts';
 import { guarded, table_types, type TableFormat } from '../../domain/table_files.ts';
 import { makeWorld, samples } from '../samples.ts';
-import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { openTestApp, type TestApp } from '../test_kit.ts';
 import { cellsOf } from './read_cells.ts';
 import { sheetOf } from './read_workbooks.ts';
 import { tableFile } from './write.ts';
 
 const formatsOf = (name: CallName): string[] => {
-  const { properties } = z.toJSONSchema(entryOf(name).takes, { io: 'input', unrepresentable: 'any' });
+  const { properties } = z.toJSONSchema(entryOf(name).request, { io: 'input', unrepresentable: 'any' });
   return ((properties?.format as { enum?: string[] } | undefined)?.enum ?? []).map(String);
 };
 /** Calls that give a table: those that give a file as CSV. */
@@ -21,15 +23,15 @@ const names = (Object.keys(contract) as CallName[]).filter(
 );
 const evil = '=HYPERLINK("http://x")';
 
-let t: TestHouse;
+let t: TestApp;
 const inputs = new Map<CallName, object>();
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   const world = await makeWorld(t);
   for (const name of names) inputs.set(name, await samples[name].input(world));
   // the tickets of all plants, as the plant of the samples has none
   inputs.set('export_tickets', {});
-  await t.house.database.asOwner(async (run) => {
+  await t.app.database.asOwner(async (run) => {
     const [helios] = (await run(`select id from companies where key = 'helios'`)).rows;
     const ours = `company_id = ${Number(helios?.id)}`;
     const [partner] = (await run(`select max(id) as id from channel_partners where ${ours}`)).rows;
@@ -39,16 +41,19 @@ beforeAll(async () => {
       partner_id = case when stage_id in (select id from lead_stages where kind = 'won') then ${partner_id} else partner_id end
       where ${ours} and id in (select id from leads where ${ours} order by won_on is null, id limit 40)`);
     await run(`update tickets set title = '${evil}', root_cause = '-1+1', action = E'\t=1' where ${ours}`);
+    await run(
+      `update crm_companies set name = '${evil}' where ${ours} and id = (select min(id) from crm_companies where ${ours})`,
+    );
     await run(`update events set name = '${evil}' where project_id = ${world.project_id}`);
-    await run(`update lead_imports set headings = '{Name,=A1}', failed = '[{"cells":["${evil.replaceAll('"', '\\"')}","+1 (2)"],
+    await run(`update record_imports set headings = '{Name,=A1}', failed = '[{"cells":["${evil.replaceAll('"', '\\"')}","+1 (2)"],
       "remarks":[{"column":"","says":"@no"}]}]'`);
   });
 });
 afterAll(() => t.close());
 
-async function given(name: CallName, input: object, format: TableFormat) {
+async function given(name: CallName, input: object, format: TableFormat, language: LanguageCode = 'en') {
   await t.forgetLimits();
-  const { raw } = await t.call(name, { ...input, format }, samples[name].as);
+  const { raw } = await t.call(name, { ...input, format }, samples[name].as, { language });
   expect([raw.status, raw.headers['content-type']]).toEqual([200, table_types[format]]);
   expect(raw.headers['content-disposition']).toMatch(/filename\*=UTF-8''[^;]*%20\d{4}-\d\d-\d\d\.(csv|xlsx)$/);
   const bytes = raw.file ? await buffer(raw.file.stream) : Buffer.alloc(0);
@@ -90,10 +95,37 @@ test.each(names)('%s gives one table with its guard, whichever file it is', asyn
   expect(different).toEqual([]);
 });
 
+/** Headings that are the same in every language: units, names of the trade; the sheet someone else made. */
+const same_in_hindi = new Set(['kWp', 'GSTIN', 'DISCOM', 'Name', '=A1']);
+
+test.each(names)('%s says the words of our own lists in the language of who asks', async (name) => {
+  const { say } = t.app.words;
+  const input = inputs.get(name) ?? {};
+  const cells = cellsOf((await given(name, input, 'csv', 'hi')).toString('utf8'))
+    .slice(1)
+    .flat();
+  const ours = [...new Set(cells)].filter((cell) => say({ id: cell }, 'hi') !== cell);
+  expect(ours).toEqual([]);
+});
+
+test.each(names)('%s has its headings in the language of who asks, each a heading of its own', async (name) => {
+  const input = inputs.get(name) ?? {};
+  const [[english = []], [hindi = []]] = await Promise.all([
+    given(name, input, 'csv').then((bytes) => cellsOf(bytes.toString('utf8'))),
+    given(name, input, 'csv', 'hi').then((bytes) => cellsOf(bytes.toString('utf8'))),
+  ]);
+  expect(hindi).toHaveLength(english.length);
+  expect(new Set(hindi).size).toBe(hindi.length);
+  const { rows } = await t.app.database.asOwner((run) => run('select label from defined_fields'));
+  const literal = new Set([...same_in_hindi, ...rows.map(({ label }) => String(label))]);
+  const latin = hindi.filter((title) => !/\p{Script=Devanagari}/u.test(title) && !literal.has(title));
+  expect(name.startsWith('export_failed_') ? latin.filter((title) => !title.startsWith("'")) : latin).toEqual([]);
+});
+
 test('a long CSV comes in parts, and they are what was measured', async () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [at, guarded(`Row ${at} ₹`)]);
   const columns = [{ title: 'No.' }, { title: 'Name' }];
-  const file = await tableFile({ name: 'Long', today: '2026-03-01', columns, rows }, 'csv')();
+  const file = await tableFile({ name: 'Long', today: '2026-03-01', columns, rows }, 'csv', { inWords: inEnglish })();
   const parts = (await file.stream.toArray()) as Buffer[];
   expect([parts.length > 5, Buffer.concat(parts).length]).toEqual([true, file.byte_size]);
 });

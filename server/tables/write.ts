@@ -1,4 +1,4 @@
-/** A table as the file somebody asked for. */
+/** A table as the file someone asked for. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -11,8 +11,9 @@ import {
   type TableFormat,
   workbookOf,
 } from '../../domain/table_files.ts';
-import type { FileAnswer, FileGiven } from '../ctx.ts';
+import type { Ctx, FileAnswer, FileGiven } from '../ctx.ts';
 import { madeFile } from '../storage/made_file.ts';
+import { type SpokenTable, tableIn } from './spoken.ts';
 
 const lines_at_once = 500;
 
@@ -46,10 +47,15 @@ export async function workbook(table: FileTable): Promise<Buffer> {
   return writeSheet(data, options).toBuffer();
 }
 
-/** A table as a workbook or CSV to download, made once the call's transaction is over. */
-export const tableFile =
-  (table: FileTable, format: TableFormat): Exclude<FileGiven, FileAnswer> =>
-  async () => {
+/** A table as a workbook or CSV to download, in the language of who asked, made once the call's transaction is over. */
+export function tableFile(
+  spoken: SpokenTable,
+  format: TableFormat,
+  { inWords }: Pick<Ctx, 'inWords'>,
+): Exclude<FileGiven, FileAnswer> {
+  const table = tableIn(spoken, inWords);
+  return async () => {
     const about = { content_type: table_types[format], file_name: tableFileName(table, format), inline: false };
     return format === 'csv' ? { ...about, ...(await csvFile(table)) } : madeFile(await workbook(table), about);
   };
+}

@@ -64,9 +64,9 @@ export async function companyOfKey(db: Db, key: string): Promise<number | undefi
 }
 
 /** The company of a link, which is entered with it; undefined when there is no such link. */
-export async function enterByLink(db: Db, token_hash: string): Promise<number | undefined> {
+export async function setTenantByLink(db: Db, token_hash: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`
-    select app.enter(app.company_of_link(${token_hash})) as id`.execute(db);
+    select app.set_tenant(app.company_of_link(${token_hash})) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 }
 

@@ -12,7 +12,7 @@ export async function asTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Refuses to go on inside a transaction: said by everything that leaves the process. */
-export function demandOutside(what: string): void {
+export function requireOutside(what: string): void {
   if (transaction.getStore()?.open) throw new Error(`${what} is asked outside of transactions only: use ctx.outside.`);
 }
 

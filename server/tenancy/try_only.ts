@@ -6,7 +6,7 @@ import type { Ctx } from '../ctx.ts';
 export async function tryOnly<T>(ctx: Ctx, only: boolean, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (!only) return work(ctx);
   await sql`savepoint try_only`.execute(ctx.db);
-  const answer = await work({ ...ctx, happened: () => {}, afterwards: () => {} });
+  const answer = await work({ ...ctx, recordEvent: () => {}, afterCommit: () => {} });
   await sql`rollback to savepoint try_only`.execute(ctx.db);
   return answer;
 }

@@ -1,15 +1,16 @@
 /** Stands for a worker that meets whatever a stranger sends: it does what the test says. */
-import { Refusal } from '../../domain/refusals.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 import { serve } from './worker.ts';
 
 export const jobs = {
   echo: (given: unknown) => given,
   environment: () => Object.keys(process.env),
   who: () => process.pid,
-  refuse: () => {
-    throw new Refusal('bad_input', 'Choose another file.', { fields: { file: 'Choose another file.' } });
-  },
   fail: () => {
+    throw new ApiError('bad_input', say`Choose another file.`, { fields: { file: say`Choose another file.` } });
+  },
+  crash: () => {
     throw new TypeError('no font');
   },
   end: () => process.exit(3),

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../../domain/refusals.ts';
+import { ApiError } from '../../domain/errors.ts';
 import type { ObjectStore } from '../storage/object_store.ts';
 import { zipOf } from '../storage/zip.ts';
 import { openForeignFiles } from './foreign_files.ts';
@@ -38,10 +38,13 @@ const known = {
   stages: [{ id: 1, name: 'New', kind: 'open' as const, board_id: 1 }],
   people: [{ user_id: 1, name: 'Asha Rao', email: 'asha@example.in' }],
   partners: [],
+  defined: [],
+  named_people: [],
+  meanings: {},
   owner_id: 1,
 };
 const reads: Record<'plan' | 'leads' | 'mail' | 'picture', (path: string) => Promise<unknown>> = {
-  plan: (path) => pool.run('readPlan', { path, file_name: 'plan' }),
+  plan: (path) => pool.run('readPlan', { path, file_name: 'plan', meanings: {} }),
   leads: (path) => pool.run('readLeads', { path, known }),
   mail: (path) => pool.run('readMail', { path, folder, most_files: 6 }),
   picture: (path) => pool.run('makePhoto', { path }),
@@ -55,7 +58,7 @@ async function outcome(kind: keyof typeof reads, bytes: Uint8Array | string): Pr
     await reads[kind](path);
     return 'read';
   } catch (error) {
-    if (error instanceof Refusal && error.kind !== 'unavailable') return error.message;
+    if (error instanceof ApiError && error.kind !== 'unavailable') return error.message;
     throw error;
   }
 }
@@ -172,14 +175,14 @@ describe('a file that is made to do harm', () => {
       ).join(''),
     ],
     ['tags that do not end', 'mail', `Content-Type: text/html\r\n\r\n${'<style>'.repeat(50_000)}`],
-  ])('%s is read or refused, and the server does not wait', { timeout: 60_000 }, async (_what, kind, text) => {
+  ])('%s is read or refused, and the server does not wait', async (_what, kind, text) => {
     const delays = monitorEventLoopDelay({ resolution: 10 });
     const path = join(folder, String((files += 1)));
     await writeFile(path, text);
     delays.enable();
     await reads[kind](path).catch((error: unknown) => {
       // of the time and the memory it may take a worker dies, alone
-      if (!(error instanceof Refusal) && !/^lost: (time|died)$/.test((error as Error).message)) throw error;
+      if (!(error instanceof ApiError) && !/^lost: (time|died)$/.test((error as Error).message)) throw error;
     });
     delays.disable();
     // 250 ms on a quiet machine; this one may be busy
@@ -257,9 +260,7 @@ const ofTheLanguage = (text: string): string[] =>
     ),
   );
 
-test('a word that every object answers to is a word like any other, wherever it stands', {
-  timeout: 60_000,
-}, async () => {
+test('a word that every object answers to is a word like any other, wherever it stands', async () => {
   const texts: [keyof typeof reads, string][] = [
     ['plan', project_xml],
     ['plan', xer([xer_task('10'), xer_task('11')])],

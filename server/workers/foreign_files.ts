@@ -1,14 +1,15 @@
-/** Files from outside are read by processes of their own: whatever somebody sends, the server goes on. */
+/** Files from outside are read by processes of their own: whatever someone sends, the server goes on. */
 import type { Logger } from 'pino';
-import { Refusal } from '../../domain/refusals.ts';
+import { ApiError } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 import type { jobs } from './foreign_files_worker.ts';
-import { demandOutside } from '../tenancy/outside.ts';
+import { requireOutside } from '../tenancy/outside.ts';
 import { openPool, type Pool } from './pool.ts';
 
 export type ForeignFiles = Pool<typeof jobs>;
 
 const unreadable = () =>
-  new Refusal('bad_input', 'This file could not be read: it is damaged or too large. Save it again.');
+  new ApiError('bad_input', say`This file could not be read: it is damaged or too large. Save it again.`);
 
 /** Opens the readers; they start with the first file. */
 export function openForeignFiles(log: Logger): ForeignFiles {
@@ -20,16 +21,17 @@ export function openForeignFiles(log: Logger): ForeignFiles {
     lost: (loss) =>
       loss === 'time' || loss === 'died'
         ? unreadable()
-        : new Refusal('unavailable', 'Many files are being read right now. Try again in a moment.'),
+        : new ApiError('unavailable', say`Many files are being read right now. Try again in a moment.`),
   });
   return {
     ...pool,
     run: (name, given) => {
-      demandOutside('A reader of files');
+      requireOutside('A reader of files');
       return pool.run(name, given).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) log.error({ err: error, job: name }, 'a reader failed at a file from outside');
+        if (!(error instanceof ApiError))
+          log.error({ err: error, job: name }, 'a reader failed at a file from outside');
         else if (error.cause) log.warn({ cause: error.cause, job: name }, 'a reader died of a file from outside');
-        throw error instanceof Refusal ? error : unreadable();
+        throw error instanceof ApiError ? error : unreadable();
       });
     },
   };

@@ -3,20 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { readLeads } from '../areas/crm/exchange/read_leads.ts';
 import { readPlan } from '../areas/schedule/exchange/read.ts';
 import { readMail } from '../mail/read_mail.ts';
-import { makeEmblem, makePaperPicture, makePhoto, makePreview, makeProposalPicture } from '../storage/pictures.ts';
+import { type KnownRecord, readRecords } from '../records/imports/read_records.ts';
+import { makeEmblem, makePrintPicture, makePhoto, makePreview, makeProposalPicture } from '../storage/pictures.ts';
+import type { Meanings } from '../tables/meanings.ts';
 import { tableOf } from '../tables/read_workbooks.ts';
 import { serve } from './worker.ts';
 
 export const jobs = {
-  readPlan: async ({ path, file_name }: { path: string; file_name: string }) =>
-    readPlan(await readFile(path), file_name),
+  readPlan: async ({ path, file_name, meanings }: { path: string; file_name: string; meanings: Meanings }) =>
+    readPlan(await readFile(path), file_name, meanings),
   readLeads: async ({ path, known }: { path: string; known: Parameters<typeof readLeads>[1] }) =>
     readLeads(await tableOf(await readFile(path)), known),
+  readRecords: async ({ path, known }: { path: string; known: KnownRecord }) =>
+    readRecords(await tableOf(await readFile(path)), known),
   readMail,
   makeEmblem,
   makePreview,
   makePhoto,
   makeProposalPicture,
-  makePaperPicture,
+  makePrintPicture,
 };
 serve(jobs);

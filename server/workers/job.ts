@@ -1,5 +1,5 @@
 /** What a pool and its workers say to each other. */
-import type { RefusalKind } from '../../domain/refusals.ts';
+import type { ErrorKind, Words } from '../../domain/errors.ts';
 
 /** What the workers of one kind can do, by name. */
 // what a job takes is its own affair; `run` holds callers to it
@@ -15,5 +15,5 @@ export interface Job {
 export type Answered =
   | { begun: true }
   | { result: unknown }
-  | { refusal: { kind: RefusalKind; message: string; fields: Record<string, string> } }
+  | { api_error: { kind: ErrorKind; words: Words; fields: Record<string, Words> } }
   | { failure: string };

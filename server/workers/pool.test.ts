@@ -1,6 +1,6 @@
 /** Workers die alone: whoever asked is told, others are served, and the server goes on. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { Refusal } from '../../domain/refusals.ts';
+import { ApiError } from '../../domain/errors.ts';
 import type { jobs } from './breaks.ts';
 import { type Limits, openPool, type Pool } from './pool.ts';
 
@@ -24,10 +24,10 @@ describe.each(['thread', 'process'] as const)('a worker that is a %s', (kind) =>
     open({ kind });
     const given = { at: new Date(0), cells: [['a', undefined, null, 1.5]], names: new Map([[1, new Set(['x'])]]) };
     expect(await pool.run('echo', given)).toEqual(given);
-    const refused: unknown = await pool.run('refuse', undefined).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(Refusal);
-    expect(refused).toMatchObject({ kind: 'bad_input', fields: { file: 'Choose another file.' } });
-    expect(await told(pool.run('fail', undefined))).toContain('no font');
+    const refused: unknown = await pool.run('fail', undefined).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ kind: 'bad_input', fields: { file: { id: 'Choose another file.' } } });
+    expect(await told(pool.run('crash', undefined))).toContain('no font');
     expect(await pool.run('echo', 'still there')).toBe('still there');
   });
 

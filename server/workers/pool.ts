@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../domain/refusals.ts';
+import { ApiError } from '../../domain/errors.ts';
 import type { Answered, Job, Jobs } from './job.ts';
 
 export interface Pool<J extends Jobs> {
@@ -153,8 +153,8 @@ export function openPool<J extends Jobs>(file: URL, limits: Limits): Pool<J> {
 
 function errorOf(answer: Exclude<Answered, { begun: true } | { result: unknown }>): Error {
   if ('failure' in answer) return new Error(answer.failure);
-  const { kind, message, fields } = answer.refusal;
-  return new Refusal(kind, message, { fields });
+  const { kind, words, fields } = answer.api_error;
+  return new ApiError(kind, words, { fields });
 }
 
 function startThread(file: URL, { memory_mb, args = [] }: Limits): Running {

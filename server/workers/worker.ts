@@ -1,6 +1,6 @@
 /** The worker's side of a pool: takes jobs by name, one at a time, and answers each. */
 import { parentPort } from 'node:worker_threads';
-import { Refusal } from '../../domain/refusals.ts';
+import { ApiError } from '../../domain/errors.ts';
 import type { Answered, Job, Jobs } from './job.ts';
 
 /** Answers jobs until the server ends the worker, or is gone itself. */
@@ -27,9 +27,9 @@ export function serve(jobs: Jobs): void {
 }
 
 function answerOf(error: unknown): Answered {
-  if (error instanceof Refusal) {
-    const { kind, message, fields } = error;
-    return { refusal: { kind, message, fields } };
+  if (error instanceof ApiError) {
+    const { kind, words, fields } = error;
+    return { api_error: { kind, words, fields } };
   }
   return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -61,8 +61,8 @@ describe('a write asked for again while it is under way', () => {
 
   test('fails once for all who asked, and may be tried again', async () => {
     const both = [write([2]), write([2])];
-    requests[0]?.answer(409, { message: 'Somebody changed this.' });
-    for (const one of both) await expect(one).rejects.toThrow('Somebody changed this.');
+    requests[0]?.answer(409, { message: 'Someone changed this.' });
+    for (const one of both) await expect(one).rejects.toThrow('Someone changed this.');
     void write([2]);
     expect(requests).toHaveLength(2);
   });

@@ -1,18 +1,19 @@
 /** The typed client, as a view of the contract: address, prefix, token, encoding, end of session, files, and failures read back to one sentence. */
+import { i18n } from '@lingui/core';
 import { addresses } from 'virtual:addresses';
 import type { Entry } from '../../contract/call.ts';
 import { encodingOf } from '../../contract/encoding.ts';
 import type { CallName, FileCallName, Gets, Sends } from '../../contract/index.ts';
 import type { Topic } from '../../contract/topics.ts';
 import { isPrefixed, profileOf } from '../../domain/companies.ts';
-import { sentences } from '../../domain/refusals.ts';
+import { sentences } from '../../domain/errors.ts';
 import { type Asked, request } from './http.ts';
 
 /** A call that failed: one sentence, sentences for single fields, and what the server answered. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
-  /** the row as it is now, when somebody changed it meanwhile */
+  /** the row as it is now, when someone changed it meanwhile */
   readonly current: unknown;
   readonly body: unknown;
 
@@ -138,7 +139,7 @@ async function write(name: CallName, input: Record<string, unknown>, options: Ca
 /** The same write asked for again while it is under way, as by a double click, is one act: one request, one answer. */
 function shareWrite(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const { idempotency_key, token = around.token(), signal, onProgress } = options;
-  // what somebody watches or may stop is theirs alone; a file does not show what is in it
+  // what someone watches or may stop is theirs alone; a file does not show what is in it
   const alone = signal ?? onProgress ?? hasFile(input);
   if (calls[name].method !== 'POST') return makeCall(name, input, options);
   if (alone) return write(name, input, options);
@@ -215,7 +216,10 @@ function writeRequest(name: CallName, input: Record<string, unknown>, options: C
   const has_id = path.includes(':id');
   let address = `/api/${service}/${prefix}${has_id ? path.replace(':id', String(input.id)) : path}/`;
   const rest = has_id ? Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'id')) : input;
-  const headers = signedIn(options.token);
+  const headers: Record<string, string> = {
+    ...signedIn(options.token),
+    ...(i18n.locale ? { 'accept-language': i18n.locale } : {}),
+  };
   if (method === 'POST' && options.idempotency_key) headers['idempotency-key'] = options.idempotency_key;
   let body: URLSearchParams | FormData | string | undefined;
   switch (encodingOf(calls[name])) {

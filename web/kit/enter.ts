@@ -1,6 +1,6 @@
-/** Turns the token of a link into a session, and says where its holder lands. */
+/** Turns the token of a link into a session, and says where its visitor lands. */
 import { landing } from '../../domain/screens.ts';
-import { sentences } from '../../domain/refusals.ts';
+import { sentences } from '../../domain/errors.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { api } from './api.ts';
 import type { EntryAction } from './entry.ts';

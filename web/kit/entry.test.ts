@@ -33,7 +33,7 @@ const links: [what: string, address: string, read: Partial<Entry>, left: string]
     '/projects/project-gantt?projectId=12',
   ],
   [
-    'a sign-in link of somebody without a project, with flags that say no',
+    'a sign-in link of someone without a project, with flags that say no',
     '/?token=abc&is_customer=false&is_subcontractor=0',
     { action: { kind: 'token_link', token: 'abc', is_customer: false, is_subcontractor: false } },
     '/',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createPlaces, type Guard, type Places } from './history.ts';
+import { createHistory, type Guard, type AppHistory } from './history.ts';
 
 /** A tab's history as browsers keep it: entries with a state, steps that arrive later and tell so. */
 function tab(first: string) {
@@ -46,7 +46,7 @@ function tab(first: string) {
   };
   return {
     settled,
-    page: page as unknown as Parameters<typeof createPlaces>[0],
+    page: page as unknown as Parameters<typeof createHistory>[0],
     /** what the browser's own buttons do */
     press: async (steps: number) => {
       page.history.go(steps);
@@ -62,12 +62,12 @@ function tab(first: string) {
 }
 
 let browser: ReturnType<typeof tab>;
-let places: Places;
+let places: AppHistory;
 let heard: string[];
 
 beforeEach(() => {
   browser = tab('/dashboard');
-  places = createPlaces(browser.page);
+  places = createHistory(browser.page);
   heard = [];
   places.listen(() => heard.push(`${places.here().by} ${places.here().pathname}`));
 });

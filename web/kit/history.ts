@@ -22,7 +22,7 @@ export interface Going {
   asked?: boolean;
 }
 
-export interface Places {
+export interface AppHistory {
   here(): Location;
   go(to: string, how?: Going): void;
   /** Whether everything that holds lets go; asks the person at most once at a time. */
@@ -40,7 +40,7 @@ type Page = Pick<Window, 'addEventListener'> & {
 /** The address of a location, as links write it. */
 export const addressOf = ({ pathname, search, hash }: Omit<Location, 'by'>): string => pathname + search + hash;
 
-export function createPlaces(page: Page): Places {
+export function createHistory(page: Page): AppHistory {
   const { history } = page;
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
@@ -106,14 +106,14 @@ export function createPlaces(page: Page): Places {
     });
   });
 
-  const places: Places = {
+  const appHistory: AppHistory = {
     here: () => here,
     mayLeave,
     go(to, { replace = false, asked = false } = {}) {
       const { origin, pathname, search } = page.location;
       const url = new URL(to, origin + pathname + search);
       if (!replace && !asked && url.pathname !== here.pathname && holding()) {
-        void mayLeave().then((leave) => leave && places.go(to, { asked: true }));
+        void mayLeave().then((leave) => leave && appHistory.go(to, { asked: true }));
         return;
       }
       const address = addressOf(url);
@@ -133,13 +133,13 @@ export function createPlaces(page: Page): Places {
       return () => guards.delete(guard);
     },
   };
-  return places;
+  return appHistory;
 }
 
-let made: Places | undefined;
+let made: AppHistory | undefined;
 
 /** Those of this page; the first who asks begins them. */
-export const places = (): Places => (made ??= createPlaces(window));
+export const places = (): AppHistory => (made ??= createHistory(window));
 
 /** Goes to an address of this product. */
 export const navigate = (to: string, how?: Going): void => places().go(to, how);

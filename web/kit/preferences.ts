@@ -1,10 +1,11 @@
 /** Language and theme: at once on this device, and quietly kept with the account for the next one. */
 import { api } from './api.ts';
-import { type Language, speak } from './i18n.ts';
+import type { LanguageCode } from '../../domain/languages.ts';
+import { speak } from './i18n.ts';
 import { person } from './session.ts';
 import { chooseTheme, type ThemeChoice } from './theme.ts';
 
-async function keep(choice: { language: Language } | { theme: ThemeChoice }): Promise<void> {
+async function keep(choice: { language: LanguageCode } | { theme: ThemeChoice }): Promise<void> {
   if (!person()) return;
   try {
     const { version } = await api.get_account({});
@@ -14,7 +15,7 @@ async function keep(choice: { language: Language } | { theme: ThemeChoice }): Pr
   }
 }
 
-export async function preferLanguage(language: Language): Promise<void> {
+export async function preferLanguage(language: LanguageCode): Promise<void> {
   await speak(language);
   await keep({ language });
 }

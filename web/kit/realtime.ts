@@ -1,31 +1,8 @@
 /** The open channel to the server: hears which topics changed in the company, and opens again when it breaks. */
-import type { ChangedThings, Topic } from '../../contract/topics.ts';
+import { type ChangedThings, type Topic, topics } from '../../contract/topics.ts';
 import { signedIn } from './api.ts';
 import { request } from './http.ts';
 import { tellTopics } from './topics.ts';
-
-/** A record, so that a topic that is added cannot be left out. */
-const every_topic = Object.keys({
-  company: true,
-  people: true,
-  rights: true,
-  projects: true,
-  team: true,
-  schedule: true,
-  documents: true,
-  photos: true,
-  comments: true,
-  notifications: true,
-  sessions: true,
-  leads: true,
-  boards: true,
-  lead_work: true,
-  lead_talk: true,
-  accounts: true,
-  references: true,
-  proposals: true,
-  tickets: true,
-} satisfies Record<Topic, true>) as Topic[];
 
 const longest_pause_ms = 30_000;
 
@@ -44,7 +21,7 @@ export function openRealtime(token: string): () => void {
     if (!response.ok || !response.body) throw new Error(`The channel answered ${response.status}.`);
     pause = 1_000;
     // what changed while the channel was closed was not heard: ask for everything that is shown
-    if (broke) tellTopics(every_topic);
+    if (broke) tellTopics(topics);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     for (;;) {
@@ -73,8 +50,8 @@ function hear(block: string): void {
   const line = block.split('\n').find((one) => one.startsWith('data: '));
   if (!line || !block.includes('event: changed')) return;
   try {
-    const { topics, about } = JSON.parse(line.slice(6)) as { topics: Topic[]; about?: ChangedThings };
-    tellTopics(topics, about);
+    const told = JSON.parse(line.slice(6)) as { topics: Topic[]; about?: ChangedThings };
+    tellTopics(told.topics, told.about);
   } catch {
     // a broken line is passed over; the next one is read
   }

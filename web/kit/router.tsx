@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { addressOf, type Location, navigate, places } from './history.ts';
 
-const Here = createContext<Location>({ pathname: '/', search: '', hash: '', by: 'back' });
+const LocationContext = createContext<Location>({ pathname: '/', search: '', hash: '', by: 'back' });
 
 export function Router({ children }: { children: ReactNode }) {
   const [here, setHere] = useState(() => places().here());
@@ -23,15 +23,15 @@ export function Router({ children }: { children: ReactNode }) {
     follow();
     return places().listen(follow);
   }, []);
-  return <Here value={here}>{children}</Here>;
+  return <LocationContext value={here}>{children}</LocationContext>;
 }
 
 /** A part of the page that stays at an address while the page is elsewhere. */
-export function At({ location, children }: { location: Location; children: ReactNode }) {
-  return <Here value={location}>{children}</Here>;
+export function LocationProvider({ location, children }: { location: Location; children: ReactNode }) {
+  return <LocationContext value={location}>{children}</LocationContext>;
 }
 
-export const useLocation = (): Location => useContext(Here);
+export const useLocation = (): Location => useContext(LocationContext);
 
 type Parameters = URLSearchParams | Record<string, string>;
 type SetParameters = (

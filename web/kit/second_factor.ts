@@ -1,6 +1,6 @@
 /** A second factor in the browser: what the server asks for, and the passkey that answers. */
 import { CallFailure } from './api.ts';
-import { twice } from './late.tsx';
+import { withRetry } from './lazy.tsx';
 
 /** What a person types or touches as their second factor. */
 export interface GivenFactor {
@@ -48,7 +48,7 @@ export function takeSecondStep(): SecondStep | undefined {
   return step;
 }
 
-const browser = () => twice(() => import('@simplewebauthn/browser'));
+const browser = () => withRetry(() => import('@simplewebauthn/browser'));
 
 /** Lets the person answer with their passkey; rejects when they do not. */
 export async function touchPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {

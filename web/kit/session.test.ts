@@ -35,6 +35,7 @@ const answer = (kind: LoginAnswer['user_type']['user_type']): LoginAnswer => ({
     trial_ends_on: null,
     trial_notice: false,
     language: 'en',
+    language_chosen: true,
     theme: 'auto',
     avatar_file_id: null,
     rights: companyRights({

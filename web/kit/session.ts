@@ -6,7 +6,7 @@ import { kind_names } from '../../domain/people.ts';
 import type { KnownRights, Visitor } from '../../domain/screens.ts';
 import { connectApi } from './api.ts';
 import { entry } from './entry.ts';
-import { twice } from './late.tsx';
+import { withRetry } from './lazy.tsx';
 import { stored, type UserData } from './storage.ts';
 import { tellTopics } from './topics.ts';
 import { keepTypedBy } from './typed.ts';
@@ -28,7 +28,7 @@ export const usePerson = (): UserData | undefined => useSyncExternalStore(subscr
 /** The person as the route table sees them. */
 export function visitorOf(user: UserData | undefined): Visitor {
   if (!user) return { kind: 'stranger' };
-  // a link may say the department of somebody whose account names none: it steers screens, and gives no right
+  // a link may say the department of someone whose account names none: it steers screens, and gives no right
   const department = user.department || entry.department;
   return { kind: user.userKind, department, is_crm: user.isCrm, company_key: user.companyKey, rights: user.rights };
 }
@@ -122,7 +122,7 @@ export function endSession(): void {
 function listen(token: string): () => void {
   let closed = false;
   let close = () => {};
-  twice(() => import('./realtime.ts')).then(
+  withRetry(() => import('./realtime.ts')).then(
     ({ openRealtime }) => {
       if (!closed) close = openRealtime(token);
     },

@@ -13,7 +13,7 @@ export function forgetTyped(): void {
   }
 }
 
-/** Somebody is signed in: what another person typed here before them goes, what they typed themselves stays. */
+/** Someone is signed in: what another person typed here before them goes, what they typed themselves stays. */
 export function keepTypedBy(user_id: number | string): void {
   try {
     const before = sessionStorage.getItem(owner);

@@ -102,3 +102,49 @@ it('changes a row at once and back', async () => {
   back();
   expect(list.get().rows?.[3]).toBe(3);
 });
+
+it('leaves rows out and puts them first at once; going back asks the server', async () => {
+  const { list, asked, answer } = listOf();
+  list.show({ of: 3 });
+  await answer();
+  list.add(7);
+  list.set((row) => (row === 1 ? undefined : row));
+  expect(list.get().rows).toEqual([7, 0, 2]);
+  list.reload();
+  await answer();
+  expect(list.get().rows).toEqual([0, 1, 2]);
+  const back = list.set((row) => (row === 1 ? undefined : row));
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    vi.advanceTimersByTime(1000);
+    back();
+    await answer();
+    expect(asked).toHaveLength(3);
+    expect(list.get().rows).toEqual([0, 1, 2]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('shows an answer although the next change is there, and asks once more; not over what was changed here meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { list, asked, answer } = listOf();
+    list.show({ of: 2 });
+    vi.advanceTimersByTime(200);
+    list.reload();
+    list.reload();
+    await answer();
+    expect(list.get().rows).toEqual([0, 1]);
+    expect(asked).toHaveLength(2);
+    list.set((row) => row + 10);
+    await answer();
+    expect(list.get().rows).toEqual([10, 11]);
+    expect(asked).toHaveLength(3);
+    await answer();
+    expect(list.get().rows).toEqual([0, 1]);
+    expect(asked).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});

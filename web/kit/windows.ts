@@ -9,7 +9,7 @@ import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
 import { fresh_ms, onTopics, toldSince } from './topics.ts';
 
-/** As many rows as are asked for at once while somebody looks, and while all are wanted. */
+/** As many rows as are asked for at once while someone looks, and while all are wanted. */
 export const WINDOW = 100;
 const MANY = 1000;
 /** Requests for the same within this time are one request. */
@@ -46,8 +46,10 @@ export interface WindowedList<View, Row, Sums> {
   want(from: number, to: number): void;
   /** Every row of the view, in its order. */
   all(): Promise<readonly Row[]>;
-  /** Changes rows at once, before the server confirms; gives the way back. */
-  set(change: (row: Row) => Row): () => void;
+  /** Changes rows at once, before the server confirms, or leaves them out; gives the way back. */
+  set(change: (row: Row) => Row | undefined): () => void;
+  /** Puts a row first at once, until the server says where it lies; gives the way back. */
+  add(row: Row): () => void;
   topics: readonly Topic[];
   /** the one thing that all rows of a view are of */
   shows: (view: View) => ShownThing;
@@ -80,11 +82,20 @@ export function windows<View, Row, Sums>(
   let looked: [from: number, to: number] = [0, WINDOW - 1];
   let under_way = new AbortController();
   let busy = false;
+  /** something changed while an answer is under way; `overtaken`: what is shown here is newer than it will be */
+  let again = false;
+  let overtaken = false;
   let last_asked = { key: '', at: -fresh_ms };
 
   const tell = (next: Shown<View, Row, Sums>) => {
     shown = next;
     for (const heard of listeners) heard();
+  };
+
+  /** Shows rows that were changed here, before the server confirms. */
+  const showOwn = (rows: readonly (Row | undefined)[]) => {
+    if (busy) overtaken = again = true;
+    tell({ ...shown, rows });
   };
 
   /** Puts an answer in its place; another number of rows means that the list changed, and what was here lies elsewhere. */
@@ -103,8 +114,13 @@ export function windows<View, Row, Sums>(
 
   const start = async () => {
     if (view === undefined) return;
-    // several parts of one screen that open together, or hear of one change, ask once
-    if (busy && last_asked.key === key && performance.now() - last_asked.at < together_ms) return;
+    if (busy && last_asked.key === key) {
+      // several parts of one screen that open together, or hear of one change, ask once; one change after another is asked
+      // for when the answer under way is here, or a long row of changes would never be shown
+      again ||= performance.now() - last_asked.at >= together_ms;
+      return;
+    }
+    again = overtaken = false;
     last_asked = { key: key ?? '', at: performance.now() };
     under_way.abort();
     const mine = (under_way = new AbortController());
@@ -116,15 +132,16 @@ export function windows<View, Row, Sums>(
       // what was looked at may lie behind the end by now
       if (answer.rows.length === 0 && from > 0) {
         looked = [0, WINDOW - 1];
-        last_asked.at = -fresh_ms;
+        busy = false;
         return void start();
       }
-      put(from, answer, true);
+      if (!overtaken) put(from, answer, true);
     } catch (error) {
       return fail(error, mine);
     } finally {
       if (!mine.signal.aborted) busy = false;
     }
+    if (again) return void start();
     void follow();
   };
 
@@ -148,7 +165,11 @@ export function windows<View, Row, Sums>(
         if (offset === undefined) break;
         const answer = await ask(of, { offset, limit: WINDOW }, mine);
         if (mine.signal.aborted) return;
-        if (answer.total !== shown.rows?.length) return void start();
+        if (overtaken) break;
+        if (answer.total !== shown.rows?.length) {
+          again = true;
+          break;
+        }
         if (answer.rows.length === 0) break;
         put(offset, answer, false);
       }
@@ -157,6 +178,7 @@ export function windows<View, Row, Sums>(
     } finally {
       if (!mine.signal.aborted) busy = false;
     }
+    if (again) void start();
   };
 
   const list: WindowedList<View, Row, Sums> = {
@@ -198,21 +220,32 @@ export function windows<View, Row, Sums>(
       const { rows } = shown;
       if (rows === undefined) return () => {};
       const before = new Map<Row, Row>();
-      const next = rows.map((row) => {
-        if (row === undefined) return row;
+      let left_out = false;
+      const next = rows.flatMap((row) => {
+        if (row === undefined) return [row];
         const changed = change(row);
+        if (changed === undefined) {
+          left_out = true;
+          return [];
+        }
         if (changed !== row) before.set(changed, row);
-        return changed;
+        return [changed];
       });
-      if (before.size === 0) return () => {};
-      tell({ ...shown, rows: next });
+      if (before.size === 0 && !left_out) return () => {};
+      showOwn(next);
+      if (left_out) return list.reload;
       return () => tell({ ...shown, rows: shown.rows?.map((row) => (row && before.get(row)) ?? row) });
+    },
+    add(row) {
+      if (shown.rows === undefined) return () => {};
+      showOwn([row, ...shown.rows]);
+      return list.reload;
     },
   };
   onPersonChange(() => {
     under_way.abort();
     view = key = undefined;
-    busy = false;
+    busy = again = overtaken = false;
     tell(nothing);
   });
   return list;

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type Language, languages } from '../kit/i18n.ts';
+import { type LanguageCode, languages } from '../../domain/languages.ts';
 import { preferLanguage, preferTheme } from '../kit/preferences.ts';
 import { Link } from '../kit/router.tsx';
 import { onTheme, type ThemeChoice, themeChoice } from '../kit/theme.ts';
 import { Avatar } from '../ui/text/Avatar.tsx';
-import { type Opener, useOpenedAtOnce } from '../ui/overlay/OnUse.tsx';
+import { type Opener, useOpenedAtOnce } from '../ui/overlay/LazyOnInteraction.tsx';
 import type { AccountMenuProps } from './AccountMenu.tsx';
 import classes from './AccountMenu.module.css';
 import { signOut } from './sign_out.ts';
@@ -50,7 +50,7 @@ export default function AccountChoices({
         <Menu.Item
           leftSection={<IconKeyboard size={18} stroke={1.6} aria-hidden />}
           rightSection={<kbd className={classes.key}>?</kbd>}
-          className={classes.deskOnly ?? ''}
+          data-only="desk"
           onClick={onShortcuts}
         >
           <Trans>Shortcuts</Trans>
@@ -59,7 +59,7 @@ export default function AccountChoices({
         <Menu.Label>
           <Trans>Language</Trans>
         </Menu.Label>
-        <Menu.RadioGroup value={i18n.locale} onChange={(value) => void preferLanguage(value as Language)}>
+        <Menu.RadioGroup value={i18n.locale} onChange={(value) => void preferLanguage(value as LanguageCode)}>
           {Object.entries(languages).map(([key, name]) => (
             <Menu.RadioItem key={key} value={key} lang={key} closeMenuOnClick={false}>
               {name}

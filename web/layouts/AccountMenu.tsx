@@ -1,9 +1,9 @@
 /** The person: who they are here, their account, language and theme, and the way out. */
 import { useLingui } from '@lingui/react/macro';
-import { late } from '../kit/late.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import type { UserData } from '../kit/storage.ts';
 import { Avatar } from '../ui/text/Avatar.tsx';
-import { OnUse } from '../ui/overlay/OnUse.tsx';
+import { LazyOnInteraction } from '../ui/overlay/LazyOnInteraction.tsx';
 import classes from './AccountMenu.module.css';
 
 export interface AccountMenuProps {
@@ -12,13 +12,13 @@ export interface AccountMenuProps {
   onShortcuts: () => void;
 }
 
-const Choices = late(() => import('./AccountChoices.tsx'));
+const Choices = lazy(() => import('./AccountChoices.tsx'));
 
 export function AccountMenu(given: AccountMenuProps) {
   const { t } = useLingui();
   const { name } = given.person;
   return (
-    <OnUse
+    <LazyOnInteraction
       opens="menu"
       part={Choices}
       given={given}

@@ -4,19 +4,20 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconHourglassHigh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate } from '../../domain/dates.ts';
-import { sentences } from '../../domain/refusals.ts';
+import { sentences } from '../../domain/errors.ts';
 import { api } from '../kit/api.ts';
 import { updateSession } from '../kit/session.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import classes from './Banners.module.css';
+import { Grow } from '../ui/layout/flow.tsx';
 
 export function OfflineBanner() {
   return (
     <div className={classes.banner} data-tone="offline" role="status">
       <IconCloudOff size={18} stroke={1.8} aria-hidden />
-      <span>
+      <Grow as="span">
         <Trans>You are offline. You can continue when the connection is back.</Trans>
-      </span>
+      </Grow>
     </div>
   );
 }
@@ -39,7 +40,9 @@ export function TrialBanner({ ends_on }: { ends_on: string | null }) {
   return (
     <section className={classes.banner} data-tone="trial" aria-label={t`Trial`}>
       <IconHourglassHigh size={18} stroke={1.8} aria-hidden />
-      <span>{day ? <Trans>Your trial ends on {day}.</Trans> : <Trans>You are using a trial of Sunstage.</Trans>}</span>
+      <Grow as="span">
+        {day ? <Trans>Your trial ends on {day}.</Trans> : <Trans>You are using a trial of Sunstage.</Trans>}
+      </Grow>
       <Button variant="default" size="xs" loading={busy} onClick={() => void skip()}>
         <Trans>Skip</Trans>
       </Button>

@@ -28,7 +28,13 @@ export function Bell({ unread, as = 'top' }: { unread: number; as?: 'top' | 'thu
       <span className="out-of-sight">{words}</span>
     </NavLink>
   ) : (
-    <NavLink to="/notifications" className={classes.bell ?? ''} aria-label={words} {...hint(t`Notifications`)}>
+    <NavLink
+      to="/notifications"
+      className={classes.bell ?? ''}
+      data-only="desk"
+      aria-label={words}
+      {...hint(t`Notifications`)}
+    >
       {mark}
     </NavLink>
   );

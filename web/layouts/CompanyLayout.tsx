@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../kit/router.tsx';
 import classes from './CompanyLayout.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Column } from '../ui/layout/flow.tsx';
 
 export interface CompanyHeadProps {
   name: string;
@@ -44,7 +45,7 @@ interface CompanyLayoutProps {
 
 export function CompanyLayout({ head, children }: CompanyLayoutProps) {
   return (
-    <div className={classes.page}>
+    <Column gap={0} style={{ minHeight: '100dvh' }}>
       <a className="skip-link" href="#content">
         <Trans>Skip to the content</Trans>
       </a>
@@ -62,6 +63,6 @@ export function CompanyLayout({ head, children }: CompanyLayoutProps) {
           <Trans>Privacy policy</Trans>
         </Link>
       </footer>
-    </div>
+    </Column>
   );
 }

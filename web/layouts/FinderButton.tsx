@@ -11,7 +11,7 @@ export function FinderButton({ onOpen }: { onOpen: () => void }) {
       <span className={classes.words}>
         <Trans>Search or go to</Trans>
       </span>
-      <span className={classes.keys}>
+      <span data-only="wide">
         <KeyHint keys="Mod+K" />
       </span>
     </button>

@@ -6,7 +6,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { cloneElement, useEffect, useEffectEvent, useState } from 'react';
 import { useSlice } from '../kit/slice.ts';
 import { Loading } from '../ui/feedback/Loading.tsx';
-import type { Opener } from '../ui/overlay/OnUse.tsx';
+import type { Opener } from '../ui/overlay/LazyOnInteraction.tsx';
 import { goToProject } from './go_to_project.ts';
 import classes from './ProjectSwitcher.module.css';
 import { found_projects } from './slices.ts';

@@ -1,23 +1,24 @@
 /** Which project is being looked at, how far it is, and the way to another one. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSelector, IconSolarPanel } from '@tabler/icons-react';
-import { late } from '../kit/late.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { hint_when_cut } from '../ui/overlay/Hint.tsx';
-import { OnUse } from '../ui/overlay/OnUse.tsx';
+import { LazyOnInteraction } from '../ui/overlay/LazyOnInteraction.tsx';
 import { StageRing } from '../ui/chart/StageRing.tsx';
 import classes from './ProjectSwitcher.module.css';
 import type { ShownProject } from './use_project.ts';
-import { useTerms } from '../kit/terms.ts';
+import { useLabels } from '../kit/labels.ts';
+import { Row } from '../ui/layout/flow.tsx';
 
-const Choices = late(() => import('./ProjectChoices.tsx'));
+const Choices = lazy(() => import('./ProjectChoices.tsx'));
 
 export function ProjectSwitcher({ project }: { project: ShownProject | undefined }) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const current = project?.stages.find(({ status }) => status === 'IN-PROGRESS');
   return (
-    <div className={classes.switcher}>
-      <OnUse
+    <Row gap={12} align="center" grow>
+      <LazyOnInteraction
         opens="listbox"
         part={Choices}
         given={{ chosen: project?.project_id }}
@@ -40,19 +41,19 @@ export function ProjectSwitcher({ project }: { project: ShownProject | undefined
         }
       />
       {project && project.stages.length > 0 && (
-        <span className={classes.stage}>
+        <span className={classes.stage} data-only="desk">
           <StageRing
             size={24}
             stages={project.stages.map(({ stage, name, status }) => ({ key: stage, name, status }))}
           />
           {current && (
-            <span className={classes.stageName}>
-              {inWords(term(current.name))} · {Math.round(current.percent)} %
+            <span className={classes.stageName} data-only="wide">
+              {inWords(term(current.name))} · {Math.round(current.percent)}%
             </span>
           )}
         </span>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import { sentenceOf } from '../kit/failure.ts';
 import { FactorInput } from '../ui/form/FactorInput.tsx';
 import classes from './ProofForm.module.css';
 import { ownSubmit } from '../ui/form/own_submit.ts';
+import { Cluster, Column } from '../ui/layout/flow.tsx';
 
 const id = 'proof';
 
@@ -71,79 +72,81 @@ function ProofForm({ asked, onEnd }: { asked: AskedProof; onEnd: (given: boolean
   };
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => ownSubmit(event, submit)}>
-      <Modal.Title className={classes.title ?? ''}>
-        <Trans>Confirm your identity</Trans>
-      </Modal.Title>
-      {by_password ? (
-        <PasswordInput
-          data-autofocus
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          value={secret}
-          error={failures.password}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0, 'aria-hidden': false }}
-          onChange={(event) => setSecret(event.currentTarget.value)}
-        />
-      ) : (
-        <>
-          <Button
-            variant="default"
-            aria-disabled={busy || sent || undefined}
-            onClick={() =>
-              sent ||
-              void run(async () => {
-                await api.send_identity_code({});
-                setSent(true);
-              })
-            }
-          >
-            {sent ? <Trans>Code sent to your main address</Trans> : <Trans>Send code by email</Trans>}
-          </Button>
-          <TextInput
-            label={t`Code from the email`}
-            name="otp"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
+    <form noValidate onSubmit={(event) => ownSubmit(event, submit)}>
+      <Column gap={16}>
+        <Modal.Title className={classes.title ?? ''}>
+          <Trans>Confirm your identity</Trans>
+        </Modal.Title>
+        {by_password ? (
+          <PasswordInput
+            data-autofocus
+            label={t`Password`}
+            name="password"
+            autoComplete="current-password"
             value={secret}
-            error={failures.otp}
+            error={failures.password}
+            visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0, 'aria-hidden': false }}
             onChange={(event) => setSecret(event.currentTarget.value)}
           />
-        </>
-      )}
-      {asked.methods.length > 0 && (
-        <FactorInput
-          methods={asked.methods}
-          code={code}
-          onCode={setCode}
-          busy={busy}
-          failure={failures.code}
-          onPasskey={() => {
-            const options = asked.passkey;
-            if (options)
-              void run(async () => {
-                const passkey = await touchPasskey(options);
-                await api.verify_identity({ [field]: secret, passkey });
-                onEnd(true);
-              });
-          }}
-        />
-      )}
-      {failures.all && (
-        <p className={classes.failure} role="alert">
-          {failures.all}
-        </p>
-      )}
-      <div className={classes.answers}>
-        <Button variant="default" onClick={() => onEnd(false)}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" aria-disabled={busy || undefined}>
-          <Trans>Confirm</Trans>
-        </Button>
-      </div>
+        ) : (
+          <>
+            <Button
+              variant="default"
+              aria-disabled={busy || sent || undefined}
+              onClick={() =>
+                sent ||
+                void run(async () => {
+                  await api.send_identity_code({});
+                  setSent(true);
+                })
+              }
+            >
+              {sent ? <Trans>Code sent to your main address</Trans> : <Trans>Send code by email</Trans>}
+            </Button>
+            <TextInput
+              label={t`Code from the email`}
+              name="otp"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={secret}
+              error={failures.otp}
+              onChange={(event) => setSecret(event.currentTarget.value)}
+            />
+          </>
+        )}
+        {asked.methods.length > 0 && (
+          <FactorInput
+            methods={asked.methods}
+            code={code}
+            onCode={setCode}
+            busy={busy}
+            failure={failures.code}
+            onPasskey={() => {
+              const options = asked.passkey;
+              if (options)
+                void run(async () => {
+                  const passkey = await touchPasskey(options);
+                  await api.verify_identity({ [field]: secret, passkey });
+                  onEnd(true);
+                });
+            }}
+          />
+        )}
+        {failures.all && (
+          <p className={classes.failure} role="alert">
+            {failures.all}
+          </p>
+        )}
+        <Cluster gap={8} justify="end">
+          <Button variant="default" onClick={() => onEnd(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" aria-disabled={busy || undefined}>
+            <Trans>Confirm</Trans>
+          </Button>
+        </Cluster>
+      </Column>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Mark } from './Mark.tsx';
 import classes from './PublicLayout.module.css';
 import { Sheet } from './Sheet.tsx';
+import { Column } from '../ui/layout/flow.tsx';
 
 /** Parts of the landing page, until they have pages of their own. */
 const sections = {
@@ -25,7 +26,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const has_sidebar = !mobileSidebarHidden(pathname);
   return (
-    <div className={classes.page}>
+    <Column gap={0} style={{ minHeight: '100dvh' }}>
       <a className="skip-link" href="#content">
         <Trans>Skip to the content</Trans>
       </a>
@@ -35,6 +36,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             <button
               type="button"
               className={classes.burger}
+              data-only="phone"
               aria-label={t`Menu`}
               aria-haspopup="dialog"
               aria-expanded={opened}
@@ -46,12 +48,12 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           <Link to="/" className={classes.home} aria-label={t`Sunstage, start page`}>
             <Mark size={30} named />
           </Link>
-          <nav className={classes.links} aria-label={t`Sunstage`}>
+          <nav className={classes.links} data-only="desk" aria-label={t`Sunstage`}>
             <Products />
             <Sections />
           </nav>
           <div className={classes.end}>
-            <div className={has_sidebar ? classes.inSidebar : undefined}>
+            <div data-only={has_sidebar ? 'desk' : undefined}>
               <LanguageSwitch />
             </div>
             <WayIn />
@@ -67,7 +69,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-    </div>
+    </Column>
   );
 }
 

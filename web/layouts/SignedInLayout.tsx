@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { matchScreen, screenOf } from '../../domain/screens.ts';
+import '../kit/glossary_words.ts';
 import { navigate } from '../kit/history.ts';
-import { late } from '../kit/late.tsx';
+import { lazy } from '../kit/lazy.tsx';
 import { Link, NavLink, useLocation } from '../kit/router.tsx';
 import { useFile } from '../kit/files.ts';
 import { useOnline } from '../kit/online.ts';
@@ -15,7 +16,7 @@ import { useSlice } from '../kit/slice.ts';
 import { stored, type UserData } from '../kit/storage.ts';
 import { hint } from '../ui/overlay/Hint.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
-import { WhenOpened } from '../ui/overlay/WhenOpened.tsx';
+import { LazyMount } from '../ui/overlay/LazyMount.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { OfflineBanner, TrialBanner } from './Banners.tsx';
 import { Bell } from './Bell.tsx';
@@ -28,9 +29,10 @@ import classes from './SignedInLayout.module.css';
 import { own_rights, unread_notifications } from './slices.ts';
 import { useKeys } from './use_keys.ts';
 import { useProject } from './use_project.ts';
+import { Column } from '../ui/layout/flow.tsx';
 
-const Finder = late(() => import('./Finder.tsx'));
-const Shortcuts = late(() => import('./Shortcuts.tsx'));
+const Finder = lazy(() => import('./Finder.tsx'));
+const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
 
 const everything = {};
 
@@ -95,7 +97,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
       <a className="skip-link" href="#content">
         <Trans>Skip to the content</Trans>
       </a>
-      <aside className={classes.side} aria-label={t`Side bar`} data-no-print>
+      <aside className={classes.side} data-only="desk" aria-label={t`Side bar`} data-no-print>
         <Link to={menus.work[0]?.path ?? '/'} className={classes.company} {...(narrow && hint(company))}>
           <Mark size={30} />
           <span className={classes.companyName}>{company}</span>
@@ -122,7 +124,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
           </span>
         </button>
       </aside>
-      <div className={classes.column}>
+      <Column gap={0} shrink>
         <header className={classes.top} data-no-print>
           <div className={classes.bar}>
             <ProjectSwitcher project={project} />
@@ -149,8 +151,8 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>
-      </div>
-      <nav className={classes.thumb} aria-label={t`Most used`} data-no-print>
+      </Column>
+      <nav className={classes.thumb} data-only="phone" aria-label={t`Most used`} data-no-print>
         {menus.thumb.map(({ path, title, icon: Icon }) => (
           <NavLink
             key={path}
@@ -192,12 +194,12 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
           {menus.company.length > 0 && items(menus.company)}
         </nav>
       </Sheet>
-      <WhenOpened opened={opened === 'finder'} onClose={close}>
+      <LazyMount opened={opened === 'finder'} onClose={close}>
         {(open) => <Finder opened={open} onClose={close} person={person} project_id={project?.project_id} />}
-      </WhenOpened>
-      <WhenOpened opened={opened === 'shortcuts'} onClose={close}>
+      </LazyMount>
+      <LazyMount opened={opened === 'shortcuts'} onClose={close}>
         {(open) => <Shortcuts opened={open} onClose={close} />}
-      </WhenOpened>
+      </LazyMount>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { maySee, meets, type ScreenPath, screenOf, type TabAddress, tabsFor } from '../../domain/screens.ts';
 import { actions, screens, tab_titles } from '../areas.ts';
 import { navigate } from '../kit/history.ts';
-import { languages } from '../kit/i18n.ts';
+import { languages } from '../../domain/languages.ts';
 import { preferLanguage, preferTheme } from '../kit/preferences.ts';
 import { useSelectedProject } from '../kit/project.ts';
 import { useLocation } from '../kit/router.tsx';

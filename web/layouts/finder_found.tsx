@@ -1,4 +1,4 @@
-/** What Ctrl K finds by words: projects, events, papers, people and whatever else the person may see. */
+/** What Ctrl K finds by words: projects, events, documents, people and whatever else the person may see. */
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { icons } from 'virtual:icons';

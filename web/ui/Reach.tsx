@@ -1,4 +1,4 @@
-/** How to reach somebody: a number to dial and an address to write to. */
+/** How to reach someone: a number to dial and an address to write to. */
 import { Anchor } from '@mantine/core';
 import { showPhone } from '../../domain/text.ts';
 

@@ -5,7 +5,7 @@ import './ui.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { twice } from '../kit/late.tsx';
+import { withRetry } from '../kit/lazy.tsx';
 import { chooseTheme, onTheme, themeChoice } from '../kit/theme.ts';
 import { HintLayer } from './overlay/Hint.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -50,7 +50,7 @@ function LateOverlays() {
     const want = () => {
       if (asked) return;
       asked = true;
-      twice(() => import('./overlay/Overlays.tsx')).then(
+      withRetry(() => import('./overlay/Overlays.tsx')).then(
         (found) => setOverlays(() => found.default),
         () => {
           asked = false;

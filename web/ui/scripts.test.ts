@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scripts } from '../../domain/scripts.ts';
-import { font_family } from './gantt/pen.ts';
 import { theme } from './theme.ts';
 
 interface Face {
@@ -44,7 +43,7 @@ describe.each(scripts)('$name', ({ name, font }) => {
     for (const face of own) {
       expect(letters.filter((code) => !has(face, code)).map((code) => code.toString(16))).toEqual([]);
       expect(existsSync(join(packages, face.file))).toBe(true);
-      for (const list of [theme.fontFamily, font_family]) expect(list).toContain(`'${face.family}'`);
+      expect(theme.fontFamily).toContain(`'${face.family}'`);
     }
   });
 

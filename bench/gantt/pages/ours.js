@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Gantt } from '../../../web/ui/gantt/Gantt.tsx';
+import { Gantt } from '../../../gantt/chart/Gantt.tsx';
 import { DAY, domScroll, run, T0 } from '../harness.js';
 
 const kinds = ['FS', 'SS', 'FF', 'SF'];

@@ -6,8 +6,7 @@
 import { engineering_drawings, type ProjectSegment } from '../../lists.ts';
 import { type ProjectRole, project_roles } from '../../people.ts';
 import type { StageKey } from '../../stages.ts';
-import type { DurationClock } from '../pace.ts';
-import { type LinkKind, link_kinds } from '../plan.ts';
+import { type LinkKind, link_kinds, type DurationClock } from '../../../gantt/engine/plan.ts';
 
 /** Who works on an event: a role of the project, or a sub-contractor. */
 export type WorksRole = ProjectRole | 'Sub-contractor';
@@ -35,7 +34,7 @@ export interface TemplateEvent {
   approves: ProjectRole | null;
   /** roles of the project that approve besides `approves` */
   also_approve: ProjectRole[];
-  /** papers expected before it is finished; a drawing by its name */
+  /** documents expected before it is finished; a drawing by its name */
   documents: string[];
   /** parties outside the project's roles whose approval it needs: Customer, DISCOM, CEIG, Finance, Management, … */
   outside_approval: string[];

@@ -1,9 +1,9 @@
 /** Talk on a project: who writes, who reads, who is told, and what never leaves the company. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploaded } from '../../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 let project_id: number;
 let elsewhere: number;
 let event_id: number;
@@ -12,12 +12,12 @@ let document_id: number;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
   project_id = projects.find(({ name }) => name === 'Surya Textile Unit 2')?.id ?? 0;
   elsewhere = projects.find(({ name }) => name === 'Narmada Ceramics')?.id ?? 0;
   for (const one of (await t.call('get_people', {}, 'helios.admin')).ok().people) ids[one.username] = one.id;
-  await t.house.database.asOwner(async (run) => {
+  await t.app.database.asOwner(async (run) => {
     // what the people of the demo said is not theirs here
     await run(`delete from comments where project_id = ${project_id}`);
     const from = `from projects where id = ${project_id} returning id`;
@@ -27,10 +27,10 @@ beforeAll(async () => {
       );
     event_id = Number((await event('construction', 'Roof marking')).rows[0]?.id);
     engineering_id = Number((await event('engineering', 'Array layout')).rows[0]?.id);
-    const paper = await run(
+    const document = await run(
       `insert into documents (company_id, project_id, stage, name) select company_id, id, 'engineering', 'Layout' ${from}`,
     );
-    document_id = Number(paper.rows[0]?.id);
+    document_id = Number(document.rows[0]?.id);
     await run(`insert into event_assignees (company_id, event_id, user_id)
       select company_id, ${event_id}, id from users where username = 'helios.site_executive'`);
   });
@@ -53,7 +53,8 @@ describe('a comment', () => {
     expect(first.comments.map(({ text }) => text)).toEqual(['three', 'two']);
     expect(first.total).toBe(3);
     expect(await texts('helios.designer', { before_id: first.comments[1]?.id })).toEqual(['one']);
-    expect(first.comments[0]).toMatchObject({ name: 'Priya Nair', outside: false, may_edit: false, may_delete: false });
+    expect(first.comments[0]).toMatchObject({ name: 'Priya Nair', outside: false });
+    expect(Object.values(first.comments[0]?.abilities ?? {})).not.toContain(true);
   });
 
   test('that is internal is read by people of the company only; what outside people write is for everybody', async () => {
@@ -64,7 +65,6 @@ describe('a comment', () => {
     const customer = (await t.call('get_project_comments', { project_id }, 'helios.customer')).ok();
     expect(customer.comments.map(({ text }) => text)).toEqual(['when do you come?', 'for everybody']);
     expect(customer.total).toBe(2);
-    expect(customer.may_be_internal).toBe(false);
     expect(customer.people.every(({ outside }) => !outside)).toBe(true);
     expect(await texts('helios.designer')).toContain('between us');
   });
@@ -105,7 +105,7 @@ describe('a comment on an event or a document', () => {
   test('is read by outside people only where the document is shared with them', async () => {
     (await add('see page 2', 'helios.pm', { document_id, internal: false })).ok();
     expect((await t.call('get_project_comments', { project_id, document_id }, 'helios.customer')).status).toBe(404);
-    await t.house.database.asOwner((run) =>
+    await t.app.database.asOwner((run) =>
       run(`update documents set shared_with = '{customer}' where id = ${document_id}`),
     );
     expect(await texts('helios.customer', { document_id })).toEqual(['see page 2']);
@@ -161,15 +161,15 @@ describe('the talk of a stage', () => {
       await t.call('add_document', { project_id, stage: 'construction', name: 'Method' }, 'helios.pm')
     ).ok();
     (await add('page 3', 'helios.pm', { document_id: id, internal: false })).ok();
-    await t.house.database.asOwner((run) => run(`update documents set shared_with = '{}' where id = ${id}`));
+    await t.app.database.asOwner((run) => run(`update documents set shared_with = '{}' where id = ${id}`));
     const theirs = await told('helios.subcontractor', 'construction');
     expect(theirs).toContain('bring helmets');
     expect(theirs).toContain('for the builder');
     expect(theirs).not.toContain('mind the budget');
     expect(await told('helios.pm', 'construction')).toContain('page 3');
-    const sees_paper =
+    const sees_document =
       (await t.call('get_project_comments', { project_id, document_id: id }, 'helios.subcontractor')).status === 200;
-    expect(theirs.includes('page 3')).toBe(sees_paper);
+    expect(theirs.includes('page 3')).toBe(sees_document);
   });
 });
 
@@ -193,7 +193,7 @@ describe('a mention', () => {
     expect(made.mentions).toEqual([]);
   });
 
-  test('of somebody outside the project is refused in one sentence, and nothing is kept', async () => {
+  test('of someone outside the project is refused in one sentence, and nothing is kept', async () => {
     const before = (await texts('helios.pm')).length;
     for (const user_id of [ids['helios.crm'], 999_999_999]) {
       const refused = await add('@Neha Gupta look', 'helios.pm', { mentions: [user_id] });
@@ -269,7 +269,7 @@ describe('a file', () => {
     expect(await reads(outer, 'helios.customer')).toBe(404);
   });
 
-  test('of somebody else, or of another project, is not there', async () => {
+  test('of someone else, or of another project, is not there', async () => {
     const theirs = await uploaded(t, project_id, 'helios.designer');
     expect((await add(text, 'helios.pm', { upload_ids: [theirs] })).status).toBe(404);
     const other = await uploaded(t, elsewhere, 'helios.pm');

@@ -1,22 +1,29 @@
 /** Decisions about talk: who reads and writes it, who can be mentioned, who may take it back. */
-import type { comments } from '../../../contract/comments.ts';
+import { CommentAbilities, type comments } from '../../../contract/comments.ts';
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { type Mention, namedIn, readsComment } from '../../../domain/comments.ts';
-import { seesPaper } from '../../../domain/documents.ts';
+import { seesDocument } from '../../../domain/documents.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { rightsOf } from '../../../domain/permissions.ts';
 import { isVisible } from '../../../domain/rules.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences, type Words } from '../../../domain/errors.ts';
 import type { StageKey } from '../../../domain/stages.ts';
+import { say } from '../../../domain/sentences.ts';
+import { abilitiesOf, type WhyNot } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { takeUpload } from '../../storage/uploads.ts';
 import * as rows from './rows.ts';
 
 /** True when the person may see the stage a place lies in, or the document that is the place. */
 function mayReach(ctx: Ctx, place: rows.Place): boolean {
-  const { person, standing, ask } = ctx;
-  if (place.document_id !== null && place.stage !== '') return seesPaper(ask, { ...place, stage: place.stage });
-  if (place.stage !== '' && !isVisible(ask.profile, rightsOf(person, place.stage, standing, ask.changed))) return false;
+  const { person, membership, permissions } = ctx;
+  if (place.document_id !== null && place.stage !== '')
+    return seesDocument(permissions, { ...place, stage: place.stage });
+  if (
+    place.stage !== '' &&
+    !isVisible(permissions.profile, rightsOf(person, place.stage, membership, permissions.changed))
+  )
+    return false;
   return true;
 }
 
@@ -39,39 +46,45 @@ async function placeOf(
   const found = await find;
   const name = stageTabs(profileOf(ctx.person.company_key), ctx.person.kind).find(({ key }) => key === stage)?.name;
   const place = found && name && !event_id && !document_id ? { ...found, stage, name } : found;
-  return place && mayReach(ctx, place) ? place : refuse('not_found', sentences.not_found);
+  return place && mayReach(ctx, place) ? place : fail('not_found', sentences.not_found);
 }
 
 /** Refuses more than one thing a comment is to be about. */
-function demandOnePlace(...places: readonly unknown[]): void {
+function requireOnePlace(...places: readonly unknown[]): void {
   if (places.filter((one) => one !== undefined).length > 1)
-    refuse('bad_input', 'A comment is about a stage, an event or a document, not about several.');
+    fail('bad_input', say`A comment is about a stage, an event or a document, not about several.`);
 }
 
 /** The documents of a stage that the person may know of. */
-const papersOf = async (ctx: Ctx, project_id: number, stage: StageKey): Promise<number[]> =>
-  (await rows.papersOf(ctx.db, project_id, stage))
-    .filter((paper) => seesPaper(ctx.ask, { ...paper, stage }))
+const documentsOf = async (ctx: Ctx, project_id: number, stage: StageKey): Promise<number[]> =>
+  (await rows.documentsOf(ctx.db, project_id, stage))
+    .filter((document) => seesDocument(ctx.permissions, { ...document, stage }))
     .map(({ id }) => id);
 
 /** A comment of the call's project that the person may read, and its place. */
 async function readable(ctx: Ctx, id: number): Promise<{ row: rows.CommentRow; place: rows.Place }> {
   const row = await rows.find(ctx.db, id);
-  if (!row || !readsComment(ctx.person, row.internal)) return refuse('not_found', sentences.not_found);
+  if (!row || !readsComment(ctx.person, row.internal)) return fail('not_found', sentences.not_found);
   return { row, place: await placeOf(ctx, row) };
 }
 
-const mayDeleteAny = ({ person, standing, ask }: Ctx): boolean =>
-  rightsOf(person, 'projects', standing, ask.changed).can_approve;
+const whyNotChange = ({ person }: Ctx, row: rows.CommentRow): WhyNot =>
+  row.user_id === person.user_id ? undefined : say`Only the author can change a comment.`;
+
+const whyNotDelete = ({ person, membership, permissions }: Ctx, row: rows.CommentRow): WhyNot =>
+  row.user_id === person.user_id || rightsOf(person, 'projects', membership, permissions.changed).can_approve
+    ? undefined
+    : say`Only the author or the project manager can delete a comment.`;
 
 function shown(ctx: Ctx, row: rows.CommentRow) {
-  const own = row.user_id === ctx.person.user_id;
   return {
     ...row,
     mentions: row.mentions as Mention[],
     outside: !isInside(row.kind as UserKind),
-    may_edit: own,
-    may_delete: own || mayDeleteAny(ctx),
+    abilities: abilitiesOf(ctx.permissions, CommentAbilities, {
+      update_project_comment: whyNotChange(ctx, row),
+      delete_project_comment: whyNotDelete(ctx, row),
+    }),
   };
 }
 
@@ -81,12 +94,12 @@ async function checkMentions(ctx: Ctx, place: rows.Place, text: string, wanted: 
   const people = await rows.people(ctx.db, place.project_id);
   const mentioned = [...new Set(wanted)].map((user_id) => {
     const found = people.find((one) => one.user_id === user_id);
-    return found ?? refuseMention('Someone you mention is not on this project. Add them to its team first.');
+    return found ?? rejectMention(say`Someone you mention is not on this project. Add them to its team first.`);
   });
   for (const one of mentioned) {
     if (readsComment({ kind: one.kind as UserKind }, internal)) continue;
-    refuseMention(
-      `${one.name} cannot read internal comments. Share it with people outside the company, or remove the mention.`,
+    rejectMention(
+      say`${{ name: one.name }} cannot read internal comments. Share it with people outside the company, or remove the mention.`,
     );
   }
   return namedIn(
@@ -95,16 +108,16 @@ async function checkMentions(ctx: Ctx, place: rows.Place, text: string, wanted: 
   );
 }
 
-const refuseMention = (sentence: string): never => refuse('bad_input', sentence, { fields: { mentions: sentence } });
+const rejectMention = (sentence: Words): never => fail('bad_input', sentence, { fields: { mentions: sentence } });
 
 export const calls = {
   async get_project_comments(ctx, { project_id, stage, event_id, document_id, before_id, limit }) {
-    demandOnePlace(stage, event_id, document_id);
+    requireOnePlace(stage, event_id, document_id);
     const place = await placeOf(ctx, { project_id, stage, event_id, document_id });
     const inside = isInside(ctx.person.kind);
     const scope = {
       internal: inside,
-      ...(stage === undefined ? {} : { papers: await papersOf(ctx, project_id, stage) }),
+      ...(stage === undefined ? {} : { documents: await documentsOf(ctx, project_id, stage) }),
     };
     const { comments, total } = await rows.page(ctx.db, place, scope, before_id, limit);
     const people = await rows.people(ctx.db, project_id);
@@ -115,16 +128,15 @@ export const calls = {
       people: people
         .map((one) => ({ ...one, outside: !isInside(one.kind as UserKind) }))
         .filter((one) => inside || !one.outside),
-      may_be_internal: inside,
     };
   },
 
   async add_project_comment(ctx, wanted_comment) {
     const { project_id, stage, event_id, document_id, text, mentions: wanted, internal, upload_ids } = wanted_comment;
     const { db, person } = ctx;
-    demandOnePlace(stage, event_id, document_id);
+    requireOnePlace(stage, event_id, document_id);
     if (text === '' && upload_ids.length === 0) {
-      refuse('bad_input', 'Write a comment or attach a file.', { fields: { text: 'This field is required.' } });
+      fail('bad_input', say`Write a comment or attach a file.`, { fields: { text: say`This field is required.` } });
     }
     const place = await placeOf(ctx, { project_id, stage, event_id, document_id });
     const kept_inside = internal && isInside(person.kind);
@@ -151,12 +163,13 @@ export const calls = {
 
   async update_project_comment(ctx, { comment_id, text, mentions: wanted }) {
     const { row, place } = await readable(ctx, comment_id);
-    if (row.user_id !== ctx.person.user_id) refuse('forbidden', 'Only the author can change a comment.');
+    const why_not = whyNotChange(ctx, row);
+    if (why_not) fail('forbidden', why_not);
     const mentions = await checkMentions(ctx, place, text, wanted, row.internal);
     await rows.change(ctx.db, comment_id, text, mentions);
     const before = (row.mentions as Mention[]).map(({ user_id }) => user_id);
-    ctx.happened('comment_updated', {
-      says: 'changed a comment',
+    ctx.recordEvent('comment_updated', {
+      summary: say`changed a comment`,
       project_id: row.project_id,
       subject_type: 'comment',
       subject_id: comment_id,
@@ -171,12 +184,11 @@ export const calls = {
 
   async delete_project_comment(ctx, { comment_id }) {
     const { row } = await readable(ctx, comment_id);
-    if (row.user_id !== ctx.person.user_id && !mayDeleteAny(ctx)) {
-      refuse('forbidden', 'Only the author or the project manager can delete a comment.');
-    }
+    const why_not = whyNotDelete(ctx, row);
+    if (why_not) fail('forbidden', why_not);
     await rows.remove(ctx.db, comment_id);
-    ctx.happened('comment_deleted', {
-      says: 'deleted a comment',
+    ctx.recordEvent('comment_deleted', {
+      summary: say`deleted a comment`,
       project_id: row.project_id,
       subject_type: 'comment',
       subject_id: comment_id,
@@ -195,8 +207,12 @@ function tellOf(
   const on = event_id ? 'event' : document_id ? 'document' : stage ? 'stage' : 'project';
   // activity says where, never what: the words of a talk are read where the talk is
   const kind = comment.internal ? 'internal_comment_added' : 'comment_added';
-  ctx.happened(comment.is_new ? kind : 'comment_mentioned', {
-    says: comment.is_new ? (on === 'project' ? 'commented' : `commented on ${name}`) : 'mentioned people in a comment',
+  ctx.recordEvent(comment.is_new ? kind : 'comment_mentioned', {
+    summary: comment.is_new
+      ? on === 'project'
+        ? say`commented`
+        : say`commented on ${{ name }}`
+      : say`mentioned people in a comment`,
     project_id,
     subject_type: on,
     subject_id: event_id ?? document_id ?? project_id,

@@ -3,6 +3,7 @@ import { isInside, type UserKind } from '../../../domain/people.ts';
 import { readsComment } from '../../../domain/comments.ts';
 import { stages, type StageKey } from '../../../domain/stages.ts';
 import { cutText } from '../../../domain/text.ts';
+import { say, type Sentence, written } from '../../../domain/sentences.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
@@ -44,10 +45,10 @@ function outsidePath({ id, project_id, document_id, stage }: Told, customer: boo
 }
 
 async function tellTalk(tell: Tell, told: Told): Promise<void> {
-  const name = told.by?.name ?? 'Someone';
-  const document = told.document_id === null ? undefined : await rows.paper(tell.db, told.document_id);
+  const name = told.by?.name ?? say`Someone`;
+  const document = told.document_id === null ? undefined : await rows.document(tell.db, told.document_id);
   const notice = {
-    text: cutText(told.text, 160).shown,
+    text: written(cutText(told.text, 160).shown),
     path: pathOf(told),
     project_id: told.project_id,
     ...(document ? { document } : told.stage !== '' && { stage: told.stage }),
@@ -60,7 +61,7 @@ async function tellTalk(tell: Tell, told: Told): Promise<void> {
   const customers = new Set(people.filter(({ kind }) => kind === 'consumer').map(({ user_id }) => user_id));
   const outside = new Set(people.filter(({ kind }) => !isInside(kind as UserKind)).map(({ user_id }) => user_id));
   // people outside have documents among their own, and a customer a project of their own screen
-  const tellThose = async (user_ids: readonly number[], more: { kind: string; title: string }): Promise<void> => {
+  const tellThose = async (user_ids: readonly number[], more: { kind: string; title: Sentence }): Promise<void> => {
     const inside_ids = user_ids.filter((id) => !outside.has(id));
     const outside_ids = user_ids.filter((id) => outside.has(id));
     await tell.notice(inside_ids, { ...notice, ...more });
@@ -71,16 +72,22 @@ async function tellTalk(tell: Tell, told: Told): Promise<void> {
     }
   };
   const mentioned = told.mentioned.filter((id) => readers.has(id));
-  await tellThose(mentioned, { kind: 'mention', title: `${name} mentioned you in ${told.name}` });
+  await tellThose(mentioned, { kind: 'mention', title: say`${{ name }} mentioned you in ${{ place: told.name }}` });
   if (!told.is_new) return;
   const others = [...(await rows.talkers(tell.db, told)), ...(await rows.responsible(tell.db, told))].filter(
     (id) => readers.has(id) && !mentioned.includes(id),
   );
-  await tellThose(others, { kind: 'comment', title: `${name} commented on ${told.name}` });
+  await tellThose(others, { kind: 'comment', title: say`${{ name }} commented on ${{ place: told.name }}` });
 }
 
-export const events: Listeners = {
+export const events = {
   comment_added: tellTalk,
   internal_comment_added: tellTalk,
   comment_mentioned: tellTalk,
-};
+} satisfies Listeners;
+
+declare module '../../events/domain_events.ts' {
+  interface Listening {
+    comments: typeof events;
+  }
+}

@@ -1,7 +1,7 @@
 /** All SQL of comments. */
 import { sql } from 'kysely';
 import type { Mention } from '../../../domain/comments.ts';
-import type { Paper } from '../../../domain/documents.ts';
+import type { DocumentScope } from '../../../domain/documents.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -47,7 +47,7 @@ export async function documentPlace(db: Db, project_id: number, document_id: num
 }
 
 /** The documents of a stage, with what decides who may know of each. */
-export const papersOf = (db: Db, project_id: number, stage: StageKey) =>
+export const documentsOf = (db: Db, project_id: number, stage: StageKey) =>
   db
     .selectFrom('documents')
     .select(['id', 'shared_with'])
@@ -96,7 +96,7 @@ export interface Scope {
   /** also the internal ones */
   internal: boolean;
   /** all of the place's stage, with its events and these documents of it */
-  papers?: readonly number[];
+  documents?: readonly number[];
 }
 
 /** The comments at a place: a stage's own ones are not the project's. */
@@ -106,16 +106,16 @@ const at = ({ project_id, event_id, document_id, stage }: Omit<Place, 'name' | '
   and (c.event_id is not null or c.document_id is not null or c.stage = ${stage})`;
 
 /** The comments on a stage, where its events and documents lie now. */
-const inStage = ({ project_id, stage }: Place, papers: readonly number[]) => sql<boolean>`
+const inStage = ({ project_id, stage }: Place, documents: readonly number[]) => sql<boolean>`
   c.project_id = ${project_id} and case
     when c.event_id is not null then e.stage = ${stage} and e.deleted_at is null
-    when c.document_id is not null then c.document_id = any(${[...papers]}::bigint[])
+    when c.document_id is not null then c.document_id = any(${[...documents]}::bigint[])
     else c.stage = ${stage} end`;
 
 /** One page of a place's comments, newest first, and how many there are. */
 export async function page(db: Db, place: Place, scope: Scope, before_id: number | undefined, limit: number) {
   const all = shown(db)
-    .where(scope.papers ? inStage(place, scope.papers) : at(place))
+    .where(scope.documents ? inStage(place, scope.documents) : at(place))
     .$if(!scope.internal, (query) => query.where('c.internal', '=', false));
   const comments = await all
     .$if(before_id !== undefined, (query) => query.where('c.id', '<', before_id as number))
@@ -143,7 +143,7 @@ export async function people(db: Db, project_id: number) {
 }
 
 /** What decides who may see a document, as it is now. */
-export async function paper(db: Db, id: number): Promise<Paper | undefined> {
+export async function document(db: Db, id: number): Promise<DocumentScope | undefined> {
   const row = await db.selectFrom('documents').select(['stage', 'shared_with']).where('id', '=', id).executeTakeFirst();
   return row && { stage: row.stage as StageKey, shared_with: row.shared_with };
 }

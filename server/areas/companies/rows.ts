@@ -1,10 +1,11 @@
 /** All SQL of companies: the profile, the rights the company changed, and who stands where in a project. */
 import { sql } from 'kysely';
+import { type LanguageCode, languageOf } from '../../../domain/languages.ts';
 import type { states_and_territories } from '../../../domain/lists.ts';
 import { inside_kinds, type UserKind } from '../../../domain/people.ts';
-import type { Holder } from '../../../domain/default_rights.ts';
+import type { Role } from '../../../domain/default_rights.ts';
 import type { Module, Rights } from '../../../domain/modules.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockAll } from '../../tenancy/lock_rows.ts';
 
@@ -14,13 +15,9 @@ interface Holiday {
   states: (typeof states_and_territories)[number][];
 }
 
-const profile_columns = [
-  'id',
-  'key',
+/** What people of the company change of it. */
+export const profile_facts = [
   'name',
-  'status',
-  'trial_ends_on',
-  'logo_file_id',
   'letterhead',
   'address',
   'state',
@@ -29,12 +26,17 @@ const profile_columns = [
   'phone_number',
   'working_days',
   'holidays',
+  'customer_language',
   'require_second_factor',
-  'version',
 ] as const;
+const profile_columns = ['id', 'key', 'status', 'trial_ends_on', 'logo_file_id', ...profile_facts, 'version'] as const;
 
-type ProfileRow = { holidays: unknown };
-const asProfile = <T extends ProfileRow>(row: T) => ({ ...row, holidays: row.holidays as Holiday[] });
+type ProfileRow = { holidays: unknown; customer_language: string };
+const asProfile = <T extends ProfileRow>(row: T) => ({
+  ...row,
+  customer_language: languageOf(row.customer_language),
+  holidays: row.holidays as Holiday[],
+});
 
 /** The company of the transaction. */
 export const profile = async (db: Db) =>
@@ -43,7 +45,7 @@ export const profile = async (db: Db) =>
 /** Locks the company for a change; refuses when it changed since the person saw it. */
 export async function lockProfile(db: Db, version: number) {
   const row = await lockCompany(db);
-  if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: row });
+  if (row.version !== version) fail('conflict', sentences.changed_meanwhile, { current: row });
   return row;
 }
 
@@ -64,6 +66,7 @@ export interface ProfileFacts {
   working_days?: number[] | undefined;
   holidays?: unknown[] | undefined;
   logo_file_id?: number | undefined;
+  customer_language?: LanguageCode | undefined;
   require_second_factor?: boolean | undefined;
 }
 
@@ -87,7 +90,7 @@ export async function setProfile(db: Db, { holidays, ...facts }: ProfileFacts) {
 /** Replaces the rights of one cell; gives what the company had changed there before. */
 export async function changeCell(
   db: Db,
-  cell: { holder: Holder; module: Module },
+  { role, module }: { role: Role; module: Module },
   rights: Rights | null,
   changed_by: number,
 ): Promise<Rights | undefined> {
@@ -96,20 +99,18 @@ export async function changeCell(
   const before = await db
     .selectFrom('role_rights')
     .select(['can_view', 'can_edit', 'can_work', 'can_approve', 'docs_details'])
-    .where('holder', '=', cell.holder)
-    .where('module', '=', cell.module)
+    .where('role', '=', role)
+    .where('module', '=', module)
     .executeTakeFirst();
   if (rights === null) {
-    await db.deleteFrom('role_rights').where('holder', '=', cell.holder).where('module', '=', cell.module).execute();
+    await db.deleteFrom('role_rights').where('role', '=', role).where('module', '=', module).execute();
     return before;
   }
   await db
     .insertInto('role_rights')
-    .values({ ...cell, ...rights, changed_by })
+    .values({ role, module, ...rights, changed_by })
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'holder', 'module'])
-        .doUpdateSet({ ...rights, changed_by, changed_at: sql`now()` }),
+      conflict.columns(['company_id', 'role', 'module']).doUpdateSet({ ...rights, changed_by, changed_at: sql`now()` }),
     )
     .execute();
   return before;

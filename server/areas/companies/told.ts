@@ -6,6 +6,7 @@ export const heard_by: HeardBy = {
     { kind: 'schedule', who: 'Those on projects that moved, once each', why: 'Their dates changed' },
     { kind: 'schedule', who: 'Who changed the calendar', why: 'It is done' },
   ],
+  calendar_changed: [],
   holidays_missing: one('other', 'Administrators', 'They keep the calendar'),
   authority_holidays_unknown: one('other', 'Administrators', 'They keep the calendar'),
 };

@@ -3,8 +3,9 @@ import { calls as boards_calls } from './boards/calls.ts';
 import { calls as members_calls } from './members/calls.ts';
 import { calls as leads_calls } from './leads/calls.ts';
 import { calls as lead_work_calls } from './work/calls.ts';
-import { calls as figures_calls } from './figures/calls.ts';
+import { calls as figures_calls } from './stats/calls.ts';
 import { calls as exchange_calls } from './exchange/calls.ts';
+import { calls as companies_calls } from './companies/calls.ts';
 import { calls as partners_calls } from './partners/calls.ts';
 import { calls as merging_calls } from './merging/calls.ts';
 import { calls as past_projects_calls } from './past/calls.ts';
@@ -24,6 +25,7 @@ export const crm = {
     ...lead_work_calls,
     ...figures_calls,
     ...exchange_calls,
+    ...companies_calls,
     ...partners_calls,
     ...merging_calls,
     ...past_projects_calls,
@@ -31,7 +33,7 @@ export const crm = {
     ...partner_pages_calls,
   },
   listeners: [own_listeners, page_listeners],
-  daily: [remindOfFollowUps],
+  schedules: { daily: [remindOfFollowUps] },
   searchers,
   listed,
   file_readers: { lead: readsLeadFile },

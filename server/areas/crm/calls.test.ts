@@ -3,16 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { lead_sorts } from '../../../contract/crm_lead_facts.ts';
+import { partner_sorts } from '../../../contract/crm_partners.ts';
 import { lead_priorities, usual_stages } from '../../../domain/leads.ts';
-import { aColleague, aLead, aPhone, moveLead, stageOf, stagesOf } from './fixtures.ts';
+import { aColleague, aLead, aPartner, aPhone, moveLead, stageOf, stagesOf, wonLead } from './fixtures.ts';
 import { aFile, aPicture } from '../../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 const owner = 'helios.owner';
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   for (const one of (await t.call('get_people', {}, 'helios.admin')).ok().people) ids[one.username] = one.id;
 });
 afterAll(() => t.close());
@@ -22,8 +23,8 @@ const fileText = async (raw: { file?: { stream: import('node:stream').Readable }
   raw.file ? (await buffer(raw.file.stream)).toString('utf8') : '';
 
 describe('the leads of others', () => {
-  const right = (rights: object | null, holder = 'CRM user') =>
-    t.call('change_role_right', { holder, module: 'all_leads', rights }, 'helios.admin');
+  const right = (rights: object | null, role = 'CRM user') =>
+    t.call('change_role_right', { role, module: 'all_leads', rights }, 'helios.admin');
   const nothing = { can_view: false, can_edit: false, can_work: false, can_approve: false, docs_details: false };
   const search = { search: 'Zenobia' };
   let mine: number;
@@ -92,7 +93,7 @@ describe('the leads of others', () => {
     expect(await find(owner)).toMatchObject([{ lead_id: theirs, name: 'Zenobia Theirs' }]);
     expect(await find('urja.owner')).toEqual([]);
     const hide = (rights: object | null) =>
-      t.call('change_role_right', { holder: 'Management', module: 'customer_contact', rights }, 'helios.admin');
+      t.call('change_role_right', { role: 'Management', module: 'customer_contact', rights }, 'helios.admin');
     (await hide({ can_view: false, can_edit: false, can_work: false, can_approve: false, docs_details: false })).ok();
     expect(await find(owner)).toEqual([]);
     expect(await imported(owner, phone)).toMatchObject({ added: 1, skipped: 0 });
@@ -186,7 +187,7 @@ describe('a board', () => {
         .leads.map(({ id }) => id)
         .filter((id) => made.includes(id));
     expect(await order()).toEqual([c, b, a]);
-    // twenty times into the same gap: the stage is numbered anew without anybody noticing
+    // twenty times into the same gap: the stage is numbered anew without anyone noticing
     for (let turn = 0; turn < 20; turn += 1) {
       const [first = 0, , last = 0] = await order();
       (await moveLead(t, last, stage_id, owner, { before_lead_id: first })).ok();
@@ -219,7 +220,7 @@ describe('the team of the pipeline', () => {
     const { members } = (await t.call('add_team_member', { user_id, monthly_target: 500 }, owner)).ok();
     expect(members.find((one) => one.user_id === user_id)).toMatchObject({
       is_member: true,
-      may_own: true,
+      assignable: true,
       monthly_target: 500,
     });
     const { lead_id } = await aLead(t, { owner_id: user_id }, owner);
@@ -249,5 +250,69 @@ describe('the figures', () => {
     expect(total).toBeGreaterThan(3);
     expect(leads.every(({ follow_up_on }) => follow_up_on !== null && follow_up_on < today)).toBe(true);
     expect((await t.call('get_lead_report', filter, 'urja.owner')).ok().totals.count).toBe(total);
+  });
+});
+
+describe('channel partners on their list', () => {
+  const search = 'Quarry';
+  beforeAll(async () => {
+    const rule = { commission_basis: 'percent', payable_on: 'order' };
+    const named = async (name: string, facts: object, value: number) => {
+      const partner = await aPartner(t, { ...rule, name: `${search} ${name}`, ...facts });
+      const lead = await wonLead(t, { partner_id: partner.id, value, target_kwp: 10 });
+      return lead.lead_id;
+    };
+    await named('Alpha', { commission_rate: 1, territory: 'South Goa', kyc: 'verified' }, 900_000);
+    const paid = await named('Beta', { commission_rate: 5, territory: 'north goa', active: false }, 400_000);
+    await named('Gamma', { commission_rate: 2, kyc: 'rejected' }, 700_000);
+    (await t.call('add_commission_payment', { lead_id: paid, amount: 15_000, paid_on: '2026-11-01' }, owner)).ok();
+  });
+  const names = async (asked: object) =>
+    (await t.call('get_channel_partners', { search, ...asked }, owner))
+      .ok()
+      .partners.map(({ name }) => name.slice(search.length + 1));
+
+  test.each([
+    ['usual', 'Alpha Gamma Beta', 'Alpha Gamma Beta'],
+    ['name', 'Alpha Beta Gamma', 'Gamma Beta Alpha'],
+    ['territory', 'Beta Alpha Gamma', 'Alpha Beta Gamma'],
+    ['kyc', 'Beta Alpha Gamma', 'Gamma Alpha Beta'],
+    ['earned', 'Alpha Gamma Beta', 'Beta Gamma Alpha'],
+    ['due', 'Beta Alpha Gamma', 'Gamma Alpha Beta'],
+    ['paid', 'Alpha Gamma Beta', 'Beta Alpha Gamma'],
+  ])('are sorted by %s, windows in one order', async (sort, ascending, descending) => {
+    for (const [down, wanted] of [
+      [false, ascending],
+      [true, descending],
+    ] as const) {
+      const asked = { sort, descending: down };
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await names(asked)).join(' ')).toBe(wanted);
+      // oxlint-disable-next-line no-await-in-loop
+      const one_by_one = await Promise.all([0, 1, 2].map((offset) => names({ ...asked, offset, limit: 1 })));
+      expect(one_by_one.flat().join(' ')).toBe(wanted);
+    }
+  });
+
+  test('are sorted by whatever the contract takes, and narrowed', async () => {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const sort of partner_sorts) expect((await names({ sort })).toSorted().join(' ')).toBe('Alpha Beta Gamma');
+    expect(await names({ kyc: ['verified', 'rejected'] })).toEqual(['Alpha', 'Gamma']);
+    expect(await names({ territory: 'GOA', sort: 'name' })).toEqual(['Alpha', 'Beta']);
+    expect((await t.call('get_channel_partners', { search, kyc: ['pending'], limit: 1 }, owner)).ok().total).toBe(1);
+  });
+
+  test('references are narrowed by type and place, and one is looked at by itself', async () => {
+    const add = async (facts: object) =>
+      (await t.call('add_past_project', { name: 'Quarry Mill', capacity_kwp: 100, ...facts }, owner)).ok();
+    const first = await add({ project_type: 'Rooftop', state: 'Goa', commissioned_on: '2024-01-01' });
+    const second = await add({ project_type: 'Open Access', state: 'Goa', commissioned_on: '2025-01-01' });
+    const found = async (asked: object) =>
+      (await t.call('get_past_projects', { search, ...asked }, owner)).ok().projects.map(({ id }) => id);
+    expect(await found({ state: ['Goa'] })).toEqual([second.id, first.id]);
+    expect(await found({ state: ['Goa'], project_type: ['Rooftop'] })).toEqual([first.id]);
+    expect(await found({ offset: 1, limit: 1 })).toEqual([first.id]);
+    const { project } = (await t.call('get_past_project', { past_project_id: first.id }, owner)).ok();
+    expect(project).toEqual(first);
   });
 });

@@ -1,17 +1,22 @@
 /** Who hears what happens in the pipeline. */
 import { decidersOf } from '../../../domain/approvers.ts';
-import { showDate } from '../../../domain/dates.ts';
 import { cutText } from '../../../domain/text.ts';
+import { day, say, term, type Value, written } from '../../../domain/sentences.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as handover from './handover_rows.ts';
 import { asDeciders, pipelinePeople } from './people.ts';
 
-const path = (lead_id: number | undefined): string => `/crm?lead=${lead_id}`;
-const nameOf = (by: By): string => by?.name || 'Someone';
+const path = (lead_id: number): string => `/crm?lead=${lead_id}`;
+/** Where a notice about one lead leads. */
+const onLead = (lead_id: number) => ({ path: path(lead_id), lead_id });
+/** One of several leads, or those that are the person's. */
+const onLeads = (lead_ids: readonly number[]) =>
+  lead_ids.length === 1 ? onLead(lead_ids[0] as number) : { path: '/crm?mine=true' };
+const nameOf = (by: By): Value => by?.name || say`Someone`;
 
 /** Who may decide on leads and sees all of them. */
 async function approvers(tell: Tell, owner_id: number | null): Promise<number[]> {
-  const people = asDeciders(await pipelinePeople(tell.db, tell.company.key), 'may_approve');
+  const people = asDeciders(await pipelinePeople(tell.db, tell.company.key), 'approves_leads');
   const sellers = owner_id === null ? [] : [owner_id];
   return decidersOf({ sellers, amount: 0 }, people).map(({ user_id }) => user_id);
 }
@@ -22,10 +27,9 @@ const askApprovers = async (
 ): Promise<void> =>
   tell.notice(await approvers(tell, told.owner_id), {
     kind: 'approval',
-    title: `${told.name} awaits your approval`,
-    text: `Approval requested by ${nameOf(told.by)}.`,
-    path: path(told.lead_id),
-    lead_id: told.lead_id,
+    title: say`${{ name: told.name }} awaits your approval`,
+    text: say`Approval requested by ${{ by: nameOf(told.by) }}.`,
+    ...onLead(told.lead_id),
   });
 
 interface Commented {
@@ -35,11 +39,11 @@ interface Commented {
   mentioned: number[];
   by: By;
 }
-const quote = ({ text, lead_id }: Commented) => ({ text: cutText(text, 160).shown, path: path(lead_id), lead_id });
+const quote = ({ text, lead_id }: Commented) => ({ text: written(cutText(text, 160).shown), ...onLead(lead_id) });
 const tellMentioned = (tell: Tell, told: Commented): Promise<void> =>
   tell.notice(told.mentioned, {
     kind: 'mention',
-    title: `${nameOf(told.by)} mentioned you in ${told.name}`,
+    title: say`${{ by: nameOf(told.by) }} mentioned you in ${{ name: told.name }}`,
     ...quote(told),
   });
 
@@ -52,10 +56,13 @@ interface Given {
 const tellOwner = (tell: Tell, { lead_ids, name, owner_id, by }: Given): Promise<void> =>
   tell.notice([owner_id], {
     kind: 'lead',
-    title: lead_ids.length === 1 ? `${name} is assigned to you` : `${lead_ids.length} leads are assigned to you`,
-    text: `${nameOf(by)} gave ${lead_ids.length === 1 ? 'it' : 'them'} to you.`,
-    path: lead_ids.length === 1 ? path(lead_ids[0]) : '/crm?mine=true',
-    ...(lead_ids.length === 1 && { lead_id: lead_ids[0] as number }),
+    title:
+      lead_ids.length === 1
+        ? say`${{ name }} is assigned to you`
+        : say`${{ count: lead_ids.length }} leads are assigned to you`,
+    text:
+      lead_ids.length === 1 ? say`${{ by: nameOf(by) }} gave it to you.` : say`${{ by: nameOf(by) }} gave them to you.`,
+    ...onLeads(lead_ids),
   });
 
 interface FollowUp {
@@ -71,11 +78,10 @@ const tellFollowUp = (tell: Tell, { lead_ids, name, user_id, on, note, by }: Fol
     kind: 'lead',
     title:
       lead_ids.length === 1
-        ? `Follow up ${name} on ${showDate(on)}`
-        : `Follow up ${lead_ids.length} leads on ${showDate(on)}`,
-    text: note || `Assigned by ${nameOf(by)}.`,
-    path: lead_ids.length === 1 ? path(lead_ids[0]) : '/crm?mine=true',
-    ...(lead_ids.length === 1 && { lead_id: lead_ids[0] as number }),
+        ? say`Follow up ${{ name }} on ${{ on: day(on) }}`
+        : say`Follow up ${{ count: lead_ids.length }} leads on ${{ on: day(on) }}`,
+    text: written(note ?? '') ?? say`Assigned by ${{ by: nameOf(by) }}.`,
+    ...onLeads(lead_ids),
   });
 
 interface Moved {
@@ -91,10 +97,9 @@ async function tellMove(tell: Tell, told: Moved): Promise<void> {
   else if (told.owner_id !== null)
     await tell.notice([told.owner_id], {
       kind: 'lead',
-      title: `${told.name} is now in ${told.stage}`,
-      text: `Moved by ${nameOf(told.by)}.`,
-      path: path(told.lead_id),
-      lead_id: told.lead_id,
+      title: say`${{ name: told.name }} is now in ${{ stage: term(told.stage) }}`,
+      text: say`Moved by ${{ by: nameOf(told.by) }}.`,
+      ...onLead(told.lead_id),
     });
 }
 
@@ -110,10 +115,9 @@ const tellDecision = async (tell: Tell, told: Decided): Promise<void> => {
   if (told.owner_id === null) return;
   await tell.notice([told.owner_id], {
     kind: 'approval',
-    title: `${told.name} was ${told.approved ? 'approved' : 'rejected'}`,
-    text: told.remark,
-    path: path(told.lead_id),
-    lead_id: told.lead_id,
+    title: told.approved ? say`${{ name: told.name }} was approved` : say`${{ name: told.name }} was rejected`,
+    text: written(told.remark),
+    ...onLead(told.lead_id),
   });
 };
 
@@ -127,13 +131,12 @@ interface Task {
 const tellTask = (tell: Tell, { lead_id, name, user_id, title, on }: Task): Promise<void> =>
   tell.notice([user_id], {
     kind: 'lead',
-    title: `Task assigned to you: ${title}`,
-    text: on ? `${name}, due on ${showDate(on)}` : name,
-    path: path(lead_id),
-    lead_id,
+    title: say`Task assigned to you: ${{ title }}`,
+    text: on ? say`${{ name }}, due on ${{ on: day(on) }}` : written(name),
+    ...onLead(lead_id),
   });
 
-export const events: Listeners = {
+export const events = {
   async lead_added(tell, told: { lead_id: number; name: string; owner_id: number | null; asks: boolean; by: By }) {
     if (told.asks) await askApprovers(tell, told);
     else if (told.owner_id !== null)
@@ -154,10 +157,9 @@ export const events: Listeners = {
   async leads_merged(tell, told: { lead_id: number; name: string; names: string; user_ids: number[]; by: By }) {
     await tell.notice(told.user_ids, {
       kind: 'lead',
-      title: `${told.names} is now part of ${told.name}`,
-      text: `Merged by ${nameOf(told.by)}.`,
-      path: path(told.lead_id),
-      lead_id: told.lead_id,
+      title: say`${{ names: told.names }} is now part of ${{ name: told.name }}`,
+      text: say`Merged by ${{ by: nameOf(told.by) }}.`,
+      ...onLead(told.lead_id),
     });
   },
 
@@ -172,7 +174,7 @@ export const events: Listeners = {
     if (told.owner_id !== null && !told.mentioned.includes(told.owner_id))
       await tell.notice([told.owner_id], {
         kind: 'comment',
-        title: `${nameOf(told.by)} commented on ${told.name}`,
+        title: say`${{ by: nameOf(told.by) }} commented on ${{ name: told.name }}`,
         ...quote(told),
       });
   },
@@ -182,8 +184,8 @@ export const events: Listeners = {
   async lead_project_begun(tell, told: { name: string; user_id: number; path: string; by: By }) {
     await tell.notice([told.user_id], {
       kind: 'project',
-      title: `${told.name} was won: create its project`,
-      text: `${nameOf(told.by)} filled in the form from the lead.`,
+      title: say`${{ name: told.name }} was won: create its project`,
+      text: say`${{ by: nameOf(told.by) }} filled in the form from the lead.`,
       path: told.path,
     });
   },
@@ -193,16 +195,17 @@ export const events: Listeners = {
     told: { lead_id: number; name: string; pincode: string; project_type: string; partner: string },
   ) {
     const people = await pipelinePeople(tell.db, tell.company.key);
-    const hear = people.filter(({ may_approve, may_own, sees_all, actor }) =>
-      actor.kind === 'admin' || actor.department === 'Management' ? false : (may_own || may_approve) && sees_all,
+    const hear = people.filter(({ approves_leads, assignable, sees_all, actor }) =>
+      actor.kind === 'admin' || actor.department === 'Management' ? false : (assignable || approves_leads) && sees_all,
     );
     const users = hear.length > 0 ? hear.map(({ user_id }) => user_id) : await approvers(tell, null);
     await tell.notice(users, {
       kind: 'lead',
-      title: told.partner ? `${told.partner} submitted a lead: ${told.name}` : `New enquiry: ${told.name}`,
-      text: `${told.project_type}, pincode ${told.pincode}. Unassigned.`,
-      path: path(told.lead_id),
-      lead_id: told.lead_id,
+      title: told.partner
+        ? say`${{ partner: told.partner }} submitted a lead: ${{ name: told.name }}`
+        : say`New enquiry: ${{ name: told.name }}`,
+      text: say`${{ type: term(told.project_type) }}, pincode ${{ pincode: told.pincode }}. Unassigned.`,
+      ...onLead(told.lead_id),
     });
   },
 
@@ -212,10 +215,15 @@ export const events: Listeners = {
   ) {
     await tell.notice([told.user_id], {
       kind: 'lead',
-      title: told.overdue ? `Follow-up of ${told.name} is overdue` : `Follow up ${told.name} today`,
-      text: [told.overdue ? `It was due on ${showDate(told.on)}.` : '', told.note].filter(Boolean).join(' '),
-      path: path(told.lead_id),
-      lead_id: told.lead_id,
+      title: told.overdue
+        ? say`Follow-up of ${{ name: told.name }} is overdue`
+        : say`Follow up ${{ name: told.name }} today`,
+      text: !told.overdue
+        ? written(told.note)
+        : told.note
+          ? say`It was due on ${{ on: day(told.on) }}. ${{ note: told.note }}`
+          : say`It was due on ${{ on: day(told.on) }}.`,
+      ...onLead(told.lead_id),
     });
   },
 
@@ -225,18 +233,17 @@ export const events: Listeners = {
   ) {
     await tell.notice([told.user_id], {
       kind: 'lead',
-      title: told.overdue ? `Overdue: ${told.title}` : `Due today: ${told.title}`,
-      text: `${told.name}, due on ${showDate(told.on)}`,
-      path: path(told.lead_id),
-      lead_id: told.lead_id,
+      title: told.overdue ? say`Overdue: ${{ title: told.title }}` : say`Due today: ${{ title: told.title }}`,
+      text: say`${{ name: told.name }}, due on ${{ on: day(told.on) }}`,
+      ...onLead(told.lead_id),
     });
   },
 
   async crm_member_added(tell, told: { user_id: number; by: By }) {
     await tell.notice([told.user_id], {
       kind: 'team',
-      title: 'You were added to the sales team',
-      text: `Added by ${nameOf(told.by)}.`,
+      title: say`You were added to the sales team`,
+      text: say`Added by ${{ by: nameOf(told.by) }}.`,
       path: '/crm',
     });
   },
@@ -246,18 +253,23 @@ export const events: Listeners = {
     const lead = await handover.handOver(tell.db, {
       draft_id: told.draft_id,
       project_id: told.project_id,
-      user_id: told.by.user_id,
+      by: { ...told.by, company_id: tell.company.id },
     });
     if (!lead || lead.owner_id === null) return;
     await tell.notice([lead.owner_id], {
       kind: 'lead',
-      title: `${lead.name} was handed over to Projects`,
-      path: path(lead.id),
-      lead_id: lead.id,
+      title: say`${{ name: lead.name }} was handed over to Projects`,
+      ...onLead(lead.id),
     });
   },
 
   async person_deactivated(tell, told: { user_id?: number; transfer_to: number }) {
     if (told.user_id !== undefined) await handover.takeOver(tell.db, told.user_id, told.transfer_to);
   },
-};
+} satisfies Listeners;
+
+declare module '../../events/domain_events.ts' {
+  interface Listening {
+    crm: typeof events;
+  }
+}

@@ -1,13 +1,13 @@
 /** Leads, companies and proposals of the pipeline, as they are found by words. */
 import type { Ctx, Found } from '../../ctx.ts';
-import type { Ask } from '../../../domain/permissions.ts';
+import type { PermissionContext } from '../../../domain/permissions.ts';
 import { byNumbers, numbersSeen } from './proposals/rows.ts';
 import { companiesFound, linesOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
 
 export const searchers = {
-  async lead(ctx: Ctx, ask: Ask, ids: readonly number[]): Promise<Found[]> {
-    const leads = await linesOf(ctx.db, scopeOf({ ...ctx, ask }), ids);
+  async lead(ctx: Ctx, permissions: PermissionContext, ids: readonly number[]): Promise<Found[]> {
+    const leads = await linesOf(ctx.db, scopeOf({ ...ctx, permissions }), ids);
     return leads.map(({ id, number, name, company_name, city }) => ({
       kind: 'lead' as const,
       id,
@@ -18,20 +18,20 @@ export const searchers = {
     }));
   },
 
-  async company(ctx: Ctx, _ask: Ask, ids: readonly number[]): Promise<Found[]> {
+  async company(ctx: Ctx, _ask: PermissionContext, ids: readonly number[]): Promise<Found[]> {
     const companies = await companiesFound(ctx.db, ids);
     return companies.map(({ id, name, city, industry }) => ({
       kind: 'company' as const,
       id,
       title: name,
       note: [industry, city].filter(Boolean).join(' · '),
-      path: `/crm?tab=companies&company=${id}`,
+      path: `/crm?tab=companies&open=${id}`,
       project: null,
     }));
   },
 
-  async proposal(ctx: Ctx, ask: Ask, ids: readonly number[]): Promise<Found[]> {
-    const proposals = await byNumbers(ctx.db, scopeOf({ ...ctx, ask }), ids);
+  async proposal(ctx: Ctx, permissions: PermissionContext, ids: readonly number[]): Promise<Found[]> {
+    const proposals = await byNumbers(ctx.db, scopeOf({ ...ctx, permissions }), ids);
     return proposals.map(({ id, title, number, customer_name, status }) => ({
       kind: 'proposal' as const,
       id,

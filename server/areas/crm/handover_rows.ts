@@ -1,12 +1,14 @@
 /** SQL of what happens to leads beside the calls: reminders of the day, the way into a project, a person who leaves. */
 import { sql } from 'kysely';
-import { channel } from '../../events/happenings.ts';
+import { say } from '../../../domain/sentences.ts';
+import { type Doer, recordEvents, type Told } from '../../events/domain_events.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { gap, lock } from './leads/stage_rows.ts';
+import { aboutLead } from './leads/present.ts';
 
 /** Puts reminders of follow-ups and tasks in line: on the day, and once more when it has passed. */
 export async function remindOfFollowUps(db: Db, today: string): Promise<void> {
-  await sql`
+  const leads = await sql<Told<'lead_follow_up_due'>>`
     with due as (
       update leads l set reminded_on = ${today}::date
       from lead_stages s
@@ -16,12 +18,15 @@ export async function remindOfFollowUps(db: Db, today: string): Promise<void> {
         and (l.reminded_on is null or l.reminded_on < l.follow_up_on
           or (l.follow_up_on < ${today}::date and l.reminded_on = l.follow_up_on))
       returning l.id, coalesce(l.follow_up_user_id, l.owner_id) as user_id, l.name, l.company_name, l.follow_up_on, l.follow_up_note)
-    insert into outbox (kind, payload)
-    select 'lead_follow_up_due', jsonb_build_object('lead_id', id, 'user_id', user_id,
-      'name', case when company_name = '' then name else company_name end, 'on', follow_up_on,
-      'overdue', follow_up_on < ${today}::date, 'note', follow_up_note, 'by', null)
+    select id as lead_id, user_id, case when company_name = '' then name else company_name end as name, follow_up_on as on,
+      follow_up_on < ${today}::date as overdue, follow_up_note as note
     from due`.execute(db);
-  await sql`
+  await recordEvents(
+    db,
+    'lead_follow_up_due',
+    leads.rows.map((tell) => ({ tell })),
+  );
+  const tasks = await sql<Told<'lead_task_due'>>`
     with due as (
       update lead_tasks t set reminded_on = ${today}::date
       from leads l
@@ -29,11 +34,14 @@ export async function remindOfFollowUps(db: Db, today: string): Promise<void> {
         and t.due_on <= ${today}::date and coalesce(t.user_id, l.owner_id) is not null
         and (t.reminded_on is null or t.reminded_on < t.due_on or (t.due_on < ${today}::date and t.reminded_on = t.due_on))
       returning t.lead_id, coalesce(t.user_id, l.owner_id) as user_id, t.title, t.due_on, l.name, l.company_name)
-    insert into outbox (kind, payload)
-    select 'lead_task_due', jsonb_build_object('lead_id', lead_id, 'user_id', user_id, 'title', title,
-      'name', case when company_name = '' then name else company_name end, 'on', due_on,
-      'overdue', due_on < ${today}::date, 'by', null)
+    select lead_id, user_id, title, case when company_name = '' then name else company_name end as name, due_on as on,
+      due_on < ${today}::date as overdue
     from due`.execute(db);
+  await recordEvents(
+    db,
+    'lead_task_due',
+    tasks.rows.map((tell) => ({ tell })),
+  );
 }
 
 export interface HandedLead {
@@ -50,7 +58,7 @@ export interface HandedLead {
  */
 export async function handOver(
   db: Db,
-  { draft_id, project_id, user_id }: { draft_id: number; project_id: number; user_id: number },
+  { draft_id, project_id, by }: { draft_id: number; project_id: number; by: Doer },
 ): Promise<HandedLead | undefined> {
   const { rows: found } = await sql<{ stage_id: number }>`
     select h.id as stage_id from leads l join lead_stages h on h.company_id = l.company_id and h.board_id = l.board_id
@@ -74,7 +82,7 @@ export async function handOver(
   await sql`
     with kept as (
       select x.file_id, row_number() over (partition by lower(f.file_name) order by x.id) as copy, f.file_name, x.kind, x.note,
-        coalesce(x.user_id, ${user_id}) as user_id
+        coalesce(x.user_id, ${by.user_id}) as user_id
       from lead_files x join files f on f.company_id = x.company_id and f.id = x.file_id
       where x.lead_id = ${lead.id}),
     named as (
@@ -85,24 +93,18 @@ export async function handOver(
       from named on conflict do nothing returning id, name)
     insert into document_versions (document_id, number, file_id, uploaded_by)
     select added.id, 1, named.file_id, named.user_id from added join named using (name)`.execute(db);
-  await sql`
-    insert into happenings (user_id, kind, call, project_id, subject_type, subject_id, says, after, request_id)
-    values (${user_id}, 'lead_handed', '', ${project_id}, 'lead', ${lead.id}, ${`handed ${lead.name} over to Projects`},
-      ${JSON.stringify({ project_id })}::jsonb, '')`.execute(db);
-  await sql`insert into outbox (kind, payload) values ('lead_handed', ${JSON.stringify({
-    lead_id: lead.id,
+  const handed = {
+    summary: say`handed ${{ lead: lead.name }} over to Projects`,
     project_id,
-    name: lead.contact_name,
-    email: lead.email,
-    by: { user_id, name: '' },
-  })}::jsonb)`.execute(db);
-  const signal = { topics: ['leads', 'documents', 'projects'], outbox: true, by: null, project_ids: [project_id] };
-  await sql`select pg_notify(${channel}, (${JSON.stringify(signal)}::jsonb
-    || jsonb_build_object('company_id', app.company()))::text)`.execute(db);
+    ...aboutLead(lead.id),
+    after: { project_id },
+    tell: { project_id, name: lead.contact_name, email: lead.email },
+  };
+  await recordEvents(db, 'lead_handed', [handed], { by, topics: ['leads', 'documents', 'projects'] });
   return lead;
 }
 
-/** The leads, follow-ups and tasks of somebody who left go to who takes over. */
+/** The leads, follow-ups and tasks of someone who left go to who takes over. */
 export async function takeOver(db: Db, from: number, to: number): Promise<void> {
   await sql`update leads set owner_id = case when owner_id = ${from} then ${to}::bigint else owner_id end,
       follow_up_user_id = case when follow_up_user_id = ${from} then ${to}::bigint else follow_up_user_id end,

@@ -1,51 +1,41 @@
 /** SQL of the list and the map of leads. */
 import { type RawBuilder, sql } from 'kysely';
-import { lead_approvals, lead_priorities } from '../../../domain/leads.ts';
-import type { Takes } from '../../../contract/index.ts';
+import { lead_fields, sorted_keys } from '../../../domain/crm/lead_fields.ts';
+import { lead_approvals } from '../../../domain/leads.ts';
+import type { RequestOf } from '../../../contract/index.ts';
 import type { Db } from '../../tenancy/in_company.ts';
-import { leaves, type LeadFilter, lines, stage_join } from './rows.ts';
+import { customSort } from '../../fields/rows.ts';
+import { sortOf } from '../../tables/field_rows.ts';
+import { whereLeads, type LeadFilter, lines, stage_join } from './rows.ts';
 import type { Scope } from './scope.ts';
 
-type Sort = Takes<'get_leads'>['sort'];
+type Sort = RequestOf<'get_leads'>['sort'];
 
-const sort_by: Record<Sort, RawBuilder<unknown>> = {
+type OwnSort = Exclude<Sort, (typeof sorted_keys)[number]>;
+
+const own_sorts: Record<OwnSort, RawBuilder<unknown>> = {
   board: sql`l.position`,
   number: sql`l.number`,
-  name: sql`lower(l.name)`,
-  company_name: sql`lower(l.company_name)`,
   stage: sql`s.position`,
   owner: sql`lower(o.name)`,
-  value: sql`l.value`,
-  target_kwp: sql`l.target_kwp`,
   follow_up_on: sql`l.follow_up_on`,
-  decision_on: sql`l.decision_on`,
   stage_since: sql`l.stage_since`,
   made_at: sql`l.made_at`,
   updated_at: sql`l.updated_at`,
-  priority: sql`array_position(${[...lead_priorities]}::text[], l.priority)`,
-  source: sql`lower(nullif(l.source, ''))`,
-  city: sql`lower(nullif(l.city, ''))`,
-  state: sql`nullif(l.state, '')`,
-  project_type: sql`nullif(l.project_type, '')`,
   partner: sql`(select lower(cp.name) from channel_partners cp where cp.company_id = l.company_id and cp.id = l.partner_id)`,
   probability: sql`coalesce(l.probability, s.probability)`,
   approval: sql`nullif(array_position(${[...lead_approvals]}::text[], l.approval), 1)`,
   lost_reason: sql`lower(nullif(l.lost_reason, ''))`,
 };
+const maybe_empty: readonly OwnSort[] = ['owner', 'follow_up_on', 'partner', 'approval', 'lost_reason'];
 
-const never_empty: ReadonlySet<Sort> = new Set([
-  'board',
-  'number',
-  'name',
-  'company_name',
-  'stage',
-  'value',
-  'stage_since',
-  'made_at',
-  'updated_at',
-  'priority',
-  'probability',
-]);
+const isOwn = (sort: Sort): sort is OwnSort => sort in own_sorts;
+
+/** What a list of leads is sorted by, and whether a lead may have nothing there. */
+const sortBy = (sort: Sort): { value: RawBuilder<unknown>; maybe: boolean } =>
+  isOwn(sort)
+    ? { value: own_sorts[sort], maybe: maybe_empty.includes(sort) }
+    : { value: sortOf('l', sort, lead_fields[sort]), maybe: lead_fields[sort].sort === 'maybe' };
 
 /** One page of leads, how many there are and what they are worth. The order of a board is never turned round. */
 export async function page(
@@ -54,18 +44,21 @@ export async function page(
   filter: LeadFilter,
   {
     sort,
+    sort_field,
     descending,
     limit,
     offset,
     today,
-  }: Pick<Takes<'get_leads'>, 'sort' | 'descending' | 'limit' | 'offset'> & { today: string },
+  }: Pick<RequestOf<'get_leads'>, 'sort' | 'sort_field' | 'descending' | 'limit' | 'offset'> & { today: string },
 ) {
-  const condition = leaves(scope, filter, today);
-  const down = descending && sort !== 'board';
+  const condition = whereLeads(scope, filter, today);
+  const down = descending && (sort !== 'board' || sort_field !== undefined);
   // only where there may be none: an index serves a plain order, not this one
-  const last = never_empty.has(sort) ? sql`` : sql`nulls last`;
+  const { value: by, maybe } =
+    sort_field === undefined ? sortBy(sort) : { value: customSort('l', sort_field), maybe: true };
+  const last = maybe ? sql`nulls last` : sql``;
   const direction = down ? sql`desc ${last}` : sql`asc ${last}`;
-  const order = sql`${sort_by[sort]} ${direction}, l.id ${down ? sql`desc` : sql`asc`}`;
+  const order = sql`${by} ${direction}, l.id ${down ? sql`desc` : sql`asc`}`;
   const leads = await lines(db, scope, condition, order, limit, offset);
   const { rows: sums } = await sql<{ total: number; value: number; kwp: number }>`
     select count(*)::int as total, coalesce(sum(l.value), 0)::bigint as value, coalesce(sum(l.target_kwp), 0) as kwp
@@ -78,7 +71,7 @@ const most_places = 10_000;
 
 /** Where leads are, and how many of them have no place. */
 export async function places(db: Db, scope: Scope, filter: LeadFilter, today: string) {
-  const condition = leaves(scope, filter, today);
+  const condition = whereLeads(scope, filter, today);
   const { rows } = await sql<{
     id: number;
     name: string;

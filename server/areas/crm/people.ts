@@ -4,7 +4,8 @@ import { profileOf } from '../../../domain/companies.ts';
 import type { Actor } from '../../../domain/people.ts';
 import { type ChangedRights, whyNot } from '../../../domain/permissions.ts';
 import { allow, type Rule } from '../../../domain/rules.ts';
-import { refuse } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import { say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import * as rows from './rows.ts';
@@ -17,19 +18,19 @@ export async function pipelinePeople(db: Db, company_key: string) {
   const { people, changed } = await rows.insidePeople(db, company_key);
   return people.map((person) => ({
     ...person,
-    may_own: may(person.actor, allow.toWork('crm'), changed),
-    may_approve: may(person.actor, allow.toApprove('crm'), changed),
-    may_approve_proposals:
+    assignable: may(person.actor, allow.toWork('crm'), changed),
+    approves_leads: may(person.actor, allow.toApprove('crm'), changed),
+    approves_proposals:
       may(person.actor, allow.toApprove('margins'), changed) && may(person.actor, allow.toView('crm'), changed),
     sees_all: may(person.actor, allow.toView('all_leads'), changed),
-    may_begin_projects: may(person.actor, allow.toWork('portfolio'), changed),
+    creates_projects: may(person.actor, allow.toWork('portfolio'), changed),
   }));
 }
 
 /** The same people as deciders on what others sell; `right` says by which of their rights. */
 export const asDeciders = (
   people: Awaited<ReturnType<typeof pipelinePeople>>,
-  right: 'may_approve' | 'may_approve_proposals',
+  right: 'approves_leads' | 'approves_proposals',
   limits: readonly { user_id: number; up_to: number }[] = [],
 ): Decider[] =>
   people.map((person) => ({
@@ -41,7 +42,7 @@ export const asDeciders = (
   }));
 
 /** Refuses people who cannot work in the pipeline; nobody (null) and oneself are always fine. */
-export async function demandWorkers(
+export async function requireWorkers(
   ctx: Ctx,
   given: Readonly<Record<string, number | null | undefined>>,
 ): Promise<void> {
@@ -50,10 +51,10 @@ export async function demandWorkers(
   const people = await pipelinePeople(ctx.db, ctx.person.company_key);
   for (const [field, id] of asked) {
     const person = people.find(({ user_id }) => user_id === id);
-    if (!person) refuse('not_found', 'Not found.');
-    if (!person.may_own) {
-      const sentence = `${person.name} cannot work in the sales pipeline. Add them to the sales team first.`;
-      refuse('bad_input', sentence, { fields: { [field]: sentence } });
+    if (!person) fail('not_found', sentences.not_found);
+    if (!person.assignable) {
+      const sentence = say`${{ name: person.name }} cannot work in the sales pipeline. Add them to the sales team first.`;
+      fail('bad_input', sentence, { fields: { [field]: sentence } });
     }
   }
 }

@@ -9,6 +9,7 @@ import { readsFile } from './work/rows.ts';
 export async function readsLeadFile(ctx: Ctx, file_id: number): Promise<boolean> {
   const { db, person } = ctx;
   if (!person.activated) return false;
-  if (whyNot(allow.toView('crm'), ctx.ask) === undefined && (await readsFile(db, scopeOf(ctx), file_id))) return true;
+  if (whyNot(allow.toView('crm'), ctx.permissions) === undefined && (await readsFile(db, scopeOf(ctx), file_id)))
+    return true;
   return mayRead(ctx, file_id);
 }

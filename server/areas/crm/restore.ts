@@ -27,7 +27,7 @@ export function changedColumns(
   return { before: { ...before, details: inside.before }, after: { ...after, details: inside.after } };
 }
 
-/** What somebody changed since: it stays, and is named. */
+/** What someone changed since: it stays, and is named. */
 export function overtakenIn(now: Columns, { after }: Pick<Change, 'after'>): string[] {
   return Object.keys(after).flatMap((key) => {
     if (key !== 'details') return isDeepStrictEqual(now[key] ?? null, after[key] ?? null) ? [] : [key];
@@ -62,6 +62,6 @@ export const stored = (columns: Columns): Columns =>
   Object.fromEntries(
     Object.entries(columns).map(([key, value]) => [
       key,
-      key === 'details' || key === 'commercial' ? JSON.stringify(value) : value,
+      key === 'details' || key === 'commercial' || key === 'custom' ? JSON.stringify(value) : value,
     ]),
   );

@@ -1,14 +1,21 @@
 /** SQL that all of the pipeline shares: which leads a person sees, what a filter leaves, and one line of a lead. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Gives, Takes } from '../../../contract/index.ts';
+import type { ResponseOf, RequestOf } from '../../../contract/index.ts';
+import { lead_fields, line_keys } from '../../../domain/crm/lead_fields.ts';
+import { pick } from '../../../domain/fields.ts';
 import { kindsOfStatus, leadNumber } from '../../../domain/leads.ts';
 import { changedRights } from '../../auth/subjects.ts';
 import type { Actor, UserKind } from '../../../domain/people.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { customConditions, hasCustomText } from '../../fields/rows.ts';
+import { conditionsOf, selectOf } from '../../tables/field_rows.ts';
+import { likePattern } from '../../tables/like.ts';
 import type { Scope } from './scope.ts';
 
-export type LeadFilter = Partial<Takes<'get_lead_places'>>;
-export type Line = Gives<'get_leads'>['leads'][number];
+const line_fields = pick(lead_fields, line_keys);
+
+export type LeadFilter = Partial<RequestOf<'get_lead_places'>>;
+export type Line = ResponseOf<'get_leads'>['leads'][number];
 
 /** The condition under which a person sees a lead (alias `l`): the one scope of every list, count, search, export and figure. */
 export const seesLead = ({ user_id: me, sees_all }: Scope): RawBuilder<boolean> =>
@@ -17,7 +24,6 @@ export const seesLead = ({ user_id: me, sees_all }: Scope): RawBuilder<boolean> 
     : sql<boolean>`(l.deleted_at is null and (l.owner_id = ${me}::bigint or l.follow_up_user_id = ${me}::bigint
         or l.made_by = ${me}::bigint))`;
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const list = (values: readonly unknown[]): RawBuilder<unknown> => sql`${[...values]}`;
 
 /** True for a lead (alias `l`) longer in its stage (alias `s`) than the stage allows; days are those of India. */
@@ -34,24 +40,19 @@ const follow_up_conditions = (today: string) =>
   }) as const;
 
 /** What a filter leaves of the leads a person sees: a condition on `l` and its stage `s`. */
-export function leaves(scope: Scope, filter: LeadFilter, today: string): RawBuilder<boolean> {
+export function whereLeads(scope: Scope, filter: LeadFilter, today: string): RawBuilder<boolean> {
   const all: RawBuilder<unknown>[] = [seesLead(scope)];
   const among = (column: string, values: readonly unknown[] | undefined, type: 'bigint[]' | 'text[]') => {
     if (values?.length) all.push(sql`${sql.ref(column)} = any(${list(values)}::${sql.raw(type)})`);
   };
   if (filter.board_id !== undefined) all.push(sql`l.board_id = ${filter.board_id}`);
+  all.push(...conditionsOf('l', lead_fields, filter), ...customConditions('l', filter.custom));
   among('l.stage_id', filter.stage_ids, 'bigint[]');
   among('s.kind', filter.statuses?.flatMap(kindsOfStatus), 'text[]');
   if (filter.unassigned) all.push(sql`l.owner_id is null`);
   else among('l.owner_id', filter.owner_ids, 'bigint[]');
   if (filter.mine)
     all.push(sql`(l.owner_id = ${scope.user_id}::bigint or l.follow_up_user_id = ${scope.user_id}::bigint)`);
-  among('l.source', filter.sources, 'text[]');
-  among('l.partner_id', filter.partner_ids, 'bigint[]');
-  among('l.crm_company_id', filter.crm_company_ids, 'bigint[]');
-  among('l.project_type', filter.project_types, 'text[]');
-  among('l.state', filter.states, 'text[]');
-  among('l.priority', filter.priorities, 'text[]');
   among('l.approval', filter.approvals, 'text[]');
   among('l.lost_reason', filter.lost_reasons, 'text[]');
   if (filter.tags?.length) all.push(sql`l.tags && ${list(filter.tags)}::text[]`);
@@ -65,14 +66,8 @@ export function leaves(scope: Scope, filter: LeadFilter, today: string): RawBuil
     );
   }
   if (filter.old) all.push(isOld(today));
-  if (filter.kwp_from !== undefined) all.push(sql`l.target_kwp >= ${filter.kwp_from}`);
-  if (filter.kwp_to !== undefined) all.push(sql`l.target_kwp <= ${filter.kwp_to}`);
-  if (filter.value_from !== undefined) all.push(sql`l.value >= ${filter.value_from}::numeric`);
-  if (filter.value_to !== undefined) all.push(sql`l.value <= ${filter.value_to}::numeric`);
   if (filter.made_from) all.push(sql`(l.made_at at time zone 'Asia/Kolkata')::date >= ${filter.made_from}::date`);
   if (filter.made_to) all.push(sql`(l.made_at at time zone 'Asia/Kolkata')::date <= ${filter.made_to}::date`);
-  if (filter.decision_from) all.push(sql`l.decision_on >= ${filter.decision_from}::date`);
-  if (filter.decision_to) all.push(sql`l.decision_on <= ${filter.decision_to}::date`);
   if (filter.search) all.push(hasText(scope, filter.search));
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
@@ -83,18 +78,16 @@ function hasText({ sees_contact }: Scope, search: string): RawBuilder<unknown> {
   const number = /^\s*L?-?\s*0*(\d{1,9})\s*$/i.exec(search)?.[1];
   return sql`(l.name ilike ${pattern} or l.company_name ilike ${pattern} ${sees_contact ? sql`or l.email ilike ${pattern}` : sql``}
     or l.city ilike ${pattern} or l.consumer_number ilike ${pattern} or l.gstin ilike ${pattern}
-    or l.reference ilike ${pattern}
+    or l.reference ilike ${pattern} or ${hasCustomText('l', 'leads', pattern)}
     ${number ? sql`or l.number = ${Number(number)}` : sql``}
     ${sees_contact && digits.length > 3 && /^[\d\s+().-]+$/.test(search) ? sql`or l.phone like ${`%${digits.slice(-10)}%`}` : sql``})`;
 }
 
 /** What stands in one line, contact data only for whom they are; `l` the lead, `s` its stage, `o`, `f` and `p` joined by `line_joins`. */
-export const line_columns = ({ sees_contact }: Scope) => sql`l.id, l.number, l.name, l.company_name, l.board_id,
-  l.stage_id, ${sees_contact ? sql`l.phone, l.email` : sql`'' as phone, '' as email`}, l.city,
-  l.state, l.project_type, l.source, l.partner_id, p.name as partner_name, l.crm_company_id, l.target_kwp, l.value,
-  l.owner_id, o.name as owner_name, o.avatar_file_id as owner_avatar_file_id, l.priority,
-  coalesce(l.probability, s.probability) as probability, l.tags, l.stage_since, l.follow_up_on, l.follow_up_user_id,
-  f.name as follow_up_name, l.decision_on, l.approval, l.lost_reason,
+export const line_columns = (scope: Scope) => sql`l.id, l.number, ${selectOf('l', line_fields, scope)}, l.board_id,
+  l.stage_id, l.custom, p.name as partner_name, o.name as owner_name, o.avatar_file_id as owner_avatar_file_id,
+  coalesce(l.probability, s.probability) as probability, l.stage_since, l.follow_up_on, l.follow_up_user_id,
+  f.name as follow_up_name, l.approval, l.lost_reason,
   (select count(*)::int from lead_tasks t where t.company_id = l.company_id and t.lead_id = l.id and t.done_at is null) as open_tasks,
   (select count(*)::int from lead_comments c where c.company_id = l.company_id and c.lead_id = l.id) as comments,
   (select count(*)::int from lead_files x where x.company_id = l.company_id and x.lead_id = l.id) as files,
@@ -108,10 +101,14 @@ export const line_joins = sql`${owner_join}
 
 export const stage_join = sql`join lead_stages s on s.company_id = l.company_id and s.id = l.stage_id`;
 
+/** Leads (their stage `s`) that are still sold, and those that are won. */
+export const is_open = sql`s.kind in ('open', 'approval', 'on_hold')`;
+export const is_won = sql`s.kind in ('won', 'handed')`;
+
 export type LineRow = Omit<Line, 'number'> & { number: number };
 
 /** A line as it leaves: its number as people quote it. */
-export const shownLine = <R extends { number: number }>(row: R): Omit<R, 'number'> & { number: string } => ({
+export const presentLine = <R extends { number: number }>(row: R): Omit<R, 'number'> & { number: string } => ({
   ...row,
   number: leadNumber(row.number),
 });
@@ -134,7 +131,7 @@ export async function lines(
     select ${line_columns(scope)} from chosen
     join leads l on l.company_id = chosen.company_id and l.id = chosen.id ${stage_join} ${line_joins}
     order by ${order}`.execute(db);
-  return rows.map(shownLine);
+  return rows.map(presentLine);
 }
 
 /** Lines of the named leads a person sees. */
@@ -189,3 +186,18 @@ export const companiesFound = (db: Db, ids: readonly number[]) =>
     .select(['id', 'name', 'city', 'industry'])
     .where('id', 'in', [...ids])
     .execute();
+
+/** Those of the companies or partners that some lead names, also a deleted one: that can be brought back. */
+export async function namedByLeads(
+  db: Db,
+  column: 'crm_company_id' | 'partner_id',
+  ids: readonly number[],
+): Promise<number[]> {
+  const found = await db
+    .selectFrom('leads')
+    .select(`${column} as id`)
+    .distinct()
+    .where(column, '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return found.flatMap(({ id }) => id ?? []);
+}

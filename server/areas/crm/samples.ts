@@ -1,6 +1,7 @@
 /** For tests: requests about the sales pipeline that are known to succeed. */
 import { aFile, aPicture } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
+import type { TestApp } from '../../test_kit.ts';
 import {
   aBoard,
   aColleague,
@@ -13,9 +14,10 @@ import {
   aReference,
   aStage,
   aTask,
-  aWonLead,
-  anAskingLead,
+  wonLead,
+  pendingLead,
   anImport,
+  anImportOf,
   stageOf,
   stagesOf,
   twoCompanies,
@@ -26,6 +28,8 @@ import { partner_page_samples } from './partners/page/samples.ts';
 import { proposal_foreign, proposal_samples } from './proposals/samples.ts';
 
 const as = 'helios.owner';
+const companiesImport = async (t: TestApp) => (await anImportOf(t, 'crm_companies')).record_import_id;
+const partnersImport = async (t: TestApp) => (await anImportOf(t, 'channel_partners')).record_import_id;
 
 export const samples: Samples<'crm'> = {
   ...partner_page_samples,
@@ -91,6 +95,27 @@ export const samples: Samples<'crm'> = {
       merge_id: (await t.call('add_company_merge', await twoCompanies(t), as)).ok().merge_id,
     }),
   },
+  import_crm_companies: {
+    as,
+    input: ({ t }) => ({ file: aFile(t, 'a.csv', 'Company,City\nOpal,Surat\n'), dry_run: true }),
+  },
+  get_imports_of_crm_companies: { as, input: async ({ t }) => (await anImportOf(t, 'crm_companies'), {}) },
+  undo_import_crm_companies: { as, input: async ({ t }) => ({ record_import_id: await companiesImport(t) }) },
+  export_failed_crm_companies: {
+    as,
+    input: async ({ t }) => ({ record_import_id: await companiesImport(t), format: 'csv' }),
+  },
+  import_channel_partners: {
+    as,
+    input: ({ t }) => ({ file: aFile(t, 'a.csv', 'Dealer,City\nOpal,Surat\n'), dry_run: true }),
+  },
+  get_imports_of_channel_partners: { as, input: async ({ t }) => (await anImportOf(t, 'channel_partners'), {}) },
+  undo_import_channel_partners: { as, input: async ({ t }) => ({ record_import_id: await partnersImport(t) }) },
+  export_failed_channel_partners: {
+    as,
+    input: async ({ t }) => ({ record_import_id: await partnersImport(t), format: 'csv' }),
+  },
+  get_lead_imports: { as, input: async ({ t }) => (await anImport(t), {}) },
   undo_import_leads: { as, input: async ({ t }) => ({ lead_import_id: await anImport(t) }) },
   export_failed_leads: { as, input: async ({ t }) => ({ lead_import_id: await anImport(t), format: 'csv' }) },
   get_lead_duplicates: { as, input: () => ({ phones: ['98200 41122'] }) },
@@ -117,12 +142,12 @@ export const samples: Samples<'crm'> = {
     as,
     input: async ({ t }) => ({ ...(await aLead(t)), follow_up_on: '2027-01-05', note: 'Ask for the bill' }),
   },
-  approve_lead: { as, input: async ({ t }) => ({ ...(await anAskingLead(t)), approved: true }) },
+  approve_lead: { as, input: async ({ t }) => ({ ...(await pendingLead(t)), approved: true }) },
   update_lead_project_commercial: {
     as,
     input: async ({ t }) => ({ ...(await aLead(t)), value: 900_000_00, discount: 0 }),
   },
-  add_lead_project: { as, input: ({ t }) => aWonLead(t, { target_kwp: 12 }) },
+  add_lead_project: { as, input: ({ t }) => wonLead(t, { target_kwp: 12 }) },
   add_lead_task: { as, input: async ({ t }) => ({ lead_id: (await aLead(t)).lead_id, title: 'Send the survey form' }) },
   update_lead_task: {
     as,
@@ -155,6 +180,7 @@ export const samples: Samples<'crm'> = {
   },
   get_all_activity: { as, input: async ({ t }) => ({ lead_id: (await aLead(t)).lead_id }) },
   get_crm_companies: { as, input: () => ({}) },
+  export_crm_companies: { as, input: () => ({ format: 'csv' }) },
   get_crm_company: { as, input: async ({ t }) => ({ crm_company_id: (await aCompany(t)).id }) },
   add_crm_company: { as, input: () => ({ name: unique('Company') }) },
   update_crm_company: {
@@ -174,13 +200,14 @@ export const samples: Samples<'crm'> = {
     as,
     input: async ({ t }) => {
       const partner = await aPartner(t);
-      const { lead_id } = await aWonLead(t, { partner_id: partner.id, target_kwp: 10 });
+      const { lead_id } = await wonLead(t, { partner_id: partner.id, target_kwp: 10 });
       return { lead_id, amount: 100, paid_on: '2026-01-02' };
     },
   },
   delete_commission_payment: { as, input: async ({ t }) => ({ commission_payment_id: await aPayment(t) }) },
   export_commission_statement: { as, input: async ({ t }) => ({ partner_id: (await aPartner(t)).id, format: 'xlsx' }) },
   get_past_projects: { as, input: () => ({}) },
+  get_past_project: { as, input: async ({ t }) => ({ past_project_id: (await aReference(t)).id }) },
   add_past_project: { as, input: () => ({ name: 'Deccan Mills', capacity_kwp: 400 }) },
   update_past_project: {
     as,
@@ -213,6 +240,17 @@ const by = 'urja.crm';
 const theirLead = async ({ t }: OtherCompany): Promise<number> => (await aLead(t, {}, by)).lead_id;
 const theirStage = async ({ t }: OtherCompany): Promise<number> => (await stagesOf(t, by)).stages[0]?.id ?? 0;
 
+const theirImport =
+  (resource: string) =>
+  async ({ t, user_id }: OtherCompany): Promise<number> => {
+    const { rows } = await t.app.database.asOwner((run) =>
+      run(`insert into record_imports (company_id, resource, file_name, record_ids, headings, failed, made_by)
+        select company_id, '${resource}', 'theirs.csv', '{}', '{}', '[]', id from users where id = ${user_id}
+        returning id`),
+    );
+    return Number(rows[0]?.id);
+  };
+
 export const foreign: Foreign = {
   ...proposal_foreign,
   lead_id: theirLead,
@@ -232,18 +270,13 @@ export const foreign: Foreign = {
   commission_payment_id: ({ t }) => aPayment(t, by),
   async merge_id(other) {
     const lead_id = await theirLead(other);
-    const { rows } = await other.t.house.database.asOwner((run) =>
+    const { rows } = await other.t.app.database.asOwner((run) =>
       run(`insert into crm_merges (company_id, kind, kept_id, gone, moved, before, after, made_by)
         select company_id, 'lead', id, '[]', '[]', '{}', '{}', ${other.user_id} from leads
         where id = ${lead_id} returning id`),
     );
     return Number(rows[0]?.id);
   },
-  async lead_import_id({ t, user_id }) {
-    const { rows } = await t.house.database.asOwner((run) =>
-      run(`insert into lead_imports (company_id, file_name, lead_ids, headings, failed, made_by)
-        select company_id, 'theirs.csv', '{}', '{}', '[]', id from users where id = ${user_id} returning id`),
-    );
-    return Number(rows[0]?.id);
-  },
+  lead_import_id: theirImport('leads'),
+  record_import_id: theirImport('crm_companies'),
 };

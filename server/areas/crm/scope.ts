@@ -1,6 +1,8 @@
 /** Which leads a person may see: all of them with the right to leads of others, otherwise those that are theirs. */
 import { contactScope, whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
+import type { Words } from '../../../domain/errors.ts';
+import type { WhyNot } from '../../abilities.ts';
 import type { Ctx } from '../../ctx.ts';
 
 export interface Scope {
@@ -15,10 +17,13 @@ export const whole_pipeline: Scope = { user_id: 0, sees_all: true, sees_contact:
 
 export const scopeOf = (ctx: Ctx): Scope => ({
   user_id: ctx.person.user_id,
-  sees_all: whyNot(allow.toView('all_leads'), ctx.ask) === undefined,
-  sees_contact: contactScope(ctx.ask).everywhere,
+  sees_all: whyNot(allow.toView('all_leads'), ctx.permissions) === undefined,
+  sees_contact: contactScope(ctx.permissions).everywhere,
 });
 
+/** Why the person does not change what belongs to leads of everybody: they do not see all of them. */
+export const whyNotAllLeads = (ctx: Ctx): WhyNot => whyNot(allow.toView('all_leads'), ctx.permissions)?.sentence;
+
 /** Why the person may not do something in the pipeline; empty when they may. */
-export const whyNotIn = (ctx: Ctx, right: 'toWork' | 'toEdit' | 'toApprove'): string =>
-  whyNot(allow[right]('crm'), ctx.ask)?.sentence ?? '';
+export const whyNotIn = (ctx: Ctx, right: 'toWork' | 'toEdit' | 'toApprove'): Words | '' =>
+  whyNot(allow[right]('crm'), ctx.permissions)?.sentence ?? '';

@@ -1,7 +1,7 @@
 /** For tests: every way back of this area, with a change by someone else in between. */
 import type { World } from '../../sample.ts';
 import type { UndoCases } from '../../undo_case.ts';
-import { aLead, moveLead, stageOf, twoCompanies, twoLeads } from './fixtures.ts';
+import { aLead, anImportOf, moveLead, stageOf, twoCompanies, twoLeads } from './fixtures.ts';
 import { aCheapProposal } from './proposals/fixtures.ts';
 import { samples } from './samples.ts';
 
@@ -37,6 +37,34 @@ export const undoCases = (w: World): UndoCases => {
         between: async () =>
           w.t.call('update_lead', { lead_id: id, version: (await lead(id)).version, name: 'Theirs' }, owner),
         kept: async () => (await lead(id)).name === 'Theirs',
+      };
+    },
+    async undo_import_crm_companies() {
+      const { name, record_import_id } = await anImportOf(w.t, 'crm_companies');
+      const found = async () =>
+        (await w.t.call('get_crm_companies', { search: name }, owner)).ok().companies.find((one) => one.name === name);
+      const { id = 0, version = 0 } = (await found()) ?? {};
+      return {
+        undo: 'undo_import_crm_companies',
+        as: owner,
+        input: { record_import_id },
+        between: () => w.t.call('update_crm_company', { crm_company_id: id, version, city: 'Theirs' }, owner),
+        kept: async () => (await found())?.city === 'Theirs',
+      };
+    },
+    async undo_import_channel_partners() {
+      const { name, record_import_id } = await anImportOf(w.t, 'channel_partners');
+      const found = async () =>
+        (await w.t.call('get_channel_partners', { search: name }, owner))
+          .ok()
+          .partners.find((one) => one.name === name);
+      const { id = 0, version = 0 } = (await found()) ?? {};
+      return {
+        undo: 'undo_import_channel_partners',
+        as: owner,
+        input: { record_import_id },
+        between: () => w.t.call('update_channel_partner', { partner_id: id, version, city: 'Theirs' }, owner),
+        kept: async () => (await found())?.city === 'Theirs',
       };
     },
     async undo_lead_merge() {
@@ -109,10 +137,13 @@ export const undoCases = (w: World): UndoCases => {
 
 /** Where a screen offers "Undo", and by which of the cases it is safe. */
 export const undo_screens: Record<string, string> = {
-  'areas/crm/BulkEdit.tsx': 'update_leads (as_left), update_lead_stages (as_left)',
+  'areas/crm/LeadsEdit.tsx': 'update_leads (as_left), update_lead_stages (as_left)',
   'areas/crm/board/use_moves.tsx': 'update_lead_stages (as_left)',
   'areas/crm/remove_leads.tsx': 'undo_delete_lead',
+  'areas/crm/undo_leads.tsx': 'update_leads (as_left), update_lead_stages (as_left)',
   'areas/crm/ImportLeads.tsx': 'undo_import_leads',
+  'areas/crm/companies/ImportCompanies.tsx': 'undo_import_crm_companies',
+  'areas/crm/partners/ImportPartners.tsx': 'undo_import_channel_partners',
   'areas/crm/merging/undo_merge.tsx': 'undo_lead_merge, undo_company_merge',
   'areas/crm/proposals/carried_rows.tsx': 'the form’s own rows: nothing is stored before it is saved with its version',
 };

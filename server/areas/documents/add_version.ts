@@ -1,8 +1,9 @@
 /** Takes an upload as the next version of a document, and asks whom it must be approved by. */
-import type { Takes } from '../../../contract/index.ts';
+import type { RequestOf } from '../../../contract/index.ts';
 import { approvalChain, approver_of, shareFlagOf } from '../../../domain/documents.ts';
 import { drawingNumber, isReleased } from '../../../domain/drawings.ts';
 import { isInside } from '../../../domain/people.ts';
+import { say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addPreview, takeUpload } from '../../storage/uploads.ts';
 import { nextOutside, toldOf } from './decide.ts';
@@ -16,7 +17,10 @@ const preview_pixels = 1600;
 export async function addVersion(
   ctx: Ctx,
   document: rows.Locked,
-  wanted: Pick<Takes<'add_document_version'>, 'upload_id' | 'note' | 'issue_date' | 'valid_to' | 'outside_approval'>,
+  wanted: Pick<
+    RequestOf<'add_document_version'>,
+    'upload_id' | 'note' | 'issue_date' | 'valid_to' | 'outside_approval'
+  >,
 ): Promise<{ version: number; number: string }> {
   const { db, person } = ctx;
   const taken = await takeUpload(ctx, wanted.upload_id, 'document');
@@ -24,7 +28,7 @@ export async function addVersion(
   const { project_code, drawing } = document;
   const before = document.versions[0];
   const version = (before?.version ?? 0) + 1;
-  // a number somebody chose stays; one that was made counts on
+  // a number someone chose stays; one that was made counts on
   const made = (at: number): string => (drawing === null || at === 0 ? '' : drawingNumber(project_code, drawing, at));
   const counts_on = drawing !== null && document.number === made(before?.version ?? 0);
   const number = counts_on ? made(version) : document.number;
@@ -46,16 +50,16 @@ export async function addVersion(
     },
   );
   const { id: document_id, project_id, stage } = document;
-  const own_party = isInside(person.kind) ? undefined : shareFlagOf(ctx.ask);
+  const own_party = isInside(person.kind) ? undefined : shareFlagOf(ctx.permissions);
   const asks = drawing === null && document.needs_approval;
   if (asks) {
     const about = { project_id, stage, document_id, document_version_id: version_id, asked_by: person.user_id };
-    // whose own paper it is need not approve it
+    // whose own document it is need not approve it
     const outside = nextOutside(document, wanted.outside_approval).filter((party) => party !== own_party);
     await approvals_rows.ask(db, about, approvalChain(stage, outside));
   }
-  ctx.happened('document_version_added', {
-    says: `uploaded ${document.name}, version ${version}${wanted.note ? `: ${wanted.note}` : ''}`,
+  ctx.recordEvent('document_version_added', {
+    summary: say`uploaded ${{ name: document.name }}, version ${{ version }}${{ note: wanted.note ? say`: ${{ note: wanted.note }}` : '' }}`,
     project_id,
     subject_type: 'document',
     subject_id: document_id,

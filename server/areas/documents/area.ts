@@ -7,10 +7,10 @@ import { warnOfExpiry } from './expiry_rows.ts';
 export const documents = {
   calls: { ...documents_calls, ...drawings_calls },
   listeners: [listeners],
-  daily: [warnOfExpiry],
+  schedules: { daily: [warnOfExpiry] },
   subjects: {
     document_id: { table: 'documents', in_its_stage: true },
     // a document may be shared with people who do not see the stage it lies in
-    paper_id: { table: 'documents' },
+    shared_document_id: { table: 'documents' },
   },
 } satisfies Area;

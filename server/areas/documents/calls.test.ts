@@ -1,4 +1,4 @@
-/** The papers of a project: who sees which, what a new version does, who decides, with whom they are shared. */
+/** The documents of a project: who sees which, what a new version does, who decides, with whom they are shared. */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,18 +6,18 @@ import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { drainOutbox } from '../../jobs/work.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
 import { cast } from '../../seed/cast.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 import { sample_pdf, uploaded } from '../../fixtures.ts';
 import { warnOfExpiry } from './expiry_rows.ts';
 
-let t: TestHouse;
+let t: TestApp;
 /** a project of urja with customer, investor and sub-contractor; one of helios */
 let urja: number;
 let helios: number;
 let names = 0;
 
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   const wanted = { sort: 'code', descending: false };
   const theirs = async (as: string) => (await t.call('get_projects', wanted, as)).ok().projects.map(({ id }) => id);
   urja = (await theirs('urja.customer'))[0] ?? 0;
@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const paper = async (as: string, more: Record<string, unknown> = {}, project_id = urja) => {
+const document = async (as: string, more: Record<string, unknown> = {}, project_id = urja) => {
   names += 1;
-  const input = { project_id, stage: 'engineering', name: `Paper ${names}`, ...more };
+  const input = { project_id, stage: 'engineering', name: `Document ${names}`, ...more };
   return t.call('add_document', input, as);
 };
 const withFile = async (as: string, more: Record<string, unknown> = {}, file: Parameters<typeof uploaded>[3] = {}) =>
-  (await paper(as, { upload_id: await uploaded(t, urja, as, file), ...more })).ok().id;
+  (await document(as, { upload_id: await uploaded(t, urja, as, file), ...more })).ok().id;
 const see = async (id: number, as: string) => (await t.call('get_document', { id }, as)).ok();
 const rowOf = async (id: number, as = 'urja.pm') => (await see(id, as)).row_version;
 const decide = async (call: 'approve_document' | 'reject_document', id: number, as: string, more = {}) =>
@@ -52,7 +52,7 @@ const titles = async (as: string) =>
 
 describe('a document', () => {
   test('says NA until something was uploaded, then when and where', async () => {
-    const { id } = (await paper('urja.designer')).ok();
+    const { id } = (await document('urja.designer')).ok();
     expect(await see(id, 'urja.pm')).toMatchObject({ status: 'NA', url: 'NA', last_updated: 'NA', versions: [] });
     (await addVersion(id, 'urja.designer')).ok();
     const there = await see(id, 'urja.pm');
@@ -64,9 +64,9 @@ describe('a document', () => {
     const id = await withFile('urja.designer', { name: 'Wind load' });
     (await addVersion(id, 'urja.designer')).ok();
     expect((await see(id, 'urja.pm')).versions.map(({ version }) => version)).toEqual([2, 1]);
-    const twin = await paper('urja.designer', { name: 'WIND LOAD' });
+    const twin = await document('urja.designer', { name: 'WIND LOAD' });
     expect([twin.status, Object.keys(twin.body.fields as object)]).toEqual([409, ['name']]);
-    expect((await paper('urja.pm', { name: 'Wind load', stage: 'construction' })).status).toBe(200);
+    expect((await document('urja.pm', { name: 'Wind load', stage: 'construction' })).status).toBe(200);
   });
 
   test('is found by stage, search, event, what is missing and what expires', async () => {
@@ -102,7 +102,7 @@ describe('a document', () => {
     expect((await t.call('delete_document', await about(), 'urja.designer')).status).toBe(403);
     (await t.call('delete_document', await about(), 'urja.lead_designer')).ok();
     expect((await t.call('get_document', { id }, 'urja.pm')).status).toBe(404);
-    const { rows } = await t.house.database.asOwner((run) =>
+    const { rows } = await t.app.database.asOwner((run) =>
       run(`select count(*)::int as count from document_versions where document_id = ${id}`),
     );
     expect(rows).toEqual([{ count: 1 }]);
@@ -154,16 +154,16 @@ describe('an upload', () => {
 
   test('is taken once, by who sent it, in its project, and when it is whole', async () => {
     const upload_id = await uploaded(t, urja, 'urja.designer');
-    expect((await paper('urja.pm', { upload_id })).status).toBe(404);
-    expect((await paper('urja.designer', { upload_id })).status).toBe(200);
-    expect((await paper('urja.designer', { upload_id })).status).toBe(404);
+    expect((await document('urja.pm', { upload_id })).status).toBe(404);
+    expect((await document('urja.designer', { upload_id })).status).toBe(200);
+    expect((await document('urja.designer', { upload_id })).status).toBe(404);
     const begun = { project_id: urja, file_name: 'a.pdf', byte_size: 10 };
     const half = (await t.call('add_upload', begun, 'urja.designer')).ok().upload_id;
-    expect((await paper('urja.designer', { upload_id: half })).status).toBe(409);
+    expect((await document('urja.designer', { upload_id: half })).status).toBe(409);
     const projects = (await t.call('get_projects', {}, 'urja.designer')).ok().projects;
     const other = projects.find(({ id }) => id !== urja)?.id ?? 0;
     const elsewhere = await uploaded(t, other, 'urja.designer');
-    expect((await paper('urja.designer', { upload_id: elsewhere })).status).toBe(404);
+    expect((await document('urja.designer', { upload_id: elsewhere })).status).toBe(404);
   });
 });
 
@@ -185,14 +185,14 @@ describe('deciding', () => {
     ]);
     expect((await decide('approve_document', id, 'urja.lead_designer')).ok().status).toBe('submitted');
     const seen = await see(id, 'urja.customer');
-    expect([seen.why_not_decide, seen.approvals.map(({ role }) => role)]).toEqual(['', ['customer']]);
+    expect([seen.abilities.approve_document, seen.approvals.map(({ role }) => role)]).toEqual([true, ['customer']]);
     expect((await decide('approve_document', id, 'urja.customer', { with_comments: true })).ok().status).toBe(
       'approved',
     );
-    await drainOutbox(t.house);
-    expect(await titles('urja.lead_designer')).toContain(`Paper ${names} awaits your approval`);
-    expect(await titles('urja.customer')).toContain(`Paper ${names} awaits your approval`);
-    expect(await titles('urja.designer')).toContain(`Paper ${names} was approved with comments`);
+    await drainOutbox(t.app);
+    expect(await titles('urja.lead_designer')).toContain(`Document ${names} awaits your approval`);
+    expect(await titles('urja.customer')).toContain(`Document ${names} awaits your approval`);
+    expect(await titles('urja.designer')).toContain(`Document ${names} was approved with comments`);
   });
 
   test('asks the parties outside that who asks chooses; without a choice those of the version before', async () => {
@@ -287,8 +287,8 @@ describe('people from outside', () => {
   });
 
   test('change nothing, except a sub-contractor in the stages given to them', async () => {
-    for (const [who] of outside) expect((await paper(who)).status).toBe(who === 'urja.subcontractor' ? 404 : 403);
-    const own = await paper('urja.subcontractor', { stage: 'construction' });
+    for (const [who] of outside) expect((await document(who)).status).toBe(who === 'urja.subcontractor' ? 404 : 403);
+    const own = await document('urja.subcontractor', { stage: 'construction' });
     const { id } = own.ok();
     const upload_id = await uploaded(t, urja, 'urja.subcontractor');
     (await t.call('add_document_version', { document_id: id, upload_id }, 'urja.subcontractor')).ok();
@@ -299,7 +299,7 @@ describe('people from outside', () => {
     const id = await withFile('urja.designer', { name: 'Yield report' });
     const about = { document_id: id, version: await rowOf(id) };
     (await t.call('update_document', { ...about, shared_with: ['customer'] }, 'urja.designer')).ok();
-    await drainOutbox(t.house);
+    await drainOutbox(t.app);
     const { notifications } = (await t.call('get_notifications', {}, 'urja.customer')).ok();
     expect(notifications[0]).toMatchObject({ title: 'Yield report was shared with you', path: `/docs?document=${id}` });
   });
@@ -310,20 +310,20 @@ describe('people of the company', () => {
     const id = await withFile('urja.designer');
     const rights = { can_view: true, can_edit: false, can_work: false, can_approve: false, docs_details: false };
     for (const module of ['documents', 'engineering'])
-      (await t.call('change_role_right', { holder: 'Site Executive', module, rights }, 'urja.admin')).ok();
+      (await t.call('change_role_right', { role: 'Site Executive', module, rights }, 'urja.admin')).ok();
     const seen = await see(id, 'urja.site_executive');
     expect([seen.status, seen.versions, seen.url]).toEqual(['submitted', [], 'NA']);
     const file = (await see(id, 'urja.pm')).versions[0]?.file_id ?? 0;
     expect((await read(file, 'urja.site_executive')).status).toBe(404);
     for (const module of ['documents', 'engineering'])
-      (await t.call('change_role_right', { holder: 'Site Executive', module, rights: null }, 'urja.admin')).ok();
+      (await t.call('change_role_right', { role: 'Site Executive', module, rights: null }, 'urja.admin')).ok();
     expect((await read(file, 'urja.site_executive')).status).toBe(200);
   });
 
   test('work where their role works', async () => {
-    expect((await paper('urja.designer', { stage: 'construction' })).status).toBe(403);
-    expect((await paper('urja.site_executive', { stage: 'construction' })).status).toBe(200);
-    expect((await paper('urja.finance')).status).toBe(404);
+    expect((await document('urja.designer', { stage: 'construction' })).status).toBe(403);
+    expect((await document('urja.site_executive', { stage: 'construction' })).status).toBe(200);
+    expect((await document('urja.finance')).status).toBe(404);
   });
 
   test('of another company, and of no project, find nothing', async () => {
@@ -335,7 +335,7 @@ describe('people of the company', () => {
     }
   });
 
-  test('get several papers as one archive, and that is on record', async () => {
+  test('get several documents as one archive, and that is on record', async () => {
     const ids = [await withFile('urja.designer', { name: 'A/B: plan' }), await withFile('urja.designer')];
     const { raw } = await t.call('export_documents', { project_id: urja, document_ids: ids }, 'urja.pm');
     const zip = await buffer(raw.file?.stream as NodeJS.ReadableStream);
@@ -348,17 +348,17 @@ describe('people of the company', () => {
 });
 
 describe('the document area of one company', () => {
-  const first = (as: string, stage: string) => paper(as, { stage }, helios);
+  const first = (as: string, stage: string) => document(as, { stage }, helios);
 
   test('is opened by who approves, and then by everybody inside who sees its files', async () => {
-    await t.house.database.asOwner((run) => run(`delete from documents where project_id = ${helios}`));
+    await t.app.database.asOwner((run) => run(`delete from documents where project_id = ${helios}`));
     const closed = await first('helios.designer', 'engineering');
     expect([closed.status, closed.body.message]).toEqual([
       403,
-      expect.stringContaining('The first document of this stage is uploaded by whoever approves here'),
+      expect.stringContaining('The first document of this stage is uploaded by an approver of the stage'),
     ]);
     const upload_id = await uploaded(t, helios, 'helios.lead_designer');
-    (await paper('helios.lead_designer', { upload_id }, helios)).ok();
+    (await document('helios.lead_designer', { upload_id }, helios)).ok();
     expect((await first('helios.designer', 'engineering')).status).toBe(200);
     expect((await first('helios.designer', 'materials')).status).toBe(403);
     expect((await first('helios.pm', 'materials')).status).toBe(200);
@@ -370,7 +370,7 @@ describe('validity', () => {
   test('that ends is said 30 days before, 7 days before and on the day, each once', async () => {
     const today = todayInIndia(new Date());
     const id = await withFile('urja.designer', { name: 'Insurance', valid_to: addDays(today, 20) });
-    const { rows } = await t.house.database.asOwner((run) => run(`select id from companies where key = 'urja'`));
+    const { rows } = await t.app.database.asOwner((run) => run(`select id from companies where key = 'urja'`));
     const company_id = Number(rows[0]?.id);
     const heard = async () => (await titles('urja.pm')).filter((title) => title.startsWith('Insurance'));
     for (const [days, count] of [
@@ -380,8 +380,8 @@ describe('validity', () => {
       [20, 3],
       [25, 3],
     ] as const) {
-      await inCompany(t.house.database, company_id, (db) => warnOfExpiry(db, addDays(today, days)));
-      await drainOutbox(t.house);
+      await inCompany(t.app.database, company_id, (db) => warnOfExpiry(db, addDays(today, days)));
+      await drainOutbox(t.app);
       expect(await heard()).toHaveLength(count);
     }
     expect((await heard())[0]).toMatch(/^Insurance expired on \d\d\/\d\d\/\d{4}$/);
@@ -391,7 +391,26 @@ describe('validity', () => {
   });
 });
 
-test('no list of papers says NA of a file that was uploaded, whoever reads it', async () => {
+test('documents across projects come by windows in one order, those that wait for the customer first', async () => {
+  for (const who of ['helios.customer', 'urja.customer', 'urja.designer']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const whole = (await t.call('get_shared_documents', { limit: 1000 }, who)).ok();
+    const { documents } = whole;
+    expect(documents).toHaveLength(whole.total);
+    expect(documents.map((one) => one.waits_for_you)).toEqual(
+      documents.map((one) => one.waits_for_you).toSorted((a, b) => Number(b) - Number(a)),
+    );
+    const projects = documents.filter((one) => !one.waits_for_you).map((one) => one.project_id);
+    expect(projects.filter((id, at) => id !== projects[at - 1])).toEqual([...new Set(projects)]);
+    const parts = [];
+    for (let offset = 0; offset < whole.total; offset += 7)
+      // oxlint-disable-next-line no-await-in-loop
+      parts.push(...(await t.call('get_shared_documents', { offset, limit: 7 }, who)).ok().documents);
+    expect(parts.map(({ id }) => id)).toEqual(documents.map(({ id }) => id));
+  }
+});
+
+test('no list of documents says NA of a file that was uploaded, whoever reads it', async () => {
   let seen = 0;
   for (const { username } of cast)
     for (const row of (await t.call('get_shared_documents', {}, username)).ok().documents) {

@@ -1,59 +1,65 @@
 /** Decisions about documents: who sees which, what becomes of an upload, with whom they are shared. */
 import { createHash } from 'node:crypto';
-import { counted } from '../../../domain/text.ts';
 import type { documents } from '../../../contract/documents.ts';
 import { showTimestamp, todayInIndia } from '../../../domain/dates.ts';
-import { isAskedOf, seesFiles, seesPaper, shareFlagOf, waitingStep, whyNotApprove } from '../../../domain/documents.ts';
+import { seesFiles, seesDocument, shareFlagOf, waitingStep } from '../../../domain/documents.ts';
 import { fileNameOf } from '../../../domain/files.ts';
 import { isInside, outside_roles } from '../../../domain/people.ts';
-import { type Ask, whyNot } from '../../../domain/permissions.ts';
+import { type PermissionContext, whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
 import type { StageKey } from '../../../domain/stages.ts';
+import { list, plural, say, term } from '../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { zipOf } from '../../storage/zip.ts';
 import { addVersion } from './add_version.ts';
 import { askedOf, tellAsked, withAsked } from './asked.ts';
 import { namesInZip } from './names_in_zip.ts';
-import { demandUnlocked, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from './decide.ts';
+import { lockSeen, mayKnow, nextOutside, toldOf } from './decide.ts';
 import { decideWithLetter } from './record.ts';
 import * as approvals_rows from './approval_rows.ts';
 import * as rows from './rows.ts';
+import { addressOfFile, presentDocument, presentHistory, presentMoves, presentStages } from './present.ts';
 import {
-  addressOfFile,
+  requireAllowed,
   newestApprovals,
-  shownDocument,
-  shownHistory,
-  stageRights,
   stagesWithVersions,
-} from './shown.ts';
+  whyLocked,
+  whyNotAddVersion,
+  whyNotDelete,
+  whyNotWithdraw,
+  whyNotWorkIn,
+} from './judge.ts';
 
 const most_export_bytes = 2_000_000_000;
 
 /** Refuses an event that is not the project's. */
 async function checkEvent({ db, project_id }: Ctx, event_id: number | null | undefined): Promise<void> {
-  if (event_id && !(await rows.hasEvent(db, project_id, event_id))) refuse('not_found', sentences.not_found);
+  if (event_id && !(await rows.hasEvent(db, project_id, event_id))) fail('not_found', sentences.not_found);
 }
 
-function refuseTwin(): never {
-  const sentence = 'This stage already has a document with this name. Add a version to it instead.';
-  return refuse('conflict', sentence, { fields: { name: sentence } });
+function rejectTwin(): never {
+  const sentence = say`This stage already has a document with this name. Add a version to it instead.`;
+  return fail('conflict', sentence, { fields: { name: sentence } });
 }
 
 export const calls = {
   async get_documents(ctx, wanted) {
-    const { db, ask, house } = ctx;
+    const { db, permissions, app } = ctx;
     await checkEvent(ctx, wanted.event_id);
     const inside = isInside(ctx.person.kind);
-    const stages = stageRights(ctx, await stagesWithVersions(ctx));
-    const visible = stages.filter(({ stage }) => seesPaper(ask, { stage, shared_with: [] })).map(({ stage }) => stage);
-    const today = todayInIndia(house.now());
-    const flag = inside ? undefined : (shareFlagOf(ask) ?? refuse('not_found', sentences.not_found));
+    const uploaded = await stagesWithVersions(ctx);
+    const stages = presentStages(ctx, uploaded);
+    const visible = stages
+      .filter(({ stage }) => seesDocument(permissions, { stage, shared_with: [] }))
+      .map(({ stage }) => stage);
+    const today = todayInIndia(app.now());
+    const flag = inside ? undefined : (shareFlagOf(permissions) ?? fail('not_found', sentences.not_found));
     const found = await rows.list(db, { ...wanted, stages: visible }, today, flag);
     const order = new Map(stages.map(({ stage }, at) => [stage, at]));
     const documents = found
       .filter((row) => inside || mayKnow(ctx, { ...row, stage: row.stage as StageKey }))
-      .map((row) => shownDocument(ctx, row))
+      .map((row) => presentDocument(ctx, row, uploaded))
       .filter(({ status }) => wanted.status.length === 0 || wanted.status.includes(status))
       .toSorted((a, b) => (order.get(a.stage) ?? 0) - (order.get(b.stage) ?? 0));
     return { documents, stages: inside ? stages.filter(({ stage }) => visible.includes(stage)) : stages };
@@ -61,16 +67,16 @@ export const calls = {
 
   async get_document(ctx, { id }) {
     const row = await rows.find(ctx.db, id);
-    if (!row || !mayKnow(ctx, { ...row, stage: row.stage as StageKey }))
-      return refuse('not_found', sentences.not_found);
-    const rights = stageRights(ctx, await stagesWithVersions(ctx)).find(({ stage }) => stage === row.stage);
-    if (!rights) return refuse('not_found', sentences.not_found);
+    if (!row || !mayKnow(ctx, { ...row, stage: row.stage as StageKey })) return fail('not_found', sentences.not_found);
+    const uploaded = await stagesWithVersions(ctx);
+    if (presentStages(ctx, uploaded).every(({ stage }) => stage !== row.stage)) fail('not_found', sentences.not_found);
     return {
-      ...shownDocument(ctx, row),
+      ...presentDocument(ctx, row, uploaded),
       project_name: row.project_name,
-      history: shownHistory(ctx, row),
+      history: presentHistory(ctx, row),
       next_outside: isInside(ctx.person.kind) ? nextOutside(row) : [],
-      rights: isAskedOf(ctx.ask, row) ? { ...rights, why_not_work: '' } : rights,
+      sees_files: seesFiles(ctx.permissions, { stage: row.stage as StageKey, shared_with: [] }),
+      moves: presentMoves(ctx, row, uploaded),
     };
   },
 
@@ -81,14 +87,14 @@ export const calls = {
     const found = await rows.shared(db, person, flag, wanted);
     // what an outside person is to each of these projects: only those where they are that are listed
     const relation = flag && flag !== 'discom' ? { relation: flag } : {};
-    const ask: Ask = { ...ctx.ask, standing: { roles: [], ...relation } };
-    if (outside_roles[person.kind] && whyNot(allow.toView('projects'), ask)) return { documents: [], total: 0 };
-    const seen: Ctx = { ...ctx, ask };
+    const permissions: PermissionContext = { ...ctx.permissions, membership: { roles: [], ...relation } };
+    if (outside_roles[person.kind] && whyNot(allow.toView('projects'), permissions)) return { documents: [], total: 0 };
+    const seen: Ctx = { ...ctx, permissions };
     const documents = found.flatMap((row) => {
       const released = flag === undefined ? row.versions : row.versions.filter((version) => version.released);
       const newest = released[0];
       if (!newest) return [];
-      const { versions: _versions, approvals: _approvals, ...document } = shownDocument(seen, row);
+      const { versions: _versions, approvals: _approvals, ...document } = presentDocument(seen, row, new Set());
       const step = waitingStep(newestApprovals(row));
       return [
         {
@@ -112,13 +118,15 @@ export const calls = {
     const { db, person, project_id } = ctx;
     const { stage } = facts;
     // who may not see a stage learns nothing of what is in it
-    if (whyNot(allow.inItsStage('view'), { ...ctx.ask, stage })) refuse('not_found', sentences.not_found);
-    await demandWork(ctx, stage);
+    if (whyNot(allow.inItsStage('view'), { ...ctx.permissions, stage })) fail('not_found', sentences.not_found);
+    requireAllowed(whyNotWorkIn(ctx, stage, await stagesWithVersions(ctx)));
     if (drawing !== undefined && stage !== 'engineering')
-      refuse('bad_input', 'Drawings belong to engineering.', { fields: { stage: 'Drawings belong to engineering.' } });
+      fail('bad_input', say`Drawings belong to engineering.`, {
+        fields: { stage: say`Drawings belong to engineering.` },
+      });
     await checkEvent(ctx, facts.event_id);
     // who works from outside sees what they added
-    const flag = shareFlagOf(ctx.ask);
+    const flag = shareFlagOf(ctx.permissions);
     const shared_with = [...new Set([...facts.shared_with, ...(flag ? [flag] : []), ...askedOf(facts.asked_of)])];
     const id = await rows.add(db, {
       ...facts,
@@ -128,9 +136,9 @@ export const calls = {
       owner_id: person.user_id,
       created_by: person.user_id,
     });
-    if (id === undefined) return refuseTwin();
-    ctx.happened('document_added', {
-      says: `added the document ${facts.name}`,
+    if (id === undefined) return rejectTwin();
+    ctx.recordEvent('document_added', {
+      summary: say`added the document ${{ name: facts.name }}`,
       project_id,
       subject_type: 'document',
       subject_id: id,
@@ -144,22 +152,24 @@ export const calls = {
 
   async update_document(ctx, { document_id, version, ...wanted }) {
     const document = await lockSeen(ctx, document_id, version);
-    await demandWork(ctx, document.stage);
+    requireAllowed(whyNotWorkIn(ctx, document.stage, await stagesWithVersions(ctx)));
     const facts = withAsked(document, wanted);
     const { name, event_id } = facts;
     await checkEvent(ctx, event_id);
-    if (name !== undefined && (await rows.hasName(ctx.db, document, name))) refuseTwin();
+    if (name !== undefined && (await rows.hasName(ctx.db, document, name))) rejectTwin();
     const changed = Object.keys(facts).filter((key) =>
       differs(facts[key as keyof typeof facts], document[key as keyof typeof facts]),
     );
-    if (changed.includes('needs_approval')) demandUnlocked(document);
+    if (changed.includes('needs_approval')) requireAllowed(whyLocked(document));
     const row_version = await rows.set(ctx.db, document_id, facts);
     const now_shared = facts.shared_with?.filter((flag) => !document.shared_with.includes(flag)) ?? [];
-    ctx.happened(now_shared.length > 0 ? 'document_shared' : 'document_updated', {
-      says:
+    ctx.recordEvent(now_shared.length > 0 ? 'document_shared' : 'document_updated', {
+      summary:
         facts.shared_with && changed.length <= 1
-          ? `shares ${document.name} with ${facts.shared_with.join(', ') || 'nobody outside'}`
-          : `changed ${changed.join(', ').replaceAll('_', ' ')} of ${document.name}`,
+          ? facts.shared_with.length > 0
+            ? say`shares ${{ name: document.name }} with ${{ shared_with: list(facts.shared_with.map(term)) }}`
+            : say`shares ${{ name: document.name }} with no external party`
+          : say`changed ${{ fields: list(changed.map((one) => term(one.replaceAll('_', ' ')))) }} of ${{ name: document.name }}`,
       project_id: document.project_id,
       subject_type: 'document',
       subject_id: document_id,
@@ -175,26 +185,18 @@ export const calls = {
 
   async add_document_version(ctx, { document_id, ...wanted }) {
     const document = await lockSeen(ctx, document_id, undefined);
-    if (!isAskedOf(ctx.ask, document)) await demandWork(ctx, document.stage);
-    if (!seesFiles(ctx.ask, document)) refuse('forbidden', 'You do not have access to the files of this document.');
-    demandUnlocked(document);
+    requireAllowed(whyNotAddVersion(ctx, document, await stagesWithVersions(ctx)));
     if (document.drawing !== null && wanted.outside_approval)
-      refuse('bad_input', 'Select who must approve the drawing externally when you send it for internal check.');
+      fail('bad_input', say`Select who must approve the drawing externally when you send it for internal check.`);
     return { ...(await addVersion(ctx, document, wanted)), message: sentences.success };
   },
 
   async delete_document(ctx, { document_id, version }) {
     const document = await lockSeen(ctx, document_id, version);
-    if (document.versions.length > 0) {
-      const denial = whyNotApprove(ctx.ask, document.stage);
-      if (denial) refuse(denial.kind, denial.sentence);
-      if (document.drawing !== null)
-        refuse('conflict', 'A drawing with revisions cannot be removed from the register.');
-      demandUnlocked(document);
-    } else await demandWork(ctx, document.stage);
+    requireAllowed(whyNotDelete(ctx, document, await stagesWithVersions(ctx)));
     await rows.remove(ctx.db, document_id);
-    ctx.happened('document_deleted', {
-      says: `removed ${document.name} from the register`,
+    ctx.recordEvent('document_deleted', {
+      summary: say`removed ${{ name: document.name }} from the register`,
       project_id: document.project_id,
       subject_type: 'document',
       subject_id: document_id,
@@ -216,16 +218,12 @@ export const calls = {
 
   async undo_document_submission(ctx, { document_id, version }) {
     const document = await lockSeen(ctx, document_id, version);
-    const newest = document.versions[0];
-    if (!newest || !waitingStep(newestApprovals(document)) || document.drawing !== null)
-      return refuse('conflict', 'No decision on this document is pending.');
-    const denial = whyNotApprove(ctx.ask, document.stage);
-    if (denial && newest.uploaded_by_id !== ctx.person.user_id)
-      refuse('forbidden', `Only ${newest.uploaded_by}, who uploaded it, or an approver can withdraw it.`);
+    requireAllowed(whyNotWithdraw(ctx, document));
+    const newest = document.versions[0] ?? fail('not_found', sentences.not_found);
     await approvals_rows.withdraw(ctx.db, document_id);
     await approvals_rows.setStatus(ctx.db, { id: document_id, status: 'withdrawn' });
-    ctx.happened('document_withdrawn', {
-      says: `withdrew ${document.name}, version ${newest.version}`,
+    ctx.recordEvent('document_withdrawn', {
+      summary: say`withdrew ${{ name: document.name }}, version ${{ version: newest.version }}`,
       project_id: document.project_id,
       subject_type: 'document',
       subject_id: document_id,
@@ -239,19 +237,19 @@ export const calls = {
     const ids = [...new Set(document_ids)];
     const files = await rows.newestFiles(ctx.db, project_id, ids, !isInside(ctx.person.kind));
     const readable = files.filter((file) => {
-      const paper = { stage: file.stage as StageKey, shared_with: file.shared_with };
-      return seesPaper(ctx.ask, paper) && seesFiles(ctx.ask, paper);
+      const document = { stage: file.stage as StageKey, shared_with: file.shared_with };
+      return seesDocument(ctx.permissions, document) && seesFiles(ctx.permissions, document);
     });
-    if (readable.length === 0) return refuse('not_found', sentences.not_found);
+    if (readable.length === 0) return fail('not_found', sentences.not_found);
     const total = readable.reduce((sum, file) => sum + file.byte_size, 0);
-    if (total > most_export_bytes) refuse('too_large', 'These files exceed 2 GB in total. Select fewer.');
-    ctx.happened('documents_exported', {
-      says: `downloaded ${counted(readable.length, 'document', 'documents')}`,
+    if (total > most_export_bytes) fail('too_large', say`These files exceed 2 GB in total. Select fewer.`);
+    ctx.recordEvent('documents_exported', {
+      summary: say`downloaded ${plural({ count: readable.length }, '# document', '# documents')}`,
       project_id,
       after: { document_ids: readable.map(({ id }) => id) },
     });
     return {
-      ...zipOf(ctx.house.store, namesInZip(readable)),
+      ...zipOf(ctx.app.store, namesInZip(readable)),
       content_type: 'application/zip',
       file_name: fileNameOf(readable[0]?.project_name ?? '', 'zip'),
       inline: false,

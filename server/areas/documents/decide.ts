@@ -1,4 +1,4 @@
-/** Deciding on a version: whose turn it is, what follows. The same for papers and for drawings. */
+/** Deciding on a version: whose turn it is, what follows. The same for documents and for drawings. */
 import { type DecisionRecord, sayDecision, whyNotRecorded } from '../../../domain/approvals.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import {
@@ -7,32 +7,28 @@ import {
   type OutsideParty,
   outsideAmong,
   seesDrafts,
-  seesPaper,
+  seesDocument,
   waitingStep,
-  whyNotDecide,
-  whyNotWork,
 } from '../../../domain/documents.ts';
-import {
-  type DrawingStatus,
-  drawingAfterDecision,
-  drawingOf,
-  isAskedNow,
-  isDrawingLocked,
-} from '../../../domain/drawings.ts';
+import { type DrawingStatus, drawingAfterDecision, drawingOf } from '../../../domain/drawings.ts';
 import { isInside } from '../../../domain/people.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import { say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as approvals_rows from './approval_rows.ts';
 import * as rows from './rows.ts';
-import { asPaper, newestApprovals, readableVersions, shownDocument, stagesWithVersions } from './shown.ts';
+import { requireAllowed, newestApprovals, stagesWithVersions, whyNotDecide } from './judge.ts';
+import { readableVersions, presentDocument } from './present.ts';
 
 /** A document the person may know of, held for a change; refused when it changed since they saw it. */
 export async function lockSeen(ctx: Ctx, id: number, version: number | undefined): Promise<rows.Locked> {
   const document = await rows.lock(ctx.db, id);
-  if (!document || !mayKnow(ctx, document)) return refuse('not_found', sentences.not_found);
+  if (!document || !mayKnow(ctx, document)) return fail('not_found', sentences.not_found);
   if (version !== undefined && document.version !== version) {
     const current = await rows.find(ctx.db, id);
-    refuse('conflict', sentences.changed_meanwhile, { current: current && shownDocument(ctx, current) });
+    fail('conflict', sentences.changed_meanwhile, {
+      current: current && presentDocument(ctx, current, await stagesWithVersions(ctx)),
+    });
   }
   return document;
 }
@@ -42,14 +38,10 @@ export const mayKnow = (
   ctx: Ctx,
   document: Pick<rows.Locked, 'stage' | 'shared_with' | 'asked_of' | 'versions'>,
 ): boolean =>
-  seesPaper(ctx.ask, document) &&
-  (seesDrafts(ctx.ask, document.stage) || isAskedOf(ctx.ask, document) || readableVersions(ctx, document).length > 0);
-
-/** Refuses what the person may not change in a stage. */
-export async function demandWork(ctx: Ctx, stage: rows.Locked['stage']): Promise<void> {
-  const denial = whyNotWork(ctx.ask, stage, (await stagesWithVersions(ctx)).has(stage));
-  if (denial) refuse(denial.kind, denial.sentence);
-}
+  seesDocument(ctx.permissions, document) &&
+  (seesDrafts(ctx.permissions, document.stage) ||
+    isAskedOf(ctx.permissions, document) ||
+    readableVersions(ctx, document).length > 0);
 
 export type Decision = 'approved' | 'approved_with_comments' | 'rejected';
 
@@ -62,20 +54,14 @@ export async function decide(
   record: DecisionRecord,
 ): Promise<{ status: string; step: { id: number; role: string } | undefined }> {
   const { db, person } = ctx;
-  const newest = document.versions[0];
-  if (!newest) return refuse('conflict', 'Nothing has been uploaded to decide on.');
+  requireAllowed(whyNotDecide(ctx, document));
+  const newest = document.versions[0] ?? fail('not_found', sentences.not_found);
   const step = waitingStep(newestApprovals(document));
-  const denial = whyNotDecide(ctx.ask, asPaper(document), step);
-  if (denial) refuse(denial.kind, denial.sentence);
   const is_drawing = document.drawing !== null;
-  if (is_drawing && (!step || !isAskedNow(document.status, step.step)))
-    return refuse('conflict', 'No decision on this drawing is pending.');
-  if (!is_drawing && !step && document.status !== 'submitted')
-    return refuse('conflict', 'This version has already been decided.');
   const role = step?.role ?? approver_of[document.stage];
   const inside = isInside(person.kind);
-  const why = whyNotRecorded(role, inside, record, todayInIndia(ctx.house.now()));
-  if (why) refuse('bad_input', why.sentence, { fields: { [why.field]: why.sentence } });
+  const why = whyNotRecorded(role, inside, record, todayInIndia(ctx.app.now()));
+  if (why) fail('bad_input', why.sentence, { fields: { [why.field]: why.sentence } });
 
   const state = { state: decision, decided_by: person.user_id, remark };
   const recorded = { decided_on: record.decided_on ?? null, reference: record.reference };
@@ -103,8 +89,8 @@ export async function decide(
     : statusAfter(decision, next === undefined);
   await approvals_rows.setStatus(db, { id: document.id, status });
   const party = step && step.step > 1 ? step.role : undefined;
-  ctx.happened(decision === 'rejected' ? 'document_rejected' : 'document_approved', {
-    says: `${sayDecision(spoken[decision], document.name, inside ? role : '', recorded)}${remark ? `: ${remark}` : ''}`,
+  ctx.recordEvent(decision === 'rejected' ? 'document_rejected' : 'document_approved', {
+    summary: say`${{ decision: sayDecision(spoken[decision], document.name, inside ? role : '', recorded) }}${{ remark: remark ? say`: ${{ remark }}` : '' }}`,
     project_id: document.project_id,
     subject_type: 'document',
     subject_id: document.id,
@@ -114,8 +100,6 @@ export async function decide(
       ...toldOf(document),
       decision,
       remark,
-      status,
-      party: party ?? '',
       uploaded_by: newest.uploaded_by_id,
       // a drawing's outside parties are asked when it is sent to them
       next: status === 'approved_by_ld' ? '' : (next?.role ?? ''),
@@ -161,14 +145,3 @@ export const toldOf = (document: rows.Locked) => ({
   shared_with: document.shared_with,
   owner_id: document.owner_id,
 });
-
-/** Refuses a change while somebody decides on the newest version. */
-export function demandUnlocked(document: rows.Locked): void {
-  const step = waitingStep(newestApprovals(document));
-  const locked = document.drawing === null ? step !== undefined : isDrawingLocked(document.status);
-  if (!locked) return;
-  refuse(
-    'conflict',
-    `Version ${document.versions[0]?.version} awaits ${step?.role ?? 'a decision'}. Withdraw it first, or wait for the decision.`,
-  );
-}

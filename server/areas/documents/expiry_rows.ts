@@ -1,6 +1,8 @@
-/** SQL of papers whose validity ends. */
+/** SQL of documents whose validity ends. */
 import { sql } from 'kysely';
 import { expiry_warnings } from '../../../domain/documents.ts';
+import { day, say } from '../../../domain/sentences.ts';
+import { recordEvents, type Told } from '../../events/domain_events.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 /**
@@ -9,25 +11,37 @@ import type { Db } from '../../tenancy/in_company.ts';
  */
 export async function warnOfExpiry(db: Db, today: string): Promise<void> {
   const [far, near, past] = expiry_warnings;
-  await sql`
+  const { rows } = await sql<Due>`
     with due as (
-      select d.*, case when d.valid_to <= ${today}::date + ${past}::int then ${past}::int
+      select d.*, p.name as project_name, case when d.valid_to <= ${today}::date + ${past}::int then ${past}::int
         when d.valid_to <= ${today}::date + ${near}::int then ${near}::int else ${far}::int end as warning
       from documents d join projects p on p.company_id = d.company_id and p.id = d.project_id
       where d.valid_to <= ${today}::date + ${far}::int and d.status not in ('NA', 'rejected', 'removed')
-        and p.status not in ('cancelled', 'completed')),
-    said as (
-      insert into happenings (kind, call, project_id, subject_type, subject_id, says, after, request_id)
-      select 'document_expires', '', due.project_id, 'document', due.id,
-        case when due.warning = ${past}::int then due.name || ' expired on ' else due.name || ' expires on ' end
-          || to_char(due.valid_to, 'DD/MM/YYYY'),
-        jsonb_build_object('valid_to', due.valid_to, 'warning', due.warning), ''
-      from due where not exists (select 1 from happenings h where h.company_id = due.company_id
-        and h.project_id = due.project_id and h.kind = 'document_expires' and h.subject_id = due.id
-        and h.after = jsonb_build_object('valid_to', due.valid_to, 'warning', due.warning))
-      returning subject_id, project_id, says)
-    insert into outbox (kind, payload)
-    select 'document_expires', jsonb_build_object('document_id', said.subject_id, 'project_id', said.project_id,
-      'stage', due.stage, 'owner_id', due.owner_id, 'says', said.says, 'by', null)
-    from said join due on due.id = said.subject_id`.execute(db);
+        and p.status not in ('cancelled', 'completed'))
+    select id as document_id, project_id, project_name, stage, name, drawing, shared_with, owner_id, valid_to, warning
+    from due where not exists (select 1 from domain_events h where h.company_id = due.company_id
+      and h.project_id = due.project_id and h.kind = 'document_expires' and h.subject_id = due.id
+      and h.after = jsonb_build_object('valid_to', due.valid_to, 'warning', due.warning))`.execute(db);
+  await recordEvents(
+    db,
+    'document_expires',
+    rows.map(({ valid_to, warning, ...document }) => {
+      const { name } = document;
+      const on = day(valid_to);
+      const says = warning === past ? say`${{ name }} expired on ${{ on }}` : say`${{ name }} expires on ${{ on }}`;
+      return {
+        summary: says,
+        project_id: document.project_id,
+        subject_type: 'document',
+        subject_id: document.document_id,
+        after: { valid_to, warning },
+        tell: { ...document, says },
+      };
+    }),
+  );
+}
+
+interface Due extends Omit<Told<'document_expires'>, 'says'> {
+  valid_to: string;
+  warning: number;
 }

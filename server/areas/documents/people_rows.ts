@@ -1,6 +1,6 @@
 /** All SQL of the people a document concerns. */
 import { sql } from 'kysely';
-import type { Paper } from '../../../domain/documents.ts';
+import type { DocumentScope } from '../../../domain/documents.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -33,7 +33,7 @@ export async function sharedPeople(db: Db, project_id: number, flags: readonly s
 }
 
 /** What decides who may see a document, as it is now. */
-export async function paper(db: Db, id: number): Promise<Paper | undefined> {
+export async function document(db: Db, id: number): Promise<DocumentScope | undefined> {
   const row = await db.selectFrom('documents').select(['stage', 'shared_with']).where('id', '=', id).executeTakeFirst();
   return row && { stage: row.stage as StageKey, shared_with: row.shared_with };
 }

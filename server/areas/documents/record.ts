@@ -1,7 +1,9 @@
 /** A decision with the letter it was recorded from, which becomes a document of its own. */
 import { showDate } from '../../../domain/dates.ts';
-import type { Takes } from '../../../contract/index.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { RequestOf } from '../../../contract/index.ts';
+import { document_fields } from '../../../domain/documents/document_fields.ts';
+import { emptyValues } from '../../../domain/fields.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { holdUpload } from '../../storage/uploads.ts';
 import { addVersion } from './add_version.ts';
@@ -9,7 +11,7 @@ import * as approvals_rows from './approval_rows.ts';
 import { type Decision, decide } from './decide.ts';
 import * as rows from './rows.ts';
 
-type WithLetter = Pick<Takes<'approve_document'>, 'decided_on' | 'reference' | 'letter_upload_id'>;
+type WithLetter = Pick<RequestOf<'approve_document'>, 'decided_on' | 'reference' | 'letter_upload_id'>;
 
 /** Decides on the newest version of a document, and keeps the letter of a party outside; gives the document's status. */
 export async function decideWithLetter(
@@ -35,25 +37,16 @@ async function addLetter(ctx: Ctx, { project_id, stage, event_id }: rows.Locked,
   const { user_id } = ctx.person;
   for (let number = 1; number < 20; number += 1) {
     const id = await rows.add(ctx.db, {
+      ...emptyValues(document_fields),
       project_id,
       stage,
       name: `${called.slice(0, 150)}${number > 1 ? ` (${number})` : ''}`,
-      title: '',
-      description: '',
-      number: '',
-      issue_date: null,
-      valid_to: null,
-      due_on: null,
       event_id,
-      drawing: undefined,
-      needs_approval: false,
-      shared_with: [],
-      asked_of: '',
       owner_id: user_id,
       created_by: user_id,
     });
     const letter = id === undefined ? undefined : await rows.lock(ctx.db, id);
     if (letter) return letter;
   }
-  return refuse('conflict', sentences.changed_meanwhile);
+  return fail('conflict', sentences.changed_meanwhile);
 }

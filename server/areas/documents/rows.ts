@@ -1,11 +1,14 @@
 /** All SQL of documents. */
 import { sql } from 'kysely';
-import type { Takes } from '../../../contract/index.ts';
+import type { RequestOf } from '../../../contract/index.ts';
 import { expiry_warnings, type ShareFlag } from '../../../domain/documents.ts';
+import { document_fields } from '../../../domain/documents/document_fields.ts';
+import { columnKeys, except, type Values } from '../../../domain/fields.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import { is_released } from '../../storage/rows.ts';
+import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import { approvals_json } from './approval_rows.ts';
@@ -22,19 +25,10 @@ const whole = (db: Db) =>
       'd.id',
       'd.project_id',
       'd.stage',
-      'd.event_id',
+      ...columnKeys(except(document_fields, ['due_on'])).map((key) => `d.${key}` as const),
       'd.drawing',
-      'd.name',
-      'd.title',
-      'd.description',
-      'd.number',
       'd.status',
-      'd.issue_date',
-      'd.valid_to',
       'd.expected',
-      'd.needs_approval',
-      'd.shared_with',
-      'd.asked_of',
       'd.version as row_version',
       'd.updated_at',
       'e.name as event',
@@ -49,12 +43,10 @@ const whole = (db: Db) =>
 
 export type DocumentRow = Awaited<ReturnType<typeof list>>[number];
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** Documents of a project, at most a thousand; outside people get what is shared under their flag only. */
 export function list(
   db: Db,
-  wanted: Omit<Takes<'get_documents'>, 'status'> & { stages: readonly StageKey[] },
+  wanted: Omit<RequestOf<'get_documents'>, 'status'> & { stages: readonly StageKey[] },
   today: string,
   flag: ShareFlag | undefined,
 ) {
@@ -143,21 +135,12 @@ export async function lock(db: Db, id: number) {
 }
 export type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>;
 
-export interface NewDocument {
+type Facts = Values<typeof document_fields>;
+
+export interface NewDocument extends Facts {
   project_id: number;
   stage: StageKey;
-  event_id: number | null;
   drawing?: number | undefined;
-  name: string;
-  title: string;
-  description: string;
-  number: string;
-  issue_date: string | null;
-  valid_to: string | null;
-  due_on: string | null;
-  needs_approval: boolean;
-  shared_with: string[];
-  asked_of: string;
   owner_id: number;
   created_by: number;
 }
@@ -198,18 +181,12 @@ export async function hasEvent(db: Db, project_id: number, event_id: number): Pr
   return row !== undefined;
 }
 
-type Facts = Partial<
-  Pick<NewDocument, 'name' | 'title' | 'description' | 'number' | 'issue_date' | 'valid_to' | 'due_on'>
-> & {
-  event_id?: number | null;
-  needs_approval?: boolean;
-  shared_with?: string[];
-  asked_of?: string;
-  status?: string;
-};
-
 /** Writes what is given of a locked document; gives its new version. */
-export async function set(db: Db, id: number, facts: { [K in keyof Facts]: Facts[K] | undefined }): Promise<number> {
+export async function set(
+  db: Db,
+  id: number,
+  facts: { [K in keyof Facts]?: Facts[K] | undefined } & { status?: string },
+): Promise<number> {
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   const { version } = await db
     .updateTable('documents')
@@ -229,17 +206,26 @@ export async function remove(db: Db, id: number): Promise<void> {
     where id = ${id} and exists (select 1 from held)`.execute(db);
 }
 
-/** Papers of several projects, the newest first: those shared under a flag, or those a person of the company answers for. */
+/**
+ * Documents of several projects, those that wait for a customer first, then project by project, the newest first: those shared
+ * under a flag of which a version was released, or those a person of the company answers for.
+ */
 export async function shared(
   db: Db,
   person: Person,
   flag: ShareFlag | undefined,
-  { search, limit }: Takes<'get_shared_documents'>,
+  { search, offset, limit }: RequestOf<'get_shared_documents'>,
 ) {
   const pattern = likePattern(search);
   const mine = sql<boolean>`(d.owner_id = ${person.user_id} or d.created_by = ${person.user_id} or exists (
     select 1 from document_versions own where own.company_id = d.company_id and own.document_id = d.id
       and own.uploaded_by = ${person.user_id}))`;
+  // as waitingStep of domain/documents.ts over the newest version
+  const waits_for_customer = sql<boolean>`coalesce((select a.role = 'customer' from approvals a
+    where a.company_id = d.company_id and a.document_id = d.id and a.state = 'waiting'
+      and a.document_version_id = (select v.id from document_versions v
+        where v.company_id = d.company_id and v.document_id = d.id order by v.number desc limit 1)
+    order by a.step, a.id limit 1), false)`;
   return whole(db)
     .innerJoin('projects as p', (join) =>
       join.onRef('p.company_id', '=', 'd.company_id').onRef('p.id', '=', 'd.project_id'),
@@ -247,15 +233,21 @@ export async function shared(
     .where(seesProject(person))
     .where('d.status', '!=', 'NA')
     .where(flag === undefined ? mine : sql<boolean>`d.shared_with @> array[${flag}::text]`)
+    .where(sql<boolean>`exists (select 1 from document_versions v where v.company_id = d.company_id
+      and v.document_id = d.id and ${flag === undefined ? sql`true` : is_released})`)
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or((['d.name', 'd.title', 'd.number', 'p.name'] as const).map((one) => eb(one, 'ilike', pattern))),
       ),
     )
     .select(['p.name as project_name', sql<number>`count(*) over ()::int`.as('total')])
+    .$if(flag === 'customer', (query) => query.orderBy(waits_for_customer, 'desc'))
+    .orderBy(sql`max(d.updated_at) over (partition by p.id)`, 'desc')
+    .orderBy('p.id')
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 

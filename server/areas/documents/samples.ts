@@ -3,16 +3,16 @@ import { uploaded } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples, World } from '../../sample.ts';
 
 let names = 0;
-const freshName = (): string => `Sample paper ${(names += 1)}`;
+const freshName = (): string => `Sample document ${(names += 1)}`;
 
-async function samplePaper(
+async function sampleDocument(
   { t, project_id }: World,
   more: object = {},
 ): Promise<{ document_id: number; version: number }> {
   const as = 'helios.lead_designer';
   const upload_id = await uploaded(t, project_id, as);
-  const paper = { project_id, stage: 'engineering', name: freshName(), upload_id, ...more };
-  const { id } = (await t.call('add_document', paper, as)).ok();
+  const document = { project_id, stage: 'engineering', name: freshName(), upload_id, ...more };
+  const { id } = (await t.call('add_document', document, as)).ok();
   return { document_id: id, version: (await t.call('get_document', { id }, as)).ok().row_version };
 }
 
@@ -54,7 +54,7 @@ export const samples: Samples<'documents'> = {
   get_documents: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
   get_document: {
     as: 'helios.lead_designer',
-    input: async (world) => ({ id: (await samplePaper(world)).document_id }),
+    input: async (world) => ({ id: (await sampleDocument(world)).document_id }),
   },
   get_shared_documents: { as: 'helios.customer', input: () => ({}) },
   add_document: {
@@ -69,30 +69,30 @@ export const samples: Samples<'documents'> = {
   },
   update_document: {
     as: 'helios.lead_designer',
-    input: async (world) => ({ ...(await samplePaper(world)), title: 'For the tender', shared_with: ['customer'] }),
+    input: async (world) => ({ ...(await sampleDocument(world)), title: 'For the tender', shared_with: ['customer'] }),
   },
   add_document_version: {
     as: 'helios.lead_designer',
     input: async (world) => ({
-      document_id: (await samplePaper(world)).document_id,
+      document_id: (await sampleDocument(world)).document_id,
       upload_id: await uploaded(world.t, world.project_id, 'helios.lead_designer'),
     }),
   },
-  delete_document: { as: 'helios.lead_designer', input: samplePaper },
-  approve_document: { as: 'helios.lead_designer', input: samplePaper },
+  delete_document: { as: 'helios.lead_designer', input: sampleDocument },
+  approve_document: { as: 'helios.lead_designer', input: sampleDocument },
   reject_document: {
     as: 'helios.lead_designer',
-    input: async (world) => ({ ...(await samplePaper(world)), reason: 'The title block is empty' }),
+    input: async (world) => ({ ...(await sampleDocument(world)), reason: 'The title block is empty' }),
   },
   undo_document_submission: {
     as: 'helios.lead_designer',
-    input: (world) => samplePaper(world, { needs_approval: true }),
+    input: (world) => sampleDocument(world, { needs_approval: true }),
   },
   export_documents: {
     as: 'helios.lead_designer',
     input: async (world) => ({
       project_id: world.project_id,
-      document_ids: [(await samplePaper(world)).document_id],
+      document_ids: [(await sampleDocument(world)).document_id],
     }),
   },
   get_engineering_dashboard: { as: 'helios.lead_designer', input: ({ project_id }) => ({ project_id }) },
@@ -107,12 +107,12 @@ export const samples: Samples<'documents'> = {
 };
 
 const theirs = async ({ t, project_id }: OtherCompany): Promise<number> => {
-  const { rows } = await t.house.database.asOwner((run) =>
+  const { rows } = await t.app.database.asOwner((run) =>
     run(`insert into documents (company_id, project_id, stage, name)
-      select company_id, id, 'engineering', 'Their paper ' || gen_random_uuid() from projects where id = ${project_id}
+      select company_id, id, 'engineering', 'Their document ' || gen_random_uuid() from projects where id = ${project_id}
       returning id`),
   );
   return Number(rows[0]?.id);
 };
 
-export const foreign: Foreign = { document_id: theirs, paper_id: theirs, letter_id: theirs };
+export const foreign: Foreign = { document_id: theirs, shared_document_id: theirs, letter_id: theirs };

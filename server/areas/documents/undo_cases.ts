@@ -23,4 +23,6 @@ export const undoCases = (w: World): UndoCases => {
 };
 
 /** Where a screen offers "Undo", and by which of the cases it is safe. */
-export const undo_screens: Record<string, string> = {};
+export const undo_screens: Record<string, string> = {
+  'areas/documents/BulkDocuments.tsx': 'update_document, by the version that the sharing left',
+};

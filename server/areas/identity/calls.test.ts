@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { hashToken, makeToken } from '../../auth/secrets.ts';
 import { demo_password } from '../../seed/cast.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 
@@ -108,7 +108,7 @@ describe('signing in by password', () => {
     const ask = () => t.call('get_account', {}, undefined, { token });
     expect((await ask()).status).toBe(200);
     const change = (set: 'expired' | 'inactive' | 'active') =>
-      inCompany(t.house.database, 1, async (db) => {
+      inCompany(t.app.database, 1, async (db) => {
         if (set === 'expired')
           await sql`update sessions set expires_at = now() - interval '1 second'
             where id = (select session_id from app.open_session(${hashToken(token)}))`.execute(db);
@@ -232,7 +232,7 @@ describe('signing up', () => {
 describe('links', () => {
   const makeLink = async (purpose: string, minutes: number) => {
     const token = makeToken();
-    await inCompany(t.house.database, 1, async (db) => {
+    await inCompany(t.app.database, 1, async (db) => {
       const user = await db
         .selectFrom('users')
         .select('id')

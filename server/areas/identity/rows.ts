@@ -21,7 +21,7 @@ export async function accountOfPassword(db: Db, username: string, password: stri
     select app.password_salt(${username}) as salt`.execute(db);
   const hash = await hashAgain(password, salts[0]?.salt ?? undefined);
   const { rows } = await sql<Account>`
-    select account.*, app.enter(account.company_id) as entered
+    select account.*, app.set_tenant(account.company_id) as entered
     from app.verify_password(${username}, ${hash}) account`.execute(db);
   return rows[0];
 }
@@ -30,8 +30,8 @@ export async function accountOfPassword(db: Db, username: string, password: stri
 export async function accountsOfEmail(
   db: Db,
   email: string,
-): Promise<{ company_id: number; company_key: string; user_id: number }[]> {
-  const { rows } = await sql<{ company_id: number; company_key: string; user_id: number }>`
+): Promise<{ company_id: number; company_key: string; user_id: number; language: string }[]> {
+  const { rows } = await sql<{ company_id: number; company_key: string; user_id: number; language: string }>`
     select * from app.accounts_of_email(${email})`.execute(db);
   return rows;
 }

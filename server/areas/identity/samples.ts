@@ -91,9 +91,9 @@ export const samples: Samples<'identity'> = {
 export const foreign: Foreign = {
   session_id: async ({ t }) => (await t.call('get_sessions', {}, 'urja.owner')).ok().sessions[0]?.id ?? 0,
   secondary_email_id: async () => 1,
-  // of somebody who signs in nowhere in the tests
+  // of someone who signs in nowhere in the tests
   async passkey_id({ t }) {
-    const { rows } = await t.house.database.asOwner((run) =>
+    const { rows } = await t.app.database.asOwner((run) =>
       run(`insert into passkeys (company_id, user_id, credential_id, public_key, name)
         select company_id, id, 'theirs', 'theirs', 'Theirs' from users where username = 'urja.vendor' returning id`),
     );

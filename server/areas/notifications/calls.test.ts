@@ -6,22 +6,22 @@ import { type Delivery, notice_kinds, type NoticeKind } from '../../../domain/no
 import { heard_by } from '../../told.ts';
 import { areas } from '../../areas.ts';
 import { anEvent } from '../schedule/fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 import { sendDigests } from './digest.ts';
 
-let t: TestHouse;
+let t: TestApp;
 let project_id: number;
 const ids: Record<string, number> = {};
 const to = { designer: 'rohit.kulkarni@helios.example', lm: 'kavya.reddy@helios.example' };
 
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
   project_id = projects.find(({ name }) => name === 'Surya Textile Unit 2')?.id ?? 0;
   for (const one of (await t.call('get_people', {}, 'helios.admin')).ok().people) ids[one.username] = one.id;
 });
 afterAll(() => t.close());
-beforeEach(() => t.house.database.asOwner((run) => run('delete from notifications')));
+beforeEach(() => t.app.database.asOwner((run) => run('delete from notifications')));
 
 const choose = async (as: string, choices: Partial<Record<NoticeKind, Delivery>>) => {
   const { version, notification_choices } = (await t.call('get_account', {}, as)).ok();
@@ -71,6 +71,53 @@ describe('what one was told', () => {
   });
 });
 
+describe('a reader of another language', () => {
+  const speak = (username: string, language: string) =>
+    t.app.database.asOwner((run) => run(`update users set language = '${language}' where username = '${username}'`));
+  afterAll(() => speak('helios.designer', 'en'));
+
+  test('reads refusal, activity, notice and mail of what an English-speaking person did in their own', async () => {
+    await choose('helios.designer', { mention: 'mail', project: 'digest' });
+    await speak('helios.designer', 'hi');
+    await mention(rohit, 'the cable schedule');
+    const { version } = (await t.call('get_project', { id: project_id }, 'helios.pm')).ok().project;
+    const held = { project_id, version, status: 'active', remark: 'Roof is free' };
+    (await t.call('change_project_status', held, 'helios.pm')).ok();
+    await t.mails();
+    const by = /^(.+) ने Surya Textile Unit 2 में आपका ज़िक्र किया$/;
+
+    const [status, mentioned] = (await told('helios.designer')).notifications;
+    expect(mentioned?.title).toMatch(by);
+    expect(status?.title).toBe('Surya Textile Unit 2 अब सक्रिय है');
+    const [mail] = (await mailsTo(to.designer)).slice(-1);
+    expect(mail?.subject).toMatch(by);
+    expect(mail?.text).toContain('the cable schedule');
+    expect(mail?.text).toContain('ईमेल सूचनाएँ चुनें: http');
+    expect(mail?.html).toContain('>Sunstage में खोलें</a>');
+    await sendDigests(t.app);
+    const [digest] = (await mailsTo(to.designer)).slice(-1);
+    expect(digest?.subject).toBe('Sunstage पर एक सूचना अपठित है');
+    expect(digest?.text).toContain('- Surya Textile Unit 2 अब सक्रिय है');
+
+    const activity = async (as: string) =>
+      (await t.call('get_activity', { project_id, limit: 5 }, as)).ok().activity.map(({ says }) => says);
+    const english = 'moved the project from on hold to active: Roof is free';
+    expect(await activity('helios.designer')).toContain('ने प्रोजेक्ट की स्थिति “होल्ड पर” से बदलकर “सक्रिय” की: Roof is free');
+    const refused = await t.call('change_project_status', { ...held, status: 'on_hold' }, 'helios.designer');
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toMatch(/^आप प्रोजेक्ट (नहीं बदल|पर काम नहीं कर) सकते। इनसे कहें: /);
+
+    // the same for who reads English, and as it was written where there is only its text
+    expect(await activity('helios.pm')).toContain(english);
+    await t.app.database.asOwner((run) => run('update domain_events set sentence = null'));
+    await t.app.database.asOwner((run) => run("update notifications set sentences = '{}'"));
+    expect(await activity('helios.designer')).toContain(english);
+    const titles = (await told('helios.designer')).notifications.map(({ title }) => title);
+    expect(titles).toContainEqual(expect.stringMatching(/mentioned you in Surya Textile Unit 2$/));
+    (await t.call('change_project_status', { ...held, version: version + 1, status: 'on_hold' }, 'helios.pm')).ok();
+  });
+});
+
 describe('a choice', () => {
   test('of mail brings one mail at once, with the way to the place, however often the outbox is drained', async () => {
     expect((await choose('helios.designer', {})).mention).toBe('mail');
@@ -96,7 +143,7 @@ describe('a choice', () => {
     await mention(rohit);
     expect(await mailsTo(to.designer)).toHaveLength(before);
     expect((await told('helios.designer')).unread).toBe(1);
-    await sendDigests(t.house);
+    await sendDigests(t.app);
     expect(await mailsTo(to.designer)).toHaveLength(before);
   });
 
@@ -120,8 +167,8 @@ describe('the digest', () => {
     expect((await mailsTo(to.designer)).length).toBe(before.designer);
     expect((await mailsTo(to.lm)).length).toBe(before.lm + 2);
     // two instances at the same minute
-    await Promise.all([sendDigests(t.house), sendDigests(t.house)]);
-    await sendDigests(t.house);
+    await Promise.all([sendDigests(t.app), sendDigests(t.app)]);
+    await sendDigests(t.app);
     const digests = (await mailsTo(to.designer)).slice(before.designer);
     expect(digests).toHaveLength(1);
     expect(digests[0]).toMatchObject({ subject: '2 things are unread on Sunstage' });
@@ -131,11 +178,11 @@ describe('the digest', () => {
     expect((await mailsTo(to.lm)).length).toBe(before.lm + 2);
     // it tells nothing twice on the next day
     t.setNow(new Date(Date.now() + 86_400_000));
-    await sendDigests(t.house);
+    await sendDigests(t.app);
     expect((await mailsTo(to.designer)).length).toBe(before.designer + 1);
     await mention(rohit, 'third');
     await t.mails();
-    await sendDigests(t.house);
+    await sendDigests(t.app);
     const next = (await mailsTo(to.designer)).slice(before.designer + 1);
     expect(next.map(({ subject }) => subject)).toEqual(['One thing is unread on Sunstage']);
   });
@@ -147,10 +194,10 @@ describe('the digest', () => {
     (await t.call('update_notifications', {}, 'helios.designer')).ok();
     await mention(rohit);
     await t.mails();
-    await t.house.database.asOwner((run) =>
+    await t.app.database.asOwner((run) =>
       run(`update notifications set created_at = now() - interval '8 days' where read_at is null`),
     );
-    await sendDigests(t.house);
+    await sendDigests(t.app);
     expect(await mailsTo(to.designer)).toHaveLength(before);
   });
 });
@@ -185,8 +232,8 @@ describe('the activity of a project', () => {
     (await t.call('update_schedule', plan, 'helios.pm')).ok();
     (await t.call('add_project_comment', { project_id, event_id, text: 'now' }, 'helios.pm')).ok();
     (await t.call('add_project_comment', { project_id, event_id: other?.id, text: 'not here' }, 'helios.pm')).ok();
-    const paper = { project_id, stage: 'construction', event_id, name: 'Walkway check' };
-    const { id: document_id } = (await t.call('add_document', paper, 'helios.pm')).ok();
+    const document = { project_id, stage: 'construction', event_id, name: 'Walkway check' };
+    const { id: document_id } = (await t.call('add_document', document, 'helios.pm')).ok();
     const of_event = await activity('helios.lm', { event_id });
     expect(of_event.activity.slice(0, 3).map(({ kind }) => kind)).toEqual([
       'document_added',
@@ -205,8 +252,8 @@ describe('the activity of a project', () => {
   });
 
   test('tells of money only those with finance rights, and outside people how their project goes', async () => {
-    await t.house.database.asOwner((run) =>
-      run(`insert into happenings (company_id, project_id, kind, call, says, request_id)
+    await t.app.database.asOwner((run) =>
+      run(`insert into domain_events (company_id, project_id, kind, call, summary, request_id)
         select company_id, id, k.kind, 'test', k.kind, 'test' from projects,
         (values ('invoice_added'), ('internal_comment_added'), ('stage_finished'), ('comment_updated')) k (kind)
         where id = ${project_id}`),
@@ -243,7 +290,7 @@ test('the notice and the digest of a moved commissioning name the day every scre
   const { notifications } = (await t.call('get_notifications', { kind: 'schedule' }, 'helios.pm')).ok();
   expect(notifications[0]?.title).toContain(said);
   const sent = (await t.mails()).length;
-  await sendDigests(t.house);
+  await sendDigests(t.app);
   const digests = (await t.mails()).slice(sent).filter(({ text }) => text.includes(after?.name ?? '?'));
   expect(digests.length).toBeGreaterThan(0);
   for (const { text } of digests) expect(text).toContain(said);
@@ -263,10 +310,10 @@ describe('only those concerned are told, and each of them', () => {
     /** Everybody of the company who got a notice since the last look. */
     const heardSince = async () => {
       await t.mails();
-      const { rows } = await t.house.database.asOwner((run) =>
+      const { rows } = await t.app.database.asOwner((run) =>
         run('select user_id, title from notifications order by 1'),
       );
-      await t.house.database.asOwner((run) => run('delete from notifications'));
+      await t.app.database.asOwner((run) => run('delete from notifications'));
       return rows.map(({ user_id, title }) => `${names.get(Number(user_id))}: ${String(title)}`).toSorted();
     };
     const { team } = (await t.call('get_project', { id: project_id }, 'helios.pm')).ok();
@@ -301,7 +348,7 @@ describe('only those concerned are told, and each of them', () => {
     expect(await turn('approve_event', {}, 'helios.lead_designer')).toEqual(
       is(inRole('Project Manager'), `${name} awaits the approval of CEIG`),
     );
-    const record = { decided_on: todayInIndia(t.house.now()), reference: 'E/12' };
+    const record = { decided_on: todayInIndia(t.app.now()), reference: 'E/12' };
     expect(await turn('approve_event', record, 'helios.lead_designer')).toEqual(
       [...is(['helios.designer'], `${name} is approved`), ...is(['helios.lm'], `${next} can start`)].toSorted(),
     );
@@ -309,7 +356,7 @@ describe('only those concerned are told, and each of them', () => {
     const about = { project_id, version: project.version, status: 'active', remark: 'Price agreed' };
     (await t.call('change_project_status', about, 'helios.pm')).ok();
     await t.mails();
-    const { rows } = await t.house.database.asOwner((run) =>
+    const { rows } = await t.app.database.asOwner((run) =>
       run(`select u.username, n.text from notifications n
       join users u on u.id = n.user_id where n.kind = 'project'`),
     );

@@ -1,35 +1,35 @@
 /** What a person was told, and what happened in a project. */
 import type { notifications } from '../../../contract/notifications.ts';
 import { activity_groups, beginsOf, groupOfKind, outside_kinds, quiet_kinds } from '../../../domain/activity.ts';
-import { seesPaper } from '../../../domain/documents.ts';
+import { seesDocument } from '../../../domain/documents.ts';
 import { isInside } from '../../../domain/people.ts';
 import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import { isVisible } from '../../../domain/rules.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import { say } from '../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
 /** Refuses an event or a document the person may not look at as one that is not there. */
-async function demandSubject(ctx: Ctx, { project_id, event_id, document_id }: rows.ActivityOf): Promise<void> {
-  const { db, person, standing, ask } = ctx;
+async function requireSubject(ctx: Ctx, { project_id, event_id, document_id }: rows.ActivityOf): Promise<void> {
+  const { db, person, membership, permissions } = ctx;
   if (event_id !== undefined && document_id !== undefined)
-    refuse('bad_input', 'Ask for an event or a document, not both.');
+    fail('bad_input', say`Ask for an event or a document, not both.`);
   if (event_id !== undefined) {
     const stage = await rows.stageOfEvent(db, project_id, event_id);
-    if (!stage || !isVisible(ask.profile, rightsOf(person, stage, standing, ask.changed)))
-      refuse('not_found', sentences.not_found);
+    if (!stage || !isVisible(permissions.profile, rightsOf(person, stage, membership, permissions.changed)))
+      fail('not_found', sentences.not_found);
   }
   if (document_id !== undefined) {
-    const paper = await rows.paper(db, project_id, document_id);
-    if (!paper || !seesPaper(ask, paper)) refuse('not_found', sentences.not_found);
+    const document = await rows.document(db, project_id, document_id);
+    if (!document || !seesDocument(permissions, document)) fail('not_found', sentences.not_found);
   }
 }
 
 export const calls = {
   async get_notifications({ db, person }, wanted) {
     const { project_id, facets } = wanted;
-    if (project_id !== undefined && !(await rows.sees(db, person, project_id)))
-      refuse('not_found', sentences.not_found);
+    if (project_id !== undefined && !(await rows.sees(db, person, project_id))) fail('not_found', sentences.not_found);
     return {
       notifications: await rows.page(db, person.user_id, wanted),
       unread: await rows.unread(db, person.user_id),
@@ -43,10 +43,10 @@ export const calls = {
   },
 
   async get_activity(ctx, wanted) {
-    const { db, person, standing, ask } = ctx;
+    const { db, person, membership, permissions } = ctx;
     const { kinds, before_id } = wanted;
-    await demandSubject(ctx, wanted);
-    const { can_view: sees_money } = rightsOf(person, 'finance', standing, ask.changed);
+    await requireSubject(ctx, wanted);
+    const { can_view: sees_money } = rightsOf(person, 'finance', membership, permissions.changed);
     const groups = activity_groups.filter((group) => kinds.includes(group));
     const scope: rows.ActivityScope = {
       wanted: groups.length > 0 ? groups.flatMap((group) => beginsOf(group)) : undefined,
@@ -57,7 +57,7 @@ export const calls = {
       ],
       quiet: quiet_kinds,
       only: isInside(person.kind) ? undefined : outside_kinds,
-      stages: stagesSeen(ask),
+      stages: stagesSeen(permissions),
     };
     const activity = await rows.activity(db, wanted, scope);
     return {

@@ -1,12 +1,15 @@
 /** All SQL of notifications and activity. */
 import { sql } from 'kysely';
-import type { Takes } from '../../../contract/index.ts';
+import type { RequestOf } from '../../../contract/index.ts';
 import { type StageKey, stage_keys } from '../../../domain/stages.ts';
+import type { Sentence } from '../../../domain/sentences.ts';
+import { readSummary } from '../../events/domain_events.ts';
 import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { language_of_user } from '../../words/rows.ts';
 
-type Wanted = Takes<'get_notifications'>;
+type Wanted = RequestOf<'get_notifications'>;
 
 /** Newest first, older than `before_id` when given. */
 export const page = (db: Db, user_id: number, { unread: only_unread, kind, project_id, before_id, limit }: Wanted) =>
@@ -18,8 +21,8 @@ export const page = (db: Db, user_id: number, { unread: only_unread, kind, proje
     .select([
       'n.id',
       'n.kind',
-      'n.title',
-      'n.text',
+      sql<Sentence | string>`coalesce(n.sentences -> 'title', to_jsonb(n.title))`.as('title'),
+      sql<Sentence | string>`coalesce(n.sentences -> 'text', to_jsonb(n.text))`.as('text'),
       'n.path',
       'n.project_id',
       'p.name as project_name',
@@ -107,7 +110,7 @@ export interface ActivityScope {
 const patterns = (signs: readonly string[]): string[] => signs.map((sign) => `${sign.replaceAll('_', '\\_')}%`);
 
 /** Whose activity: a project's, or only what concerns one event or document of it. */
-export type ActivityOf = Pick<Takes<'get_activity'>, 'project_id' | 'event_id' | 'document_id'>;
+export type ActivityOf = Pick<RequestOf<'get_activity'>, 'project_id' | 'event_id' | 'document_id'>;
 
 /** The stage of an event of a project. */
 export async function stageOfEvent(db: Db, project_id: number, id: number): Promise<StageKey | undefined> {
@@ -122,7 +125,7 @@ export async function stageOfEvent(db: Db, project_id: number, id: number): Prom
 }
 
 /** What decides who may know of a document. */
-export async function paper(db: Db, project_id: number, id: number) {
+export async function document(db: Db, project_id: number, id: number) {
   const row = await db
     .selectFrom('documents')
     .select(['stage', 'shared_with'])
@@ -132,7 +135,7 @@ export async function paper(db: Db, project_id: number, id: number) {
   return row && { ...row, stage: row.stage as StageKey };
 }
 
-/** An event was the subject, was changed among others, or one of its papers or photos was. */
+/** An event was the subject, was changed among others, or one of its documents or photos was. */
 const ofEvent = (id: number) => sql<boolean>`case h.subject_type
   when 'event' then h.subject_id = ${id}
   when 'project' then h.after -> 'events' @> to_jsonb(${id}::bigint)
@@ -154,7 +157,7 @@ const inStages = (stages: readonly StageKey[]) => {
 
 const seen = (db: Db, { project_id, event_id, document_id }: ActivityOf, scope: ActivityScope) =>
   db
-    .selectFrom('happenings as h')
+    .selectFrom('domain_events as h')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'h.company_id').onRef('u.id', '=', 'h.user_id'))
     .where('h.project_id', '=', project_id)
     .where('h.kind', 'not in', [...scope.quiet])
@@ -172,7 +175,7 @@ const seen = (db: Db, { project_id, event_id, document_id }: ActivityOf, scope: 
     .$if(scope.only !== undefined, (query) =>
       query
         .where('h.kind', 'in', [...(scope.only ?? [])])
-        // talk about single events and papers is read where those are
+        // talk about single events and documents is read where those are
         .where((eb) =>
           event_id !== undefined || document_id !== undefined
             ? eb.lit(true)
@@ -182,7 +185,7 @@ const seen = (db: Db, { project_id, event_id, document_id }: ActivityOf, scope: 
 
 export const activity = (
   db: Db,
-  { person, before_id, limit, ...of }: ActivityOf & Pick<Takes<'get_activity'>, 'person' | 'before_id' | 'limit'>,
+  { person, before_id, limit, ...of }: ActivityOf & Pick<RequestOf<'get_activity'>, 'person' | 'before_id' | 'limit'>,
   scope: ActivityScope,
 ) =>
   seen(db, of, scope)
@@ -190,7 +193,7 @@ export const activity = (
       'h.id',
       'h.at',
       'h.kind',
-      'h.says',
+      readSummary.as('says'),
       'h.user_id',
       'u.name as person',
       'u.avatar_file_id',
@@ -217,8 +220,8 @@ export async function doers(db: Db, of: ActivityOf, scope: ActivityScope) {
 export interface Unmailed {
   id: number;
   kind: string;
-  title: string;
-  text: string;
+  title: Sentence | string;
+  text: Sentence | string;
   path: string;
   project_name: string | null;
   created_at: string;
@@ -228,13 +231,14 @@ export interface Reader {
   user_id: number;
   name: string;
   email: string;
+  language: string;
   notification_choices: unknown;
 }
 
 /** Active people of the company with something unread of the last week that no mail has said yet. */
 export async function readersWithUnmailed(db: Db): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.id as user_id, u.name, u.email, u.notification_choices from users u
+    select u.id as user_id, u.name, u.email, ${language_of_user} as language, u.notification_choices from users u
     where u.active and u.activated and exists (select 1 from notifications n where n.company_id = u.company_id
       and n.user_id = u.id and n.read_at is null and n.mailed_at is null and n.created_at > now() - interval '7 days')
     order by u.id`.execute(db);
@@ -254,7 +258,8 @@ export async function takeUnmailed(
       update notifications set mailed_at = now()
       where user_id = ${user_id} and read_at is null and mailed_at is null and created_at > now() - interval '7 days'
         and (kind = any(${[...kinds]}::text[]) or (${others}::boolean and not (kind = any(${[...known]}::text[]))))
-      returning id, kind, title, text, path, project_id, created_at)
+      returning id, kind, coalesce(sentences -> 'title', to_jsonb(title)) as title,
+        coalesce(sentences -> 'text', to_jsonb(text)) as text, path, project_id, created_at)
     select t.id, t.kind, t.title, t.text, t.path, p.name as project_name, t.created_at
     from taken t left join projects p on p.company_id = (select app.company()) and p.id = t.project_id
     order by p.name nulls last, t.id desc`.execute(db);

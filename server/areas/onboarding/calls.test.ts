@@ -1,16 +1,16 @@
 /** Companies sign themselves up. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken, makeToken } from '../../auth/secrets.ts';
-import { inLobby } from '../../tenancy/in_company.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { withoutTenant } from '../../tenancy/in_company.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 // the limits forget, as time would make them
-beforeEach(() => inLobby(t.house.database, (db) => db.deleteFrom('rate_limits').execute()));
+beforeEach(() => withoutTenant(t.app.database, (db) => db.deleteFrom('rate_limits').execute()));
 
 const password = 'four brown pigeons';
 
@@ -18,7 +18,7 @@ const password = 'four brown pigeons';
 async function confirmed(email: string, hours = 24): Promise<string> {
   const token = makeToken();
   const expires_at = new Date(Date.now() + hours * 3_600_000);
-  await inLobby(t.house.database, (db) =>
+  await withoutTenant(t.app.database, (db) =>
     db
       .insertInto('sign_ups')
       .values({ email, token_hash: hashToken(token), expires_at })

@@ -6,7 +6,8 @@ import { keyFromName } from '../../../domain/company_key.ts';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
 import { judgeNewPassword } from '../../auth/new_password.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import { say } from '../../../domain/sentences.ts';
 import { answerLogin } from '../../auth/login_answer.ts';
 import { hashPassword, hashToken } from '../../auth/secrets.ts';
 import type { Handlers } from '../../ctx.ts';
@@ -14,7 +15,7 @@ import { queueMail } from '../../mail/rows.ts';
 import { noteCalendarChange } from '../../plan/calendar_changes/note.ts';
 import { calendarNow } from '../../plan/calendar_changes/rows.ts';
 import { isReservedKey } from '../../tenancy/company.ts';
-import { type Db, enter } from '../../tenancy/in_company.ts';
+import { type Db, setTenant } from '../../tenancy/in_company.ts';
 import { welcomeMail } from './mails.ts';
 import * as rows from './rows.ts';
 
@@ -42,50 +43,52 @@ async function addUnderFreeKey(
     const added = await add(key);
     if (added) return added;
   }
-  const sentence = 'Select another company name.';
-  return refuse('conflict', sentence, { fields: { company_name: sentence } });
+  const sentence = say`Select another company name.`;
+  return fail('conflict', sentence, { fields: { company_name: sentence } });
 }
 
 export const calls = {
   async add_company(ctx, { signup_token, company_name, name, phone_number, password }) {
-    const { db, house, happened } = ctx;
+    const { db, app, recordEvent } = ctx;
     const sign_up = await rows.useSignUp(db, hashToken(signup_token));
-    if (!sign_up) return refuse('bad_input', 'Your email address must be confirmed again. Start again.');
+    if (!sign_up) return fail('bad_input', say`Your email address must be confirmed again. Start again.`);
     const { email } = sign_up;
     const weak = judgeNewPassword(password, { username: email, email, name, company: company_name });
-    if (weak) refuse('bad_input', weak, { fields: { password: weak } });
-    const trial_until = addDays(todayInIndia(house.now()), trial_days);
+    if (weak) fail('bad_input', weak, { fields: { password: weak } });
+    const trial_until = addDays(todayInIndia(app.now()), trial_days);
     const { key, company_id } = await addUnderFreeKey(db, company_name, trial_until);
     const password_hash = await hashPassword(password);
-    await enter(db, company_id);
-    const user_id = await rows.addAdmin(db, key, { email, name, phone_number, password_hash });
-    happened('company_added', {
-      says: `signed ${company_name} up`,
+    await setTenant(db, company_id);
+    const { language } = ctx.request;
+    const user_id = await rows.addAdmin(db, key, { email, name, phone_number, password_hash, language });
+    recordEvent('company_added', {
+      summary: say`signed ${{ company_name }} up`,
       subject_type: 'company',
       subject_id: company_id,
       after: { key, company_name },
     });
-    await queueMail(db, { to: email, ...welcomeMail(name, company_name, trial_until, house.settings.base_url) });
+    const letter = welcomeMail(name, company_name, trial_until, app.settings.base_url);
+    await queueMail(ctx, { to: email, language: language ?? 'en', letter });
     return answerLogin(ctx, user_id, 'sign_up');
   },
 
   async onboard_company(ctx, details) {
-    const { db, person, happened } = ctx;
-    if (person.kind !== 'admin') refuse('forbidden', 'Only an Administrator can do this.');
+    const { db, person, recordEvent } = ctx;
+    if (person.kind !== 'admin') fail('forbidden', say`Only an Administrator can do this.`);
     const gstin = normalizeGstin(details.gstin);
     if (gstin && !isGstin(gstin)) {
-      const sentence = 'Check the GSTIN: its 15 characters do not match.';
-      refuse('bad_input', sentence, { fields: { gstin: sentence } });
+      const sentence = say`Check the GSTIN: its 15 characters do not match.`;
+      fail('bad_input', sentence, { fields: { gstin: sentence } });
     }
     const completed = { ...details, gstin, working_days: [...new Set(details.working_days)].sort((a, b) => a - b) };
     const before = await calendarNow(db);
-    const year = Number(todayInIndia(ctx.house.now()).slice(0, 4));
+    const year = Number(todayInIndia(ctx.app.now()).slice(0, 4));
     // what the page promises: the days of all India and of the chosen state, this year and next
     const holidays = withHolidays(before.holidays, firstHolidays(completed.state, [year, year + 1]));
     await rows.completeCompany(db, person.user_id, { ...completed, holidays });
     await noteCalendarChange(ctx, { reason: 'changed', before, after: { ...completed, holidays } });
-    happened('company_onboarded', {
-      says: 'completed the company profile',
+    recordEvent('company_onboarded', {
+      summary: say`completed the company profile`,
       subject_type: 'company',
       subject_id: person.company_id,
       after: { ...completed, holidays: holidays.length },
@@ -93,11 +96,11 @@ export const calls = {
     return { message: sentences.onboarded };
   },
 
-  async onboard_vendor({ db, person, happened }) {
-    if (person.kind !== 'vendor') return { status: 'FAIL', response: 'This account is not a vendor account.' };
+  async onboard_vendor({ db, person, recordEvent }) {
+    if (person.kind !== 'vendor') return { status: 'FAIL', response: say`This account is not a vendor account.` };
     await rows.markOnboarded(db, person.user_id);
-    happened('vendor_onboarded', {
-      says: 'completed the onboarding',
+    recordEvent('vendor_onboarded', {
+      summary: say`completed the onboarding`,
       subject_type: 'user',
       subject_id: person.user_id,
     });

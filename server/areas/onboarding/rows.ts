@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CompanyHoliday } from '../../../domain/company_calendar.ts';
 import { foldName } from '../../../domain/text.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import type { LanguageCode } from '../../../domain/languages.ts';
 
 /** Uses up a confirmed sign-up; undefined when it was used or ran out. */
 export async function useSignUp(db: Db, token_hash: string): Promise<{ email: string } | undefined> {
@@ -27,19 +28,32 @@ export async function addCompany(db: Db, key: string, name: string, trial_until:
 
 /**
  * The first administrator of a new company, not yet activated. An address may have accounts in several companies, a user
- * name belongs to one of them: where the address is somebody's user name already, the company's key comes behind it.
+ * name belongs to one of them: where the address is someone's user name already, the company's key comes behind it.
  */
 export async function addAdmin(
   db: Db,
   company_key: string,
-  admin: { email: string; name: string; phone_number: string; password_hash: string },
+  admin: {
+    email: string;
+    name: string;
+    phone_number: string;
+    password_hash: string;
+    language: LanguageCode | undefined;
+  },
 ): Promise<number> {
   const name = foldName(admin.email);
   const username = sql<string>`case when app.username_taken(${name}) then ${`${name}+${company_key}`}::text
     else ${name}::text end`;
   const row = await db
     .insertInto('users')
-    .values({ ...admin, username, kind: 'admin', department: 'Management', designation: 'Administrator' })
+    .values({
+      ...admin,
+      language: admin.language ?? null,
+      username,
+      kind: 'admin',
+      department: 'Management',
+      designation: 'Administrator',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -1,11 +1,10 @@
 /** Decisions about photos: who sees which, when and where one was taken, who may change, share and take it away. */
-import { counted } from '../../../domain/text.ts';
-import type { photos } from '../../../contract/photos.ts';
-import type { Takes } from '../../../contract/index.ts';
+import { PhotoAbilities, type photos, PhotosAbilities, PhotoStageAbilities } from '../../../contract/photos.ts';
+import type { RequestOf } from '../../../contract/index.ts';
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { takenAt } from '../../../domain/exif.ts';
 import { isInside } from '../../../domain/people.ts';
-import { type Ask, whyNot } from '../../../domain/permissions.ts';
+import { type PermissionContext, whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
 import {
   metresBetween,
@@ -18,15 +17,17 @@ import {
   whyNotChangePhoto,
   whyNotDeletePhoto,
 } from '../../../domain/photos.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences, type Words } from '../../../domain/errors.ts';
 import { type StageKey, stage_keys } from '../../../domain/stages.ts';
-import { standingFrom } from '../../auth/subjects.ts';
+import { plural, say, term } from '../../../domain/sentences.ts';
+import { membershipFrom } from '../../auth/subjects.ts';
+import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { takeUpload } from '../../storage/uploads.ts';
 import { makePictures } from './pictures.ts';
 import * as rows from './rows.ts';
 
-const notThere = (): never => refuse('not_found', sentences.not_found);
+const notThere = (): never => fail('not_found', sentences.not_found);
 
 interface ShownRow extends PhotoFacts {
   original_file_id: number | null;
@@ -40,7 +41,7 @@ interface ShownRow extends PhotoFacts {
 
 /** A photo as this person may see it: where it was taken measured from the site, and what they may do with it. */
 function shown<Row extends ShownRow>(ctx: Ctx, row: Row, site: { latitude: number | null; longitude: number | null }) {
-  const { person, ask, house } = ctx;
+  const { person, permissions, app } = ctx;
   const { latitude, longitude } = row;
   const near =
     latitude !== null && longitude !== null && site.latitude !== null && site.longitude !== null
@@ -55,12 +56,14 @@ function shown<Row extends ShownRow>(ctx: Ctx, row: Row, site: { latitude: numbe
     metres_from_site: near,
     // who else sees it is nobody's business outside
     shared_with: isInside(person.kind) ? row.shared_with : [],
-    why_not_change: whyNotChangePhoto(ask, row) ?? '',
-    why_not_delete: whyNotDeletePhoto(ask, row, house.now()) ?? '',
+    abilities: abilitiesOf(permissions, PhotoAbilities, {
+      update_photos: whyNotChangePhoto(permissions, row),
+      delete_photos: whyNotDeletePhoto(permissions, row, app.now()),
+    }),
   };
 }
 
-type Asked = Pick<Takes<'add_photo'>, 'taken_at' | 'latitude' | 'longitude'>;
+type Asked = Pick<RequestOf<'add_photo'>, 'taken_at' | 'latitude' | 'longitude'>;
 
 /** When and where: what the camera wrote counts, then what the phone said; never a time still to come. */
 function factsOf(camera: Parameters<typeof takenAt>[0], said: Asked, now: Date) {
@@ -78,34 +81,41 @@ async function placesIn(ctx: Ctx, project_id: number, event_id: number | undefin
   const places = await rows.placesIn(ctx.db, project_id, event_id);
   if (event_id === undefined) return places;
   const stage = places.event_stage as StageKey | null;
-  return stage !== null && !whyNot(allow.inItsStage('view'), { ...ctx.ask, stage }) ? places : notThere();
+  return stage !== null && !whyNot(allow.inItsStage('view'), { ...ctx.permissions, stage }) ? places : notThere();
 }
 
 const stageName = (ctx: Ctx, key: StageKey): string =>
-  stageTabs(ctx.ask.profile, ctx.person.kind).find((tab) => tab.key === key)?.name ?? key;
+  stageTabs(ctx.permissions.profile, ctx.person.kind).find((tab) => tab.key === key)?.name ?? key;
 
 /** The photos of a call, locked; those the person does not see are as if they were not there. */
 async function lockSeen(ctx: Ctx, project_id: number, photo_ids: readonly number[]) {
   const ids = [...new Set(photo_ids)];
   const found = await rows.lock(ctx.db, project_id, ids);
-  const seen = found.map((row) => ({ ...row, stage: row.stage as StageKey })).filter((row) => seesPhoto(ctx.ask, row));
+  const seen = found
+    .map((row) => ({ ...row, stage: row.stage as StageKey }))
+    .filter((row) => seesPhoto(ctx.permissions, row));
   return seen.length === ids.length ? seen : notThere();
 }
 
 /** Refuses in one sentence when any of the photos may not be changed so. */
-function refuseAny(reasons: readonly (string | undefined)[]): void {
+function rejectAny(reasons: readonly (Words | undefined)[]): void {
   const against = reasons.filter((reason) => reason !== undefined);
   const [first] = against;
   if (first === undefined) return;
-  refuse('forbidden', reasons.length === 1 ? first : `${first} This holds for ${against.length} of ${reasons.length}.`);
+  fail(
+    'forbidden',
+    reasons.length === 1
+      ? first
+      : say`${{ first }} This holds for ${{ count: against.length }} of ${{ all: reasons.length }}.`,
+  );
 }
 
 export const calls = {
   async get_photos(ctx, wanted) {
-    const { db, person, ask } = ctx;
+    const { db, person, permissions } = ctx;
     const { project_id, event_id, before_id } = wanted;
     const site = await placesIn(ctx, project_id, event_id);
-    const scope = photoScope(ask);
+    const scope = photoScope(permissions);
     const { photos, total } = await rows.page(db, wanted, scope, person.user_id);
     const first = before_id === undefined;
     const facets = first
@@ -115,11 +125,11 @@ export const calls = {
       photos: photos.map((row) => shown(ctx, { ...row, stage: row.stage as StageKey }, site)),
       total,
       ...facets,
-      why_not_add: Object.fromEntries(stage_keys.map((stage) => [stage, whyNotAddPhoto(ask, stage) ?? ''])) as Record<
-        StageKey,
-        string
-      >,
-      why_not_share: whyNot(allow.toApprove('photos'), ask)?.sentence ?? '',
+      stages: stage_keys.map((stage) => ({
+        stage,
+        abilities: abilitiesOf(permissions, PhotoStageAbilities, { add_photo: whyNotAddPhoto(permissions, stage) }),
+      })),
+      abilities: abilitiesOf(permissions, PhotosAbilities),
     };
   },
 
@@ -132,9 +142,9 @@ export const calls = {
     }
     const found = [...by_project.values()].flatMap((places) => {
       const [project] = places;
-      const standing = project && standingFrom(person, project, places);
-      if (!standing) return [];
-      const asked: Ask = { actor: person, profile: profileOf(person.company_key), standing, changed };
+      const membership = project && membershipFrom(person, project, places);
+      if (!membership) return [];
+      const asked: PermissionContext = { actor: person, profile: profileOf(person.company_key), membership, changed };
       if (whyNot(allow.toView('projects'), asked)) return [];
       const scope: PhotoScope = photoScope(asked);
       return [{ project, scope: { project_id: project.id, ...scope } }];
@@ -153,9 +163,9 @@ export const calls = {
   },
 
   async add_photo(ctx, { project_id, upload_id, event_id, ...said }) {
-    const { db, person, ask, house, happened } = ctx;
-    const why_not = whyNotAddPhoto(ask, said.stage);
-    if (why_not) refuse('forbidden', why_not, { fields: { stage: why_not } });
+    const { db, person, permissions, app, recordEvent } = ctx;
+    const why_not = whyNotAddPhoto(permissions, said.stage);
+    if (why_not) fail('forbidden', why_not, { fields: { stage: why_not } });
     const places = await placesIn(ctx, project_id, event_id);
     const original = await takeUpload(ctx, upload_id, 'photo');
     const { shown: picture, thumbnail, camera, width, height } = await makePictures(ctx, original);
@@ -170,13 +180,13 @@ export const calls = {
       original_file_id: original.file_id,
       width,
       height,
-      ...factsOf(camera, said, house.now()),
+      ...factsOf(camera, said, app.now()),
       uploaded_by: person.user_id,
     };
     const name = `${original.file_name.replace(/\.[^.]*$/, '') || 'photo'}.webp`;
     const added = await rows.add(db, photo, name, picture, thumbnail);
-    happened('photo_added', {
-      says: `added a photo to ${stageName(ctx, stage)}`,
+    recordEvent('photo_added', {
+      summary: say`added a photo to ${{ stage: term(stageName(ctx, stage)) }}`,
       project_id,
       subject_type: 'photo',
       subject_id: added.id,
@@ -196,17 +206,17 @@ export const calls = {
   async update_photos(ctx, { project_id, photo_ids, stage, event_id, ...words }) {
     await placesIn(ctx, project_id, event_id ?? undefined);
     const before = await lockSeen(ctx, project_id, photo_ids);
-    refuseAny(before.map((row) => whyNotChangePhoto(ctx.ask, row)));
-    const why_not = stage && whyNotAddPhoto(ctx.ask, stage);
-    if (why_not) refuse('forbidden', why_not, { fields: { stage: why_not } });
+    rejectAny(before.map((row) => whyNotChangePhoto(ctx.permissions, row)));
+    const why_not = stage && whyNotAddPhoto(ctx.permissions, stage);
+    if (why_not) fail('forbidden', why_not, { fields: { stage: why_not } });
     const set = Object.fromEntries(
       Object.entries({ stage, event_id, ...words }).filter(([, value]) => value !== undefined),
     );
     await rows.change(ctx.db, photo_ids, set);
-    ctx.happened('photos_updated', {
-      says: stage
-        ? `moved ${counted(before.length, 'photo', 'photos')} to ${stageName(ctx, stage)}`
-        : `changed ${counted(before.length, 'photo', 'photos')}`,
+    ctx.recordEvent('photos_updated', {
+      summary: stage
+        ? say`moved ${plural({ count: before.length }, '# photo', '# photos')} to ${{ stage: term(stageName(ctx, stage)) }}`
+        : say`changed ${plural({ count: before.length }, '# photo', '# photos')}`,
       project_id,
       subject_type: 'photo',
       subject_id: before.length === 1 ? before[0]?.id : undefined,
@@ -223,11 +233,11 @@ export const calls = {
     const { name } = await rows.placesIn(ctx.db, project_id, undefined);
     // told is only who sees something they did not see before
     const news = flags.filter((flag) => before.some((row) => !row.shared_with.includes(flag)));
-    ctx.happened('photos_shared', {
-      says:
+    ctx.recordEvent('photos_shared', {
+      summary:
         flags.length === 0
-          ? `no longer shows ${counted(before.length, 'photo', 'photos')} to people outside`
-          : `shared ${counted(before.length, 'photo', 'photos')} with people outside`,
+          ? say`no longer shows ${plural({ count: before.length }, '# photo', '# photos')} to people outside`
+          : say`shared ${plural({ count: before.length }, '# photo', '# photos')} with people outside`,
       project_id,
       subject_type: 'photo',
       before: before.map((row) => ({ id: row.id, shared_with: row.shared_with })),
@@ -239,11 +249,11 @@ export const calls = {
 
   async delete_photos(ctx, { project_id, photo_ids }) {
     const before = await lockSeen(ctx, project_id, photo_ids);
-    const now = ctx.house.now();
-    refuseAny(before.map((row) => whyNotDeletePhoto(ctx.ask, row, now)));
+    const now = ctx.app.now();
+    rejectAny(before.map((row) => whyNotDeletePhoto(ctx.permissions, row, now)));
     await rows.remove(ctx.db, photo_ids);
-    ctx.happened('photos_deleted', {
-      says: `took away ${counted(before.length, 'photo', 'photos')}`,
+    ctx.recordEvent('photos_deleted', {
+      summary: say`deleted ${plural({ count: before.length }, '# photo', '# photos')}`,
       project_id,
       subject_type: 'photo',
       before,

@@ -1,16 +1,16 @@
 /** Who hears of photos: those who answer for the site, once for many; outside people, of what is shared with them. */
 import { stages, type StageKey } from '../../../domain/stages.ts';
-import { counted } from '../../../domain/text.ts';
+import { plural, say, term } from '../../../domain/sentences.ts';
 import type { By, Listeners } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
-export const events: Listeners = {
+export const events = {
   async photo_added(tell, told: { project_id: number; name: string; stage: StageKey; stage_name: string; by: By }) {
     // a walk over the roof brings thirty photos: one notice an hour says enough
     await tell.notice(await rows.toTellOfNew(tell.db, told.project_id), {
       kind: 'photo',
-      title: `${told.by?.name ?? 'Someone'} adds photos to ${told.name}`,
-      text: told.stage_name,
+      title: say`${{ name: told.by?.name ?? say`Someone` }} adds photos to ${{ place: told.name }}`,
+      text: say`${{ stage: term(told.stage_name) }}`,
       path: `/projects/photos/stage?projectId=${told.project_id}&tab=${stages[told.stage].tab}`,
       project_id: told.project_id,
       stage: told.stage,
@@ -24,7 +24,7 @@ export const events: Listeners = {
     const people = await rows.sharers(tell.db, told.project_id, told.flags);
     const notice = {
       kind: 'photo',
-      title: `${counted(told.count, 'photo', 'photos')} of ${told.name} for you`,
+      title: say`${plural({ count: told.count }, '# photo', '# photos')} of ${{ name: told.name }} for you`,
       project_id: told.project_id,
     };
     const idsOf = (customer: boolean) =>
@@ -32,4 +32,10 @@ export const events: Listeners = {
     await tell.notice(idsOf(true), { ...notice, path: `/stage?projectId=${told.project_id}&part=photos` });
     await tell.notice(idsOf(false), { ...notice, path: `/projects/photos/stage?projectId=${told.project_id}` });
   },
-};
+} satisfies Listeners;
+
+declare module '../../events/domain_events.ts' {
+  interface Listening {
+    photos: typeof events;
+  }
+}

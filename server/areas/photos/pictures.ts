@@ -14,13 +14,13 @@ export interface Pictures {
 
 /** Makes the two pictures of a photo and reads what its camera wrote; refuses what cannot be read. */
 export async function makePictures(ctx: Ctx, original: TakenFile): Promise<Pictures> {
-  const { house } = ctx;
+  const { app } = ctx;
   return ctx.outside(`photo ${original.object_key}`, () =>
-    withStored(house, original.object_key, async (path) => {
-      const made = await house.foreign_files.run('makePhoto', { path });
+    withStored(app, original.object_key, async (path) => {
+      const made = await app.foreign_files.run('makePhoto', { path });
       const { width, height } = made.shown;
-      const shown = await storeBytes(house, made.shown.bytes, 'image/webp');
-      const thumbnail = await storeBytes(house, made.thumbnail.bytes, 'image/webp');
+      const shown = await storeBytes(app, made.shown.bytes, 'image/webp');
+      const thumbnail = await storeBytes(app, made.thumbnail.bytes, 'image/webp');
       return { shown, thumbnail, width, height, camera: made.camera };
     }),
   );

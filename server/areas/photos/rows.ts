@@ -1,6 +1,6 @@
 /** All SQL of photos. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Takes } from '../../../contract/index.ts';
+import type { RequestOf } from '../../../contract/index.ts';
 import { addDays, startInIndia } from '../../../domain/dates.ts';
 import type { ShareFlag } from '../../../domain/documents.ts';
 import type { PhotoMoment, PhotoScope } from '../../../domain/photos.ts';
@@ -22,7 +22,7 @@ const within = (scope: PhotoScope, me: number) => (eb: Ph) =>
   ]);
 
 type Wanted = Pick<
-  Takes<'get_photos'>,
+  RequestOf<'get_photos'>,
   'project_id' | 'stage' | 'event_id' | 'album' | 'moment' | 'person' | 'from' | 'to'
 >;
 
@@ -68,7 +68,7 @@ const columns = [
 /** One page of the photos of a project, the newest taken first, and how many match. */
 export async function page(
   db: Db,
-  wanted: Wanted & Pick<Takes<'get_photos'>, 'before_id' | 'limit'>,
+  wanted: Wanted & Pick<RequestOf<'get_photos'>, 'before_id' | 'limit'>,
   scope: PhotoScope,
   me: number,
 ) {

@@ -4,16 +4,16 @@ import { outside_kinds } from '../../../domain/activity.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { shareFlagOf } from '../../../domain/documents.ts';
 import { daysLate } from '../../../domain/events.ts';
-import { type Ask, stagesSeen, whyNot } from '../../../domain/permissions.ts';
+import { type PermissionContext, stagesSeen, whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
 import { photoScope } from '../../../domain/photos.ts';
 import { countToDo } from '../../../domain/portals.ts';
 import { commissioningOf } from '../../../domain/projects.ts';
-import type { EventStatus } from '../../../domain/schedule/plan.ts';
 import { progressFigures } from '../../../domain/schedule/progress.ts';
 import type { Handlers } from '../../ctx.ts';
-import { type OfProject, ongoingOf, shownProject, weekBefore } from './customer.ts';
+import { type OfProject, ongoingOf, presentProject, weekBefore } from './customer.ts';
 import * as rows from './rows.ts';
+import type { EventStatus } from '../../../domain/lists.ts';
 
 const most_news = 5;
 const most_notices = 30;
@@ -27,26 +27,26 @@ function byProject<Row extends { project_id: number }>(list: readonly Row[]): Ma
 }
 
 export const calls = {
-  async get_customer_dashboard({ db, person, ask: asked, house }) {
-    const now = house.now();
+  async get_customer_dashboard({ db, person, permissions: asked, app }) {
+    const now = app.now();
     const today = todayInIndia(now);
     // what a customer is to each of their projects: only those where they are that are read
-    const standing = { roles: [], relation: 'customer' } as const;
-    const ask: Ask = { ...asked, standing };
+    const membership = { roles: [], relation: 'customer' } as const;
+    const permissions: PermissionContext = { ...asked, membership };
     const company = await rows.company(db);
-    const projects = whyNot(allow.toView('projects'), ask) ? [] : await rows.projects(db, person);
+    const projects = whyNot(allow.toView('projects'), permissions) ? [] : await rows.projects(db, person);
     if (projects.length === 0) return { today, company, on_going_task: [], projects: [] };
     const ids = projects.map(({ id }) => id);
-    const flag = shareFlagOf(ask) ?? '';
-    const stages = stagesSeen(ask);
-    const sees_photos = photoScope(ask).flag !== undefined;
+    const flag = shareFlagOf(permissions) ?? '';
+    const stages = stagesSeen(permissions);
+    const sees_photos = photoScope(permissions).flag !== undefined;
     const events = byProject(await rows.events(db, ids, stages));
-    const papers = byProject(await rows.papers(db, ids, flag));
+    const documents = byProject(await rows.documents(db, ids, flag));
     const photos = byProject(sees_photos ? await rows.photoCounts(db, ids, flag, weekBefore(now)) : []);
     const news = byProject(await rows.news(db, ids, outside_kinds, most_news));
     const of = (id: number): OfProject => ({
       events: events.get(id) ?? [],
-      papers: papers.get(id) ?? [],
+      documents: documents.get(id) ?? [],
       photos: photos.get(id)?.[0],
       news: news.get(id) ?? [],
     });
@@ -55,10 +55,10 @@ export const calls = {
       company,
       on_going_task: projects
         .filter(({ status }) => status === 'active')
-        .flatMap((project) => ongoingOf(ask.profile, project, of(project.id).events, today)),
+        .flatMap((project) => ongoingOf(permissions.profile, project, of(project.id).events, today)),
       // what is under way first, and of that what wants most of the customer
       projects: projects
-        .map((project) => shownProject(ask, project, of(project.id), today))
+        .map((project) => presentProject(permissions, project, of(project.id), today))
         .toSorted(
           (a, b) =>
             Number(b.status === 'active') - Number(a.status === 'active') || countToDo(b.needed) - countToDo(a.needed),
@@ -66,14 +66,14 @@ export const calls = {
     };
   },
 
-  async get_investor_dashboard({ db, person, ask: asked, house }) {
-    const today = todayInIndia(house.now());
-    const standing = { roles: [], relation: 'investor' } as const;
-    const ask: Ask = { ...asked, standing };
-    const projects = whyNot(allow.toView('projects'), ask) ? [] : await rows.projects(db, person);
+  async get_investor_dashboard({ db, person, permissions: asked, app }) {
+    const today = todayInIndia(app.now());
+    const membership = { roles: [], relation: 'investor' } as const;
+    const permissions: PermissionContext = { ...asked, membership };
+    const projects = whyNot(allow.toView('projects'), permissions) ? [] : await rows.projects(db, person);
     const ids = projects.map(({ id }) => id);
-    const flag = photoScope(ask).flag;
-    const events = byProject(ids.length > 0 ? await rows.progress(db, ids, stagesSeen(ask)) : []);
+    const flag = photoScope(permissions).flag;
+    const events = byProject(ids.length > 0 ? await rows.progress(db, ids, stagesSeen(permissions)) : []);
     const photos = byProject(flag ? await rows.newestPhotos(db, ids, flag, most_thumbnails) : []);
     return {
       today,
@@ -100,8 +100,8 @@ export const calls = {
     };
   },
 
-  async get_vendor_dashboard({ db, person, house }) {
-    const today = todayInIndia(house.now());
+  async get_vendor_dashboard({ db, person, app }) {
+    const today = todayInIndia(app.now());
     const { onboarded, company_name } = await rows.person(db, person.user_id);
     const given = await rows.eventsGivenTo(db, person.user_id);
     const told = await rows.notices(db, person.user_id, most_notices);

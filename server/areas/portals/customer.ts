@@ -1,29 +1,29 @@
 /** A customer's project as they are shown it: from rows that were read for all of their projects at once. */
-import type { Gives } from '../../../contract/index.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import { type CompanyProfile, stageTabs } from '../../../domain/companies.ts';
 import { daysBetween, type PlainDate } from '../../../domain/dates.ts';
-import { isAskedOf, seesFiles, seesPaper, whyNotDecide } from '../../../domain/documents.ts';
+import { isAskedOf, seesFiles, seesDocument, whyNotDecide } from '../../../domain/documents.ts';
 import { isAskedNow } from '../../../domain/drawings.ts';
 import { daysLate, whyNotDecideStep } from '../../../domain/events.ts';
-import { type Ask, stagesSeen } from '../../../domain/permissions.ts';
+import { type PermissionContext, stagesSeen } from '../../../domain/permissions.ts';
 import { delaysBySide, driverOf, needsTheSite, sideOf } from '../../../domain/portals.ts';
 import { commissioningOf, currentStage } from '../../../domain/projects.ts';
 import { wholePercent } from '../../../domain/schedule/progress.ts';
-import type { EventRow, NewsRow, PaperRow, PhotoCount, ProjectRow } from './rows.ts';
+import type { EventRow, NewsRow, DocumentRow, PhotoCount, ProjectRow } from './rows.ts';
 
-type Dashboard = Gives<'get_customer_dashboard'>;
+type Dashboard = ResponseOf<'get_customer_dashboard'>;
 type Project = Dashboard['projects'][number];
 type Needed = Project['needed'][number];
 
 /** What was read of one project. */
 export interface OfProject {
   events: readonly EventRow[];
-  papers: readonly PaperRow[];
+  documents: readonly DocumentRow[];
   photos: PhotoCount | undefined;
   news: readonly NewsRow[];
 }
 
-const most_papers = 6;
+const most_documents = 6;
 const most_to_keep = 12;
 
 const nothing_needed: Omit<Needed, 'need' | 'name'> = {
@@ -43,31 +43,36 @@ const nothing_needed: Omit<Needed, 'need' | 'name'> = {
 
 const is_open = ({ status }: ProjectRow): boolean => status === 'active' || status === 'on_hold';
 
-/** The papers the customer may know of: shared with them, and released to them or asked of them. */
-const known = (ask: Ask, papers: readonly PaperRow[]): PaperRow[] =>
-  papers.filter((paper) => seesPaper(ask, paper) && seesFiles(ask, paper));
+/** The documents the customer may know of: shared with them, and released to them or asked of them. */
+const known = (permissions: PermissionContext, documents: readonly DocumentRow[]): DocumentRow[] =>
+  documents.filter((document) => seesDocument(permissions, document) && seesFiles(permissions, document));
 
-/** True while a paper that is asked of the customer is not there, or was sent back. */
-const isMissing = ({ status, newest }: PaperRow): boolean =>
+/** True while a document that is asked of the customer is not there, or was sent back. */
+const isMissing = ({ status, newest }: DocumentRow): boolean =>
   newest === null || status === 'NA' || status === 'rejected' || status === 'withdrawn';
 
-function neededOf(ask: Ask, papers: readonly PaperRow[], events: readonly EventRow[], today: PlainDate): Needed[] {
+function neededOf(
+  permissions: PermissionContext,
+  documents: readonly DocumentRow[],
+  events: readonly EventRow[],
+  today: PlainDate,
+): Needed[] {
   const needed: Needed[] = [];
-  for (const paper of papers) {
-    const { id: document_id, name, row_version: version, drawing, waiting, released, newest } = paper;
-    const about = { ...nothing_needed, ...released, name, document_id, version, drawing, due_on: paper.due_on };
-    const asked_now = waiting !== null && (drawing === null || isAskedNow(paper.status, waiting.step));
-    if (asked_now && waiting.role === 'customer' && newest?.released && !whyNotDecide(ask, paper, waiting))
+  for (const document of documents) {
+    const { id: document_id, name, row_version: version, drawing, waiting, released, newest } = document;
+    const about = { ...nothing_needed, ...released, name, document_id, version, drawing, due_on: document.due_on };
+    const asked_now = waiting !== null && (drawing === null || isAskedNow(document.status, waiting.step));
+    if (asked_now && waiting.role === 'customer' && newest?.released && !whyNotDecide(permissions, document, waiting))
       needed.push({ ...about, need: 'approve_document', asked_at: waiting.asked_at });
-    else if (isAskedOf(ask, paper) && isMissing(paper)) {
-      const remark = paper.status === 'rejected' ? (paper.rejection ?? '') : '';
-      needed.push({ ...about, need: 'send_document', remark, asked_at: paper.updated_at });
+    else if (isAskedOf(permissions, document) && isMissing(document)) {
+      const remark = document.status === 'rejected' ? (document.rejection ?? '') : '';
+      needed.push({ ...about, need: 'send_document', remark, asked_at: document.updated_at });
     }
   }
   for (const event of events) {
     const { id: event_id, name, version, asked } = event;
     const about = { ...nothing_needed, name, event_id, version };
-    const stage_ask = { ...ask, stage: event.stage };
+    const stage_ask = { ...permissions, stage: event.stage };
     if (event.approval === 'waiting' && asked?.role === 'Customer' && !whyNotDecideStep(stage_ask, asked.role))
       needed.push({ ...about, need: 'approve_event', asked_at: asked.asked_at });
     else if (needsTheSite(event, today))
@@ -107,18 +112,23 @@ export function ongoingOf(
     }));
 }
 
-function shownPaper({ id: document_id, name, stage, released }: PaperRow): Project['papers'] {
+function presentDocument({ id: document_id, name, stage, released }: DocumentRow): Project['documents'] {
   return released ? [{ document_id, name, stage, ...released }] : [];
 }
 
-export function shownProject(ask: Ask, project: ProjectRow, of: OfProject, today: PlainDate): Project {
+export function presentProject(
+  permissions: PermissionContext,
+  project: ProjectRow,
+  of: OfProject,
+  today: PlainDate,
+): Project {
   const { target_commissioning: promised, commissioned_on, status } = project;
   const events = of.events;
-  const papers = known(ask, of.papers);
+  const documents = known(permissions, of.documents);
   const open = is_open(project);
   const found = new Map(project.stages.map((stage) => [stage.stage, stage]));
-  const seen = stagesSeen(ask);
-  const stages = stageTabs(ask.profile, 'consumer').flatMap(({ key, name, tab }) => {
+  const seen = stagesSeen(permissions);
+  const stages = stageTabs(permissions.profile, 'consumer').flatMap(({ key, name, tab }) => {
     const stage = found.get(key);
     if (!stage || !seen.includes(key)) return [];
     const start = stage.actual_start ?? stage.planned_start;
@@ -128,7 +138,7 @@ export function shownProject(ask: Ask, project: ProjectRow, of: OfProject, today
   const { expected, days_after_target: days_after_promise } = commissioningOf(project, today);
   const late = (days_after_promise ?? 0) > 0;
   const driver = open && commissioned_on === null ? driverOf(events) : undefined;
-  const readable = papers.flatMap(shownPaper);
+  const readable = documents.flatMap(presentDocument);
   return {
     project_id: project.id,
     code: project.code,
@@ -138,7 +148,7 @@ export function shownProject(ask: Ask, project: ProjectRow, of: OfProject, today
     site_address: project.site_address,
     discom: project.discom,
     percent: wholePercent(project.stages),
-    current_stage: currentStage(stages, ask.profile.stage_order),
+    current_stage: currentStage(stages, permissions.profile.stage_order),
     stages,
     commissioning: {
       promised,
@@ -148,10 +158,13 @@ export function shownProject(ask: Ask, project: ProjectRow, of: OfProject, today
       delays: late ? delaysBySide(events.flatMap(({ delays }) => delays)).slice(0, 4) : [],
       driver: driver ? { name: driver.name, until: driver.planned_end } : null,
     },
-    needed: status === 'cancelled' ? [] : neededOf(ask, papers, open ? events : [], today),
-    being_checked: papers.flatMap((paper) =>
-      isAskedOf(ask, paper) && paper.waiting !== null && paper.waiting.role !== 'customer' && paper.newest
-        ? [{ document_id: paper.id, name: paper.name, sent_at: paper.newest.uploaded_at }]
+    needed: status === 'cancelled' ? [] : neededOf(permissions, documents, open ? events : [], today),
+    being_checked: documents.flatMap((document) =>
+      isAskedOf(permissions, document) &&
+      document.waiting !== null &&
+      document.waiting.role !== 'customer' &&
+      document.newest
+        ? [{ document_id: document.id, name: document.name, sent_at: document.newest.uploaded_at }]
         : [],
     ),
     milestones: events
@@ -163,9 +176,9 @@ export function shownProject(ask: Ask, project: ProjectRow, of: OfProject, today
         date: actual_end ?? planned_end,
       })),
     permissions: events.filter(({ stage }) => stage === 'approvals').map((event) => permission(event, today)),
-    papers: readable.toSorted((a, b) => b.uploaded_at.localeCompare(a.uploaded_at)).slice(0, most_papers),
-    paper_count: readable.length,
-    papers_to_keep: readable.filter(({ stage }) => stage === 'site_handover').slice(0, most_to_keep),
+    documents: readable.toSorted((a, b) => b.uploaded_at.localeCompare(a.uploaded_at)).slice(0, most_documents),
+    document_count: readable.length,
+    documents_to_keep: readable.filter(({ stage }) => stage === 'site_handover').slice(0, most_to_keep),
     photo_count: of.photos?.count ?? 0,
     new_photo_count: of.photos?.fresh ?? 0,
     news: of.news.map(({ at, kind, says, person }) => ({ at, kind, says, person })),

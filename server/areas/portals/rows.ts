@@ -1,12 +1,14 @@
 /** All SQL of the portals: every statement is about all projects of the person at once. */
 import { type RawBuilder, sql } from 'kysely';
 import { inside_kinds } from '../../../domain/people.ts';
-import type { EventStatus } from '../../../domain/schedule/plan.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Actor } from '../../../domain/people.ts';
+import type { Sentence } from '../../../domain/sentences.ts';
+import { readSummary } from '../../events/domain_events.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import { is_released } from '../../storage/rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import type { EventStatus } from '../../../domain/lists.ts';
 
 /** Instants inside JSON are written as everywhere else. */
 const instant = (name: string): RawBuilder<string> =>
@@ -91,25 +93,25 @@ export async function events(db: Db, project_ids: readonly number[], stages: rea
       e.is_group, e.percent, e.critical, e.milestone, e.version, e.approval,
       (select jsonb_build_object('role', a.role, 'asked_at', ${instant('a.asked_at')}) from approvals a
         where a.company_id = e.company_id and a.event_id = e.id and a.state = 'waiting' order by a.step, a.id limit 1) as asked,
-      case when e.status = 'IN-PROGRESS' then coalesce(
+      coalesce(case when e.status = 'IN-PROGRESS' then coalesce(
         (select array_agg(u.name order by a.id) from event_assignees a
           join users u on u.company_id = a.company_id and u.id = a.user_id
           where a.company_id = e.company_id and a.event_id = e.id and u.kind = any(${inside}::text[])),
         (select array_agg(u.name order by m.id) from project_members m
           join users u on u.company_id = m.company_id and u.id = m.user_id
           where m.company_id = e.company_id and m.project_id = e.project_id and m.role = e.works_role and u.active
-            and u.kind = any(${inside}::text[]))) end as people,
-      (select jsonb_agg(jsonb_build_object('reason', d.reason, 'party', d.party, 'days', d.days,
+            and u.kind = any(${inside}::text[]))) end, '{}') as people,
+      coalesce((select jsonb_agg(jsonb_build_object('reason', d.reason, 'party', d.party, 'days', d.days,
         'added_at', ${instant('d.added_at')}) order by d.id) from event_delays d
-        where d.company_id = e.company_id and d.event_id = e.id) as delays
+        where d.company_id = e.company_id and d.event_id = e.id), '[]') as delays
     from events e
     where e.project_id = any(${[...project_ids]}::bigint[]) and e.stage = any(${[...stages]}::text[])
       and e.deleted_at is null and not e.is_group
     order by e.project_id, e.position, e.id`.execute(db);
-  return rows.map((row) => ({ ...row, people: row.people ?? [], delays: row.delays ?? [] }));
+  return rows;
 }
 
-export interface PaperRow {
+export interface DocumentRow {
   id: number;
   project_id: number;
   stage: StageKey;
@@ -136,9 +138,9 @@ export interface PaperRow {
   rejection: string | null;
 }
 
-/** The papers of projects that are shared under a flag, the last changed first. */
-export async function papers(db: Db, project_ids: readonly number[], flag: string): Promise<PaperRow[]> {
-  const { rows } = await sql<PaperRow>`
+/** The documents of projects that are shared under a flag, the last changed first. */
+export async function documents(db: Db, project_ids: readonly number[], flag: string): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
     select d.id, d.project_id, d.stage, d.status, d.drawing, d.shared_with, d.asked_of, d.version as row_version,
       coalesce(nullif(d.title, ''), d.name) as name, coalesce(d.due_on, e.planned_end) as due_on, d.updated_at,
       (select jsonb_build_object('file_id', f.id, 'file_name', f.file_name, 'content_type', f.content_type,
@@ -236,7 +238,7 @@ export interface NewsRow {
   project_id: number;
   at: string;
   kind: string;
-  says: string;
+  says: Sentence | string;
   person: string | null;
 }
 
@@ -250,10 +252,10 @@ export async function news(
   const { rows } = await sql<NewsRow>`
     select wanted.project_id, one.* from unnest(${[...project_ids]}::bigint[]) as wanted (project_id)
     cross join lateral (
-      select h.at, h.kind, h.says, u.name as person from happenings h
+      select h.at, h.kind, ${readSummary} as says, u.name as person from domain_events h
       left join users u on u.company_id = h.company_id and u.id = h.user_id
       where h.project_id = wanted.project_id and h.kind = any(${[...kinds]}::text[])
-        -- talk about single events and papers is read where those are
+        -- talk about single events and documents is read where those are
         and (h.kind <> 'comment_added' or h.subject_type = 'project')
       order by h.id desc limit ${most}) one`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import type { Area } from '../../ctx.ts';
 import { calls as projects_calls } from './calls.ts';
 import { calls as drafts_calls } from './drafts/calls.ts';
 import { calls as team_calls } from './team/calls.ts';
-import { calls as lists_calls } from './lists/calls.ts';
+import { calls as lists_calls } from './queries/calls.ts';
 import { calls as people_calls } from './people/calls.ts';
 import { calls as views_calls } from './views/calls.ts';
 import { calls as specifications_calls } from './specifications/calls.ts';

@@ -3,13 +3,13 @@ import { profileOf } from '../../../domain/companies.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { project_roles } from '../../../domain/people.ts';
 import { commissioningOf, isLate } from '../../../domain/projects.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 import { demo_password } from '../../seed/cast.ts';
 import { portfolio } from '../../seed/portfolio.ts';
 
-let test: TestHouse;
+let test: TestApp;
 beforeAll(async () => {
-  test = await openTestHouse();
+  test = await openTestApp();
 });
 afterAll(() => test.close());
 
@@ -184,10 +184,10 @@ describe('the list of projects', () => {
   it('sums only what the person sees', async () => {
     const mine = (await test.call('get_portfolio', {}, 'helios.investor')).ok();
     expect(mine.project_count).toBe(ownOf('helios', 'investor').length);
-    expect([mine.may_add, mine.why_not_add]).not.toEqual([true, '']);
+    expect(mine.abilities.add_project).not.toBe(true);
     const all = (await test.call('get_portfolio', {}, 'helios.owner')).ok();
     expect(all.active_count).toBe(portfolio.helios.filter(({ status }) => status === 'active').length);
-    const today = todayInIndia(test.house.now());
+    const today = todayInIndia(test.app.now());
     const { projects } = (await test.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
     expect(all.late_count).toBe(projects.filter((project) => isLate(project, today)).length);
     expect(all.late_count).toBeGreaterThan(1);
@@ -239,7 +239,7 @@ describe('one project', () => {
     expect(stages.find(({ stage }) => stage === 'engineering')?.read_only).toBe(false);
     const materials = stages.find(({ stage }) => stage === 'materials');
     expect(materials?.read_only).toBe(true);
-    expect(materials?.why_read_only).toMatch(/Ask: /);
+    expect(materials?.abilities.change_event_status).toMatch(/Ask: /);
   });
 
   it('tells outside people who works for them, without private numbers', async () => {
@@ -343,6 +343,9 @@ describe('a new project', () => {
     expect([code.status, code.body.fields.code]).toEqual([400, 'Another project has this code.']);
     const { people } = (await test.call('get_project_candidates', {}, 'helios.pm')).ok();
     const customer = people.find(({ kind }) => kind === 'consumer')?.id;
+    const creators = people.filter(({ creates_projects }) => creates_projects);
+    expect(creators.every(({ kind }) => kind !== 'consumer' && kind !== 'subcontractor')).toBe(true);
+    expect(new Set(creators.map(({ department }) => department))).toEqual(new Set(['Projects', 'Management', 'Sales']));
     const team = [{ user_id: customer, role: 'Designer' }];
     expect((await test.call('add_project', { ...facts, team }, 'helios.pm')).status).toBe(400);
     const target = await test.call('add_project', { ...facts, target_commissioning: '2020-01-01' }, 'helios.pm');

@@ -1,5 +1,5 @@
 /** Decisions about projects: who sees them, how they begin, what changes them. */
-import type { projects } from '../../../contract/projects.ts';
+import { PortfolioAbilities, ProjectAbilities, type projects, StageAbilities } from '../../../contract/projects.ts';
 import { stageTabs } from '../../../domain/companies.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
@@ -7,20 +7,28 @@ import { isInside, type UserKind } from '../../../domain/people.ts';
 import { type Module, module_names, type Rights } from '../../../domain/modules.ts';
 import { rightsOf, seesCustomerContact, whyNot } from '../../../domain/permissions.ts';
 import { allow, isReadOnly } from '../../../domain/rules.ts';
+import { whyNotChangePlan } from '../../../domain/events.ts';
 import { canMoveProject } from '../../../domain/projects.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import type { CustomValues } from '../../../domain/defined_fields.ts';
+import { project_fields } from '../../../domain/projects/project_fields.ts';
+import { say, term } from '../../../domain/sentences.ts';
+import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { seesContactOfDraft } from './drafts/calls.ts';
 import * as draft_rows from './drafts/rows.ts';
+import { fieldNames } from '../../fields/names.ts';
+import { customAfter } from '../../fields/values.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';
 import { holdPlan } from '../../plan/plans.ts';
-import { plant } from '../../plan/plant.ts';
+import { applyTemplate } from '../../plan/apply_template.ts';
 import { templateOf } from '../../plan/templates.ts';
 import * as rows from './rows.ts';
-import { checkTeam, shownTeam } from './team/calls.ts';
+import { checkTeam, presentTeam } from './team/calls.ts';
 import * as team_rows from './team/rows.ts';
 
-const rightsIn = (ctx: Ctx, module: Module): Rights => rightsOf(ctx.person, module, ctx.standing, ctx.ask.changed);
+const rightsIn = (ctx: Ctx, module: Module): Rights =>
+  rightsOf(ctx.person, module, ctx.membership, ctx.permissions.changed);
 
 /** A project as this person may see it: the money only with finance rights, the customer's contact with that right. */
 async function shown(ctx: Ctx, id: number) {
@@ -29,7 +37,9 @@ async function shown(ctx: Ctx, id: number) {
   return {
     ...project,
     contract_value: can_view ? project.contract_value : null,
-    ...(seesCustomerContact(ctx.ask) ? {} : { customer_phone: '', customer_email: '' }),
+    ...(seesCustomerContact(ctx.permissions) ? {} : { customer_phone: '', customer_email: '' }),
+    // the company's own fields are its own
+    custom: isInside(ctx.person.kind) ? (project.custom as Record<string, string | number | boolean>) : {},
   };
 }
 
@@ -41,7 +51,7 @@ const given = <T extends object>(fields: T): Partial<T> =>
 async function lockSeen(ctx: Ctx, id: number, version: number) {
   const row = await rows.lock(ctx.db, id);
   if (row.version !== version) {
-    refuse('conflict', sentences.changed_meanwhile, { current: await shown(ctx, id) });
+    fail('conflict', sentences.changed_meanwhile, { current: await shown(ctx, id) });
   }
   return row;
 }
@@ -58,24 +68,23 @@ async function checkFacts(
 ): Promise<void> {
   const { start_date, target_commissioning, code } = facts;
   if (start_date && target_commissioning && target_commissioning < start_date) {
-    refuse('bad_input', 'The target commissioning date is before the start.', {
-      fields: { target_commissioning: 'This is before the start.' },
+    fail('bad_input', say`The target commissioning date is before the start.`, {
+      fields: { target_commissioning: say`This is before the start.` },
     });
   }
   if (code && (await rows.hasCode(ctx.db, code, project_id))) {
-    refuse('bad_input', `Another project has the code ${code}.`, {
-      fields: { code: 'Another project has this code.' },
+    fail('bad_input', say`Another project has the code ${{ code }}.`, {
+      fields: { code: say`Another project has this code.` },
     });
   }
 }
 
 export const calls = {
   async get_portfolio(ctx) {
-    const { by_status, drafts } = await rows.figures(ctx.db, ctx.person, todayInIndia(ctx.house.now()));
+    const { by_status, drafts } = await rows.figures(ctx.db, ctx.person, todayInIndia(ctx.app.now()));
     const sum = (pick: (row: (typeof by_status)[number]) => number): number =>
       by_status.reduce((total, row) => total + pick(row), 0);
     const active = by_status.find((row) => row.status === 'active');
-    const denial = whyNot(allow.toWork('portfolio'), ctx.ask);
     return {
       project_count: sum((row) => row.count),
       active_count: active?.count ?? 0,
@@ -84,28 +93,31 @@ export const calls = {
       late_count: sum((row) => row.late),
       draft_count: drafts,
       by_status,
-      may_add: denial === undefined,
-      why_not_add: denial?.sentence ?? '',
+      abilities: abilitiesOf(ctx.permissions, PortfolioAbilities),
     };
   },
 
   async get_project(ctx, { id }) {
-    const { db, person, ask } = ctx;
+    const { db, person, permissions } = ctx;
     const project = await shown(ctx, id);
     const found = new Map((await rows.stages(db, id)).map((stage) => [stage.stage, stage]));
-    const stages = stageTabs(ask.profile, person.kind).flatMap((tab) => {
+    const stages = stageTabs(permissions.profile, person.kind).flatMap((tab) => {
       const stage = found.get(tab.key);
       if (!stage) return [];
       // people from outside learn nothing of stages that are not theirs
-      if (!isInside(person.kind) && whyNot(allow.toView(tab.key), ask)) return [];
+      if (!isInside(person.kind) && whyNot(allow.toView(tab.key), permissions)) return [];
       const rights = rightsIn(ctx, tab.key);
-      const read_only = isReadOnly(ask.profile, rights);
-      const why = read_only ? (whyNot(allow.toWork(tab.key), ask)?.sentence ?? '') : '';
-      return [{ ...stage, stage: tab.key, name: tab.name, tab: tab.tab, rights, read_only, why_read_only: why }];
+      const read_only = isReadOnly(permissions.profile, rights);
+      const plan_closed = whyNotChangePlan(permissions, tab.key);
+      const abilities = abilitiesOf({ ...permissions, stage: tab.key }, StageAbilities, {
+        update_event_date: plan_closed,
+        update_schedule: plan_closed,
+      });
+      return [{ ...stage, stage: tab.key, name: tab.name, tab: tab.tab, rights, read_only, abilities }];
     });
     const team_rights = rightsIn(ctx, 'team');
     const outside = !isInside(person.kind);
-    const team = team_rights.can_view || outside ? await shownTeam(ctx, id) : [];
+    const team = team_rights.can_view || outside ? await presentTeam(ctx, id) : [];
     return {
       project,
       stages,
@@ -122,12 +134,12 @@ export const calls = {
         customer_contact: rightsIn(ctx, 'customer_contact'),
         documents: rightsIn(ctx, 'documents'),
       },
-      why_not_edit: whyNot(allow.toEdit('projects'), ask)?.sentence ?? '',
+      abilities: abilitiesOf(permissions, ProjectAbilities),
     };
   },
 
-  async add_project(ctx, { team, draft_id, template, template_options, ...wanted }) {
-    const { db, person, happened } = ctx;
+  async add_project(ctx, { team, draft_id, template, template_options, custom: given_custom = {}, ...wanted }) {
+    const { db, person, recordEvent } = ctx;
     // what the person was not shown comes from the draft
     const draft =
       draft_id === undefined || seesContactOfDraft(ctx)
@@ -137,10 +149,12 @@ export const calls = {
     await checkFacts(ctx, facts);
     await checkTeam(ctx, team);
     const manager = team.find((member) => member.role === 'Project Manager')?.user_id ?? null;
+    const { custom } = await customAfter(db, 'projects', given_custom, {}, []);
     const code = facts.code || (await rows.nextCode(db));
     const chosen = template ? (await templateOf(db, template)).template : undefined;
     const id = await rows.add(db, {
       ...facts,
+      custom,
       code,
       template: chosen?.name ?? '',
       status: 'active',
@@ -148,54 +162,60 @@ export const calls = {
       project_manager_id: manager,
     });
     if (chosen)
-      await plant(db, id, {
+      await applyTemplate(db, id, {
         template: chosen,
         options: template_options,
         capacity_kwp: facts.capacity_kwp,
         pace: facts.pace,
         start: facts.start_date,
-        today: todayInIndia(ctx.house.now()),
+        today: todayInIndia(ctx.app.now()),
         by: person.user_id,
       });
     const named_once = new Map(team.map((member) => [`${member.user_id} ${member.role}`, member]));
     await team_rows.addMembers(db, id, person.user_id, [...named_once.values()]);
     // a draft that is gone became a project already
     if (draft_id !== undefined && !(await draft_rows.deleteDraft(db, person.user_id, draft_id)))
-      refuse('not_found', sentences.not_found);
-    happened('project_added', {
-      says: `added the project ${facts.name}`,
+      fail('not_found', sentences.not_found);
+    recordEvent('project_added', {
+      summary: say`added the project ${{ name: facts.name }}`,
       project_id: id,
       subject_type: 'project',
       subject_id: id,
-      after: { ...facts, code },
-      tell: { project_id: id, name: facts.name, members: team, draft_id },
+      after: { ...facts, custom, code },
+      tell: { project_id: id, name: facts.name, members: team, ...(draft_id === undefined ? {} : { draft_id }) },
     });
     return { id, code, message: 'Success!' };
   },
 
-  async update_project(ctx, { project_id, version, ...facts }) {
+  async update_project(ctx, { project_id, version, custom: given_custom, ...facts }) {
     const before = await lockSeen(ctx, project_id, version);
     if (facts.contract_value !== undefined && !rightsIn(ctx, 'finance').can_edit) {
-      refuse('forbidden', `You cannot change ${module_names.finance}.`, {
-        fields: { contract_value: 'You cannot change this.' },
+      fail('forbidden', say`You cannot change ${{ module: term(module_names.finance) }}.`, {
+        fields: { contract_value: say`You cannot change this.` },
       });
     }
     const contact = facts.customer_phone === undefined ? 'customer_email' : 'customer_phone';
-    if (facts[contact] !== undefined && !seesCustomerContact(ctx.ask)) {
-      refuse('forbidden', `You cannot change ${module_names.customer_contact}.`, {
-        fields: { [contact]: 'You cannot change this.' },
+    if (facts[contact] !== undefined && !seesCustomerContact(ctx.permissions)) {
+      fail('forbidden', say`You cannot change ${{ module: term(module_names.customer_contact) }}.`, {
+        fields: { [contact]: say`You cannot change this.` },
       });
     }
     await checkFacts(ctx, { ...before, ...given(facts) }, project_id);
-    await rows.setFacts(ctx.db, project_id, facts);
-    const changed = Object.keys(facts).filter((key) => facts[key as keyof typeof facts] !== undefined);
-    ctx.happened('project_updated', {
-      says: `changed ${changed.join(', ').replaceAll('_', ' ')}`,
+    const stored = before.custom as CustomValues;
+    const own =
+      given_custom &&
+      (await customAfter(ctx.db, 'projects', given_custom, stored, await rows.fileIds(ctx.db, project_id)));
+    const after = { ...given(facts), ...(own && { custom: own.custom }) } as rows.Facts;
+    await rows.setFacts(ctx.db, project_id, after);
+    const changed = Object.keys(after);
+    const plain = changed.filter((key) => key !== 'custom');
+    ctx.recordEvent('project_updated', {
+      summary: say`changed ${{ fields: fieldNames(project_fields, plain, own?.changed) }}`,
       project_id,
       subject_type: 'project',
       subject_id: project_id,
       before: Object.fromEntries(changed.map((key) => [key, before[key as keyof typeof before]])),
-      after: facts,
+      after,
     });
     return shown(ctx, project_id);
   },
@@ -203,23 +223,23 @@ export const calls = {
   async change_project_status(ctx, { project_id, version, status, remark }) {
     const before = await lockSeen(ctx, project_id, version);
     if (!canMoveProject(before.status as ProjectStatus, status)) {
-      refuse(
+      fail(
         'conflict',
-        `A project that is ${before.status.replace('_', ' ')} cannot change to ${status.replace('_', ' ')}.`,
+        say`A project that is ${{ status: term(before.status.replace('_', ' ')) }} cannot change to ${{ to: term(status.replace('_', ' ')) }}.`,
       );
     }
     const commissioned =
-      status === 'completed' && !before.commissioned_on ? { commissioned_on: todayInIndia(ctx.house.now()) } : {};
+      status === 'completed' && !before.commissioned_on ? { commissioned_on: todayInIndia(ctx.app.now()) } : {};
     await rows.setFacts(ctx.db, project_id, { status, ...commissioned });
     if (before.status === 'draft') await keepAgreedPlan(ctx.db, await holdPlan(ctx, project_id));
-    ctx.happened('project_status_changed', {
-      says: `moved the project from ${before.status.replace('_', ' ')} to ${status.replace('_', ' ')}${remark ? `: ${remark}` : ''}`,
+    ctx.recordEvent('project_status_changed', {
+      summary: say`moved the project from ${{ status: term(before.status.replace('_', ' ')) }} to ${{ to: term(status.replace('_', ' ')) }}${{ remark: remark ? say`: ${{ remark }}` : '' }}`,
       project_id,
       subject_type: 'project',
       subject_id: project_id,
       before: { status: before.status },
       after: { status, remark },
-      tell: { project_id, name: before.name, was: before.status, status, remark },
+      tell: { project_id, name: before.name, status, remark },
     });
     return shown(ctx, project_id);
   },

@@ -1,5 +1,6 @@
 /** Who hears what happened to a project. */
 import { isInside, type UserKind } from '../../../domain/people.ts';
+import { say, term, written } from '../../../domain/sentences.ts';
 import type { Listeners } from '../../ctx.ts';
 import { projectPath } from '../../events/paths.ts';
 import * as rows from './rows.ts';
@@ -19,24 +20,24 @@ async function tellNewMembers(
   for (const { user_id, role } of members) {
     await tell.notice([user_id], {
       kind: 'team',
-      title: `You were added to ${name} as ${role}`,
+      title: say`You were added to ${{ name }} as ${{ role: term(role) }}`,
       path: projectPath(project_id, role),
       project_id,
     });
   }
 }
 
-export const events: Listeners = {
+export const events = {
   project_added: tellNewMembers,
   project_member_added: tellNewMembers,
   async project_status_changed(tell, payload: { project_id: number; name: string; status: string; remark: string }) {
     const people = await rows.followers(tell.db, payload.project_id);
     const { project_id } = payload;
-    const title = `${payload.name} is now ${payload.status.replace('_', ' ')}`;
+    const title = say`${{ name: payload.name }} is now ${{ status: term(payload.status.replace('_', ' ')) }}`;
     const tellThose = (some: (kind: UserKind) => boolean, text: string, to_path: string) =>
       tell.notice(
         people.flatMap(({ id, kind }) => (some(kind) ? id : [])),
-        { kind: 'project', title, text, path: to_path, project_id },
+        { kind: 'project', title, text: written(text), path: to_path, project_id },
       );
     await tellThose(isInside, payload.remark, path(project_id));
     if (payload.status === 'draft') return;
@@ -44,4 +45,10 @@ export const events: Listeners = {
     await tellThose((kind) => kind === 'consumer', '', projectPath(project_id, 'Customer'));
     await tellThose((kind) => !isInside(kind) && kind !== 'consumer', '', path(project_id));
   },
-};
+} satisfies Listeners;
+
+declare module '../../events/domain_events.ts' {
+  interface Listening {
+    projects: typeof events;
+  }
+}

@@ -1,10 +1,12 @@
 /** All SQL of single projects, and of the figures of all. */
 import { sql } from 'kysely';
-import type { Takes } from '../../../contract/index.ts';
 import { profileOf } from '../../../domain/companies.ts';
+import type { CustomValues } from '../../../domain/defined_fields.ts';
+import type { Values } from '../../../domain/fields.ts';
+import type { project_fields } from '../../../domain/projects/project_fields.ts';
 import type { UserKind } from '../../../domain/people.ts';
 import { currentStage } from '../../../domain/projects.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
 import { type StageShare, wholePercent } from '../../../domain/schedule/progress.ts';
 import { stage_keys } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
@@ -28,15 +30,11 @@ export const stagesOf = (person: Person) => sql<
 export type StageOfProject = StageShare & { status: string };
 
 /** What a project's row says of its stages: in the company's order, the one it is in, and the progress of the whole. */
-export function shownProgress<Row extends { stages: StageOfProject[] }>(row: Row, person: Person) {
+export function presentProgress<Row extends { stages: StageOfProject[] }>(row: Row, person: Person) {
   const order = profileOf(person.company_key).stage_order;
-  const stages = row.stages.toSorted((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage));
-  return {
-    ...row,
-    percent: wholePercent(stages),
-    current_stage: currentStage(stages, order),
-    stages: stages.map(({ stage, status }) => ({ stage, status })),
-  };
+  const stages = row.stages.sort((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage));
+  // the row is the reader's own: a copy of each would cost as much as all the rest of a list
+  return Object.assign(row, { percent: wholePercent(stages), current_stage: currentStage(stages, order) });
 }
 
 /** True for a project row (alias `p`) that is late: isLate of domain/projects.ts. */
@@ -81,14 +79,14 @@ export async function find(db: Db, id: number, person: Person) {
     .select(stagesOf(person).as('stages'))
     .where('p.id', '=', id)
     .executeTakeFirst();
-  return shownProgress(row ?? refuse('not_found', sentences.not_found), person);
+  return presentProgress(row ?? fail('not_found', sentences.not_found), person);
 }
 
 /** Locks a project for a change. */
 export async function lock(db: Db, id: number) {
   await lockRows(db, 'projects', [id]);
   const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? refuse('not_found', sentences.not_found);
+  return row ?? fail('not_found', sentences.not_found);
 }
 
 /** True when another project of the company has the code. */
@@ -102,11 +100,10 @@ export async function hasCode(db: Db, code: string, but?: number): Promise<boole
   return row !== undefined;
 }
 
-type Facts = {
-  [K in keyof Omit<Takes<'add_project'>, 'team' | 'draft_id' | 'template_options'>]?:
-    | Takes<'add_project'>[K]
-    | undefined;
-};
+/** What is written of a project. */
+export type Facts = Partial<Values<typeof project_fields>> & { custom?: CustomValues };
+
+const columnsOf = ({ custom, ...facts }: Facts) => ({ ...facts, ...(custom && { custom: JSON.stringify(custom) }) });
 
 /** Writes facts of a locked project. */
 export async function setFacts(
@@ -114,10 +111,9 @@ export async function setFacts(
   id: number,
   facts: Facts & { status?: string; commissioned_on?: string | null },
 ): Promise<void> {
-  const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   await db
     .updateTable('projects')
-    .set({ ...set, version: sql`version + 1`, updated_at: sql`now()` } as never)
+    .set({ ...columnsOf(facts), version: sql`version + 1`, updated_at: sql`now()` } as never)
     .where('id', '=', id)
     .execute();
 }
@@ -139,7 +135,7 @@ export async function add(
 ): Promise<number> {
   const row = await db
     .insertInto('projects')
-    .values({ ...project, created_by: project.owner_id } as never)
+    .values({ ...columnsOf(project), created_by: project.owner_id } as never)
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -147,6 +143,19 @@ export async function add(
     .values(stage_keys.map((stage) => ({ project_id: row.id, stage })))
     .execute();
   return row.id;
+}
+
+/** The files of a project's documents, which a field of the company's own may name. */
+export async function fileIds(db: Db, project_id: number): Promise<number[]> {
+  const files = await db
+    .selectFrom('document_versions as v')
+    .innerJoin('documents as d', (join) =>
+      join.onRef('d.company_id', '=', 'v.company_id').onRef('d.id', '=', 'v.document_id'),
+    )
+    .where('d.project_id', '=', project_id)
+    .select('v.file_id')
+    .execute();
+  return files.map(({ file_id }) => file_id);
 }
 
 export const stages = (db: Db, project_id: number) =>

@@ -76,7 +76,7 @@ export const samples: Samples<'projects'> = {
   get_responsibilities: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
   change_responsibility: {
     as: 'helios.pm',
-    input: ({ project_id }) => ({ project_id, area: 'contract', holder: 'Designer', mark: 'C' }),
+    input: ({ project_id }) => ({ project_id, area: 'contract', role: 'Designer', mark: 'C' }),
   },
   get_project_managers: { as: 'helios.pm', input: () => ({}) },
   get_epcs: { as: 'helios.pm', input: () => ({}) },

@@ -10,7 +10,6 @@ import { noteStalePlans } from '../../plan/calendar_changes/renew.ts';
 export const schedule = {
   calls: { ...schedule_calls, ...events_calls, ...planning_calls, ...exchange_calls },
   listeners: [listeners],
-  daily: [renewForecasts],
-  often: [noteStalePlans],
+  schedules: { daily: [renewForecasts], every_5_minutes: [noteStalePlans] },
   subjects: { event_id: { table: 'events', in_its_stage: true }, baseline_id: { table: 'baselines' } },
 } satisfies Area;

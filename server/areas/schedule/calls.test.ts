@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Reads, Sends } from '../../../contract/index.ts';
 import { addDays, daysBetween, todayInIndia } from '../../../domain/dates.ts';
-import { computeSchedule } from '../../../domain/schedule/compute.ts';
+import { computeSchedule } from '../../../gantt/engine/compute.ts';
 import { planOfRows } from '../../../domain/schedule/plan_rows.ts';
 import { anEmptyProject } from './fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 /** a 500 kWp rooftop planned from its template */
 let project_id: number;
 let today: string;
 
 beforeAll(async () => {
-  t = await openTestHouse();
-  today = todayInIndia(t.house.now());
+  t = await openTestApp();
+  today = todayInIndia(t.app.now());
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const byCode = (plan: Plan, code: string) => {
 const of = (event: { id: number; version: number }) => ({ event_id: event.id, version: event.version });
 
 describe('a project made from a template', () => {
-  test('has its events on their days, its links, its forecast, its papers and the 18 drawings', async () => {
+  test('has its events on their days, its links, its forecast, its documents and the 18 drawings', async () => {
     const plan = await gantt();
     expect(plan.events).toHaveLength(77);
     expect(plan.links.length).toBeGreaterThan(90);
@@ -63,13 +63,13 @@ describe('a project made from a template', () => {
     expect(daysBetween(today, plan.forecast_commissioning ?? today)).toBeGreaterThan(100);
     expect(plan.regulated_days).toBeGreaterThan(30);
     expect(byCode(plan, 'P01').planned_start).toBe(plan.events.map((event) => event.planned_start).toSorted()[0]);
-    const papers = await t.house.database.asOwner((run) =>
+    const documents = await t.app.database.asOwner((run) =>
       run(
-        `select count(*)::int as papers, count(drawing)::int as drawings from documents where project_id = ${project_id}`,
+        `select count(*)::int as documents, count(drawing)::int as drawings from documents where project_id = ${project_id}`,
       ),
     );
-    expect(papers.rows[0]?.papers).toBeGreaterThan(100);
-    expect(papers.rows[0]?.drawings).toBe(18);
+    expect(documents.rows[0]?.documents).toBeGreaterThan(100);
+    expect(documents.rows[0]?.drawings).toBe(18);
   });
 
   test('with a template that is not there, or an answer to a question it does not ask, is refused whole', async () => {
@@ -128,7 +128,7 @@ describe('changing a schedule', () => {
     const plan = await gantt();
     const last = plan.events.reduce((late, one) => ((one.current_end ?? '') > (late.current_end ?? '') ? one : late));
     const written = async () => {
-      const { rows } = await t.house.database.asOwner((run) =>
+      const { rows } = await t.app.database.asOwner((run) =>
         run(`select id::int, updated_at::text as at from events where project_id = ${project_id} order by id`),
       );
       return new Map(rows.map(({ id, at }) => [Number(id), String(at)]));
@@ -313,6 +313,33 @@ describe('changing a schedule', () => {
       ).status,
     ).toBe(403);
     expect((await t.call('get_event', { id: byCode(plan, 'P04').id }, 'helios.subcontractor')).status).toBe(404);
+    // what they read says so beforehand
+    const only_inside = 'Only people of the company can change the schedule.';
+    expect(seen.stages.map(({ abilities }) => abilities.update_schedule)).toEqual([only_inside]);
+    const event = (await t.call('get_event', { id: byCode(seen, 'C04').id }, 'helios.subcontractor')).ok();
+    expect(event.abilities).toMatchObject({ update_event: true, update_event_date: only_inside });
+    // nor its start and pace, when a company lets sub-contractors change projects
+    const cell = { role: 'Sub-contractor', module: 'projects' };
+    const all = { can_view: true, can_edit: true, can_work: true, can_approve: false, docs_details: false };
+    (await t.call('change_role_right', { ...cell, rights: all }, 'helios.admin')).ok();
+    const { abilities } = await gantt('helios.subcontractor');
+    expect(abilities).toMatchObject({ update_schedule: only_inside, import_schedule: only_inside });
+    expect((await t.call('update_schedule', { project_id, pace: 110 }, 'helios.subcontractor')).status).toBe(403);
+    (await t.call('change_role_right', { ...cell, rights: null }, 'helios.admin')).ok();
+  });
+
+  test('an event that awaits its approver is closed to those who only work, and the Gantt says so', async () => {
+    const event = byCode(await gantt('helios.designer'), 'E03');
+    const { event: started } = (await t.call('toggle_event', of(event), 'helios.designer')).ok();
+    const asked = await t.call('send_event_approval', of(started), 'helios.designer');
+    expect(asked.raw.body).toContain('waiting');
+    const plan = await gantt('helios.designer');
+    const [locked] = plan.locked;
+    expect(locked).toMatchObject({ event_id: event.id, why: expect.stringMatching(/^It awaits the approval of /) });
+    const change = { project_id, changes: [{ ...of(byCode(plan, 'E03')), name: 'Another name' }] };
+    const refused = await t.call('update_schedule', change, 'helios.designer');
+    expect([refused.status, refused.raw.body.includes(locked?.why ?? '')]).toEqual([409, true]);
+    expect((await gantt('helios.lead_designer')).locked).toEqual([]);
   });
 
   test('what was started is not deleted, what is finished does not move', async () => {
@@ -351,7 +378,7 @@ describe('a baseline', () => {
 });
 
 describe('what was planned', () => {
-  const runs = async (text: string) => (await t.house.database.asOwner((run) => run(text))).rows;
+  const runs = async (text: string) => (await t.app.database.asOwner((run) => run(text))).rows;
 
   test('stays when work begins late and ends late; the slip shows against the agreed plan', async () => {
     const { id: project } = (

@@ -1,23 +1,23 @@
 /** Decisions about a schedule: what a person sees of it, what they may change, and what a change leads to. */
-import { counted } from '../../../domain/text.ts';
-import type { schedule } from '../../../contract/schedule.ts';
-import type { Takes } from '../../../contract/index.ts';
+import { PlanStageAbilities, type schedule, ScheduleAbilities } from '../../../contract/schedule.ts';
+import type { RequestOf } from '../../../contract/index.ts';
 import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
-import { whyNot } from '../../../domain/permissions.ts';
-import { allow } from '../../../domain/rules.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import { whyLocked, whyNotChangePlan } from '../../../domain/events.ts';
 import { asksForReason } from '../../../domain/schedule/delays.ts';
 import { regulatedDays } from '../../../domain/schedule/regulated.ts';
-import { daysOfSpan } from '../../../domain/schedule/span.ts';
+import { daysOfSpan } from '../../../gantt/engine/span.ts';
 import { type StageKey, stage_keys } from '../../../domain/stages.ts';
+import { list, plural, say, type Sentence } from '../../../domain/sentences.ts';
+import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { type Applied, PlanEditor } from './change.ts';
 import { keepPlan, visibleStages } from './keep.ts';
 import { addDelays } from './events/delays/rows.ts';
-import { calendarsOf, refuseCircle, toPlan } from '../../plan/replan.ts';
+import { calendarsOf, rejectCircle, toPlan } from '../../plan/replan.ts';
 import { addBaseline, baselineOf, baselines, deleteBaseline } from '../../plan/baselines.ts';
 import { networkOf, withTotalFloat } from '../../plan/floats.ts';
-import { plant } from '../../plan/plant.ts';
+import { applyTemplate } from '../../plan/apply_template.ts';
 import { type HeldPlan, holdPlan, lookAtPlan } from '../../plan/plans.ts';
 import * as rows from '../../plan/rows.ts';
 import type { PlanState } from '../../plan/state.ts';
@@ -41,16 +41,16 @@ export function slips(state: PlanState, dated: ReadonlySet<number>, ends: Readon
 export async function change(
   ctx: Ctx,
   state: HeldPlan,
-  wanted: Takes<'update_schedule'>,
-  says: string,
+  wanted: RequestOf<'update_schedule'>,
+  says: Sentence,
   also: (applied: Applied) => void = () => {},
 ) {
-  const today = todayInIndia(ctx.house.now());
+  const today = todayInIndia(ctx.app.now());
   const lay_until = new Map(state.events.map((event) => [event.id, event.current_end]));
   const applied = await new PlanEditor(ctx, state, today).apply(wanted);
   also(applied);
   // without another link nothing that waited for nothing waits for itself
-  if (applied.links_new.length > 0 || wanted.restore_events.length > 0) refuseCircle(state);
+  if (applied.links_new.length > 0 || wanted.restore_events.length > 0) rejectCircle(state);
   const touched = new Set([...applied.touched].filter((id) => !applied.deleted.includes(id)));
   const { consequence, events, links } = await keepPlan(ctx, state, {
     touched,
@@ -62,9 +62,13 @@ export async function change(
   const [first] = late;
   if (first && !wanted.try_only) {
     if (!wanted.delay)
-      refuse('bad_input', `${first.event.name} ends ${counted(first.days, 'day', 'days')} later. Enter the reason.`, {
-        fields: { delay: 'Enter the reason and who caused it.' },
-      });
+      fail(
+        'bad_input',
+        say`${{ name: first.event.name }} ends ${plural({ days: first.days }, '# day', '# days')} later. Enter the reason.`,
+        {
+          fields: { delay: say`Enter the reason and who caused it.` },
+        },
+      );
     const { reason, party, note } = wanted.delay;
     await addDelays(
       ctx.db,
@@ -89,37 +93,51 @@ export async function change(
 }
 
 /** One sentence on what a request changes. */
-function saysOf(wanted: Takes<'update_schedule'>): string {
+function saysOf(wanted: RequestOf<'update_schedule'>): Sentence {
+  const { changes, add_events, delete_events, restore_events, add_links, delete_links, pace, start_date } = wanted;
   const parts = [
-    wanted.changes.length > 0 ? `changed ${counted(wanted.changes.length, 'event', 'events')}` : '',
-    wanted.add_events.length > 0 ? `added ${counted(wanted.add_events.length, 'event', 'events')}` : '',
-    wanted.delete_events.length > 0 ? `deleted ${counted(wanted.delete_events.length, 'event', 'events')}` : '',
-    wanted.restore_events.length > 0 ? `brought back ${counted(wanted.restore_events.length, 'event', 'events')}` : '',
-    wanted.add_links.length + wanted.delete_links.length > 0 ? 'changed links' : '',
-    wanted.pace === undefined ? '' : `set the pace to ${wanted.pace}`,
-    wanted.start_date === undefined ? '' : 'moved the start',
-  ].filter(Boolean);
-  return `${parts.join(', ') || 'looked'} in the schedule`;
+    changes.length > 0 && say`changed ${plural({ count: changes.length }, '# event', '# events')}`,
+    add_events.length > 0 && say`added ${plural({ count: add_events.length }, '# event', '# events')}`,
+    delete_events.length > 0 && say`deleted ${plural({ count: delete_events.length }, '# event', '# events')}`,
+    restore_events.length > 0 && say`brought back ${plural({ count: restore_events.length }, '# event', '# events')}`,
+    add_links.length + delete_links.length > 0 && say`changed links`,
+    pace !== undefined && say`set the pace to ${{ pace }}`,
+    start_date !== undefined && say`moved the start`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? say`${{ parts: list(parts) }} in the schedule` : say`looked in the schedule`;
 }
 
 export const calls = {
   async get_gantt(ctx, { id }) {
     const state = await lookAtPlan(ctx, id);
-    const stages = visibleStages(ctx);
+    const stages = visibleStages(ctx).map((one) => ({
+      ...one,
+      abilities: abilitiesOf({ ...ctx.permissions, stage: one.stage }, PlanStageAbilities, {
+        update_schedule: whyNotChangePlan(ctx.permissions, one.stage),
+      }),
+    }));
+    const plans = stages.some(({ abilities }) => abilities.update_schedule === true);
+    const open = new Map(
+      stages.flatMap((one) =>
+        one.abilities.update_schedule === true || one.abilities.update_event_progress === true
+          ? [[one.stage, one]]
+          : [],
+      ),
+    );
     const seen = new Set<StageKey>(stages.map(({ stage }) => stage));
     const network = networkOf(state);
     const events = state.events.flatMap((event) => (seen.has(event.stage) ? [withTotalFloat(network, event)] : []));
     const there = new Set(events.map((event) => event.id));
     const all_seen = seen.size === stage_keys.length;
-    const denial = whyNot(allow.toEdit('projects'), ctx.ask);
     const kept = await baselines(ctx.db, id);
+    const whole = whyNotChangePlan(ctx.permissions, 'projects');
     const promised = await state.promised(kept.map((baseline) => baseline.id));
     const synchronised = state.events.find(({ milestone }) => milestone === 'synchronised')?.id;
     return {
       project_id: id,
       name: state.name,
       start_date: state.start_date,
-      today: todayInIndia(ctx.house.now()),
+      today: todayInIndia(ctx.app.now()),
       pace: state.pace,
       plan_version: state.plan_version,
       target_commissioning: state.target_commissioning,
@@ -140,19 +158,26 @@ export const calls = {
         events: promised.get(baseline.id)?.filter((event) => there.has(event.id)) ?? [],
       })),
       stages,
-      people: stages.some(({ rights }) => rights.can_edit) ? await rows.workers(ctx.db, id) : [],
-      may_edit: denial === undefined,
-      why_not_edit: denial?.sentence ?? '',
+      locked: events.flatMap((event) => {
+        const stage = open.get(event.stage);
+        const why = stage && whyLocked(event, stage.rights);
+        return why ? [{ event_id: event.id, why }] : [];
+      }),
+      people: plans ? await rows.workers(ctx.db, id) : [],
+      abilities: abilitiesOf(ctx.permissions, ScheduleAbilities, {
+        update_schedule: whole,
+        import_schedule: whole,
+      }),
     };
   },
 
   async update_schedule(ctx, wanted) {
     const state = await holdPlan(ctx, wanted.project_id);
     if (wanted.plan_version !== undefined && wanted.plan_version !== state.plan_version)
-      refuse('conflict', sentences.changed_meanwhile, { current: { plan_version: state.plan_version } });
+      fail('conflict', sentences.changed_meanwhile, { current: { plan_version: state.plan_version } });
     if (!state.start_date && !wanted.start_date)
-      refuse('bad_input', 'The project has no start yet.', {
-        fields: { start_date: 'Enter the project start.' },
+      fail('bad_input', say`The project has no start yet.`, {
+        fields: { start_date: say`Enter the project start.` },
       });
     return tryOnly(ctx, wanted.try_only, (trying) => change(trying, state, wanted, saysOf(wanted)));
   },
@@ -160,9 +185,9 @@ export const calls = {
   async generate_schedule(ctx, { project_id, gantt_id, options }) {
     const { template } = await templateOf(ctx.db, gantt_id);
     const state = await holdPlan(ctx, project_id);
-    if (state.events.length > 0) refuse('conflict', 'This project already has a schedule.');
-    const today = todayInIndia(ctx.house.now());
-    await plant(ctx.db, project_id, {
+    if (state.events.length > 0) fail('conflict', say`This project already has a schedule.`);
+    const today = todayInIndia(ctx.app.now());
+    await applyTemplate(ctx.db, project_id, {
       template,
       options,
       today,
@@ -171,8 +196,8 @@ export const calls = {
       start: state.start_date ?? today,
       by: ctx.person.user_id,
     });
-    ctx.happened('schedule_generated', {
-      says: `planned the project from the template ${template.name}`,
+    ctx.recordEvent('schedule_generated', {
+      summary: say`planned the project from the template ${{ name: template.name }}`,
       project_id,
       subject_type: 'project',
       subject_id: project_id,
@@ -182,14 +207,14 @@ export const calls = {
 
   async update_event_date(ctx, { event_id, version, start, end, delay, try_only }) {
     const state = await holdPlan(ctx, ctx.project_id);
-    const event = state.events.find(({ id }) => id === event_id) ?? refuse('not_found', sentences.not_found);
+    const event = state.events.find(({ id }) => id === event_id) ?? fail('not_found', sentences.not_found);
     if (start === undefined && end === undefined)
-      refuse('bad_input', 'Enter a start or an end.', { fields: { start: 'Enter a start or an end.' } });
+      fail('bad_input', say`Enter a start or an end.`, { fields: { start: say`Enter a start or an end.` } });
     const from = start ?? event.actual_start ?? event.planned_start ?? end ?? '';
     if (end !== undefined && end < from)
-      refuse('bad_input', 'The end is before the start.', { fields: { end: 'This is before the start.' } });
+      fail('bad_input', say`The end is before the start.`, { fields: { end: say`This is before the start.` } });
     const days = end === undefined ? undefined : daysOfSpan(toPlan(state, null), event.clock, from, end);
-    const wanted: Takes<'update_schedule'> = {
+    const wanted: RequestOf<'update_schedule'> = {
       project_id: state.id,
       changes: [
         { event_id, version, ...(start === undefined ? {} : { start }), ...(days === undefined ? {} : { days }) },
@@ -202,13 +227,13 @@ export const calls = {
       try_only,
       ...(delay ? { delay } : {}),
     };
-    return tryOnly(ctx, try_only, (trying) => change(trying, state, wanted, `moved ${event.name}`));
+    return tryOnly(ctx, try_only, (trying) => change(trying, state, wanted, say`moved ${{ name: event.name }}`));
   },
 
   async add_baseline(ctx, { project_id, name, note }) {
     const state = await lookAtPlan(ctx, project_id);
     const events = baselineOf(state.events);
-    if (events.length === 0) refuse('conflict', 'There is no schedule to save yet.');
+    if (events.length === 0) fail('conflict', say`There is no schedule to save yet.`);
     const kept = await addBaseline(ctx.db, {
       project_id,
       name,
@@ -216,8 +241,8 @@ export const calls = {
       events: JSON.stringify(events),
       made_by: ctx.person.user_id,
     });
-    ctx.happened('baseline_added', {
-      says: `saved the baseline ${name}`,
+    ctx.recordEvent('baseline_added', {
+      summary: say`saved the baseline ${{ name }}`,
       project_id,
       subject_type: 'baseline',
       subject_id: kept.id,
@@ -227,8 +252,8 @@ export const calls = {
 
   async delete_baseline(ctx, { baseline_id }) {
     const { name } = await deleteBaseline(ctx.db, baseline_id);
-    ctx.happened('baseline_deleted', {
-      says: `deleted the baseline ${name}`,
+    ctx.recordEvent('baseline_deleted', {
+      summary: say`deleted the baseline ${{ name }}`,
       project_id: ctx.project_id,
       subject_type: 'baseline',
       subject_id: baseline_id,

@@ -1,26 +1,26 @@
 /** Applies what `update_schedule` asks for to a plan that was read and locked; every refusal names the event. */
-import type { Takes } from '../../../contract/index.ts';
+import type { RequestOf } from '../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../domain/dates.ts';
-import { whyLocked } from '../../../domain/events.ts';
-import { rightsOf, stagesSeen, whyNot } from '../../../domain/permissions.ts';
-import { allow } from '../../../domain/rules.ts';
-import { isInside } from '../../../domain/people.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { whyLocked, whyNotChangePlan, whyNotMoveDates, whyNotProgress } from '../../../domain/events.ts';
+import type { Module } from '../../../domain/modules.ts';
+import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
 import type { StageKey } from '../../../domain/stages.ts';
+import { say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
 import { blank_event } from '../../plan/blank.ts';
 import * as rows from '../../plan/rows.ts';
 import type { EventState, LinkState, PlanState } from '../../plan/state.ts';
-import { addEvents } from '../../plan/writing.ts';
+import { addEvents } from '../../plan/mutations.ts';
 
-type Wanted = Takes<'update_schedule'>;
+type Wanted = RequestOf<'update_schedule'>;
 type EventChange = Wanted['changes'][number];
 
 /** What a change leaves behind beside the changed state. */
 export interface Applied {
   /** events whose row must be written */
   touched: Set<number>;
-  /** events whose days somebody set by hand */
+  /** events whose days someone set by hand */
   dated: Set<number>;
   deleted: number[];
   /** the rows of what was deleted */
@@ -69,14 +69,14 @@ export class PlanEditor {
   #event(id: number): EventState {
     const event = this.#by_id.get(id);
     // what lies in a stage the person does not see is not there
-    return event && stagesSeen(this.#ctx.ask).includes(event.stage) ? event : refuse('not_found', sentences.not_found);
+    return event && stagesSeen(this.#ctx.permissions).includes(event.stage)
+      ? event
+      : fail('not_found', sentences.not_found);
   }
 
-  #demand(stage: StageKey, right: 'edit' | 'work'): void {
-    const denial = whyNot(right === 'edit' ? allow.toEdit(stage) : allow.toWork(stage), this.#ctx.ask);
-    if (denial) refuse('forbidden', denial.sentence);
-    if (right === 'edit' && !isInside(this.#ctx.person.kind))
-      refuse('forbidden', 'Only people of the company can change the schedule.');
+  #require(module: Module, right: 'edit' | 'work'): void {
+    const why = whyNotChangePlan(this.#ctx.permissions, module, right);
+    if (why) fail('forbidden', why);
   }
 
   #touch(event: EventState): void {
@@ -87,9 +87,9 @@ export class PlanEditor {
   async #restore(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     const back = await rows.deletedEvents(this.#ctx.db, this.#state.id, ids);
-    if (back.length !== new Set(ids).size) refuse('not_found', sentences.not_found);
+    if (back.length !== new Set(ids).size) fail('not_found', sentences.not_found);
     for (const event of back) {
-      this.#demand(event.stage, 'edit');
+      this.#require(event.stage, 'edit');
       event.deleted_at = null;
       if (event.parent_id !== null && !this.#by_id.has(event.parent_id)) event.parent_id = null;
       this.#state.events.push(event);
@@ -107,7 +107,7 @@ export class PlanEditor {
     let last = this.#state.events.reduce((most, event) => Math.max(most, event.position), 0);
     const made = list.map(
       ({ ref: _ref, parent_ref: _parent_ref, start, constraint_kind, constraint_date, ...facts }) => {
-        this.#demand(facts.stage, 'edit');
+        this.#require(facts.stage, 'edit');
         if (facts.parent_id !== null) this.#checkParent(facts.stage, facts.parent_id);
         last += 10;
         return {
@@ -140,17 +140,19 @@ export class PlanEditor {
   #ofRef(ref: string): number {
     return (
       this.#applied.added.find((one) => one.ref === ref)?.id ??
-      refuse('bad_input', `No event of this request is named ${ref}.`)
+      fail('bad_input', say`No event of this request is named ${{ ref }}.`)
     );
   }
 
   #checkParent(stage: StageKey, parent_id: number, child_id?: number): void {
     const parent = this.#event(parent_id);
     if (!parent.is_group)
-      refuse('bad_input', `${parent.name} is not a group.`, { fields: { parent_id: 'Select a group.' } });
+      fail('bad_input', say`${{ name: parent.name }} is not a group.`, {
+        fields: { parent_id: say`Select a group.` },
+      });
     if (parent.stage !== stage)
-      refuse('bad_input', `${parent.name} is in another stage.`, {
-        fields: { parent_id: 'Select a group of the same stage.' },
+      fail('bad_input', say`${{ name: parent.name }} is in another stage.`, {
+        fields: { parent_id: say`Select a group of the same stage.` },
       });
     for (
       let above: EventState | undefined = parent;
@@ -158,8 +160,8 @@ export class PlanEditor {
       above = above.parent_id === null ? undefined : this.#by_id.get(above.parent_id)
     )
       if (above.id === child_id)
-        refuse('bad_input', `${above.name} cannot contain itself.`, {
-          fields: { parent_id: 'A group cannot contain itself.' },
+        fail('bad_input', say`${{ name: above.name }} cannot contain itself.`, {
+          fields: { parent_id: say`A group cannot contain itself.` },
         });
   }
 
@@ -167,8 +169,8 @@ export class PlanEditor {
     const wanted = changes.flatMap((change) => change.assignees ?? []);
     const there = await rows.activeUsers(this.#ctx.db, wanted);
     if (wanted.some((id) => !there.has(id)))
-      refuse('bad_input', 'A person is not in this company, or not active.', {
-        fields: { assignees: 'Select active people of the company.' },
+      fail('bad_input', say`A person is not in this company, or not active.`, {
+        fields: { assignees: say`Select active people of the company.` },
       });
   }
 
@@ -176,26 +178,28 @@ export class PlanEditor {
     const { event_id, version, assignees, start, percent, ...facts } = change;
     const event = this.#event(event_id);
     if (event.version !== version)
-      refuse('conflict', `${event.name}: ${sentences.changed_meanwhile}`, { current: event });
+      fail('conflict', say`${{ name: event.name }}: Someone else changed this.`, {
+        current: event,
+      });
     const given = Object.fromEntries(
       Object.entries(facts).filter(([, value]) => value !== undefined),
     ) as Partial<EventState>;
     const only_progress = percent !== undefined && start === undefined && !assignees && Object.keys(given).length === 0;
-    this.#demand(event.stage, only_progress ? 'work' : 'edit');
-    if (given.stage) this.#demand(given.stage, 'edit');
-    const rights = rightsOf(this.#ctx.person, event.stage, this.#ctx.standing, this.#ctx.ask.changed);
+    this.#require(event.stage, only_progress ? 'work' : 'edit');
+    if (given.stage) this.#require(given.stage, 'edit');
+    const rights = rightsOf(this.#ctx.person, event.stage, this.#ctx.membership, this.#ctx.permissions.changed);
     const locked = whyLocked(event, rights);
-    if (locked) refuse('conflict', `${event.name}: ${locked}`);
+    if (locked) fail('conflict', say`${{ name: event.name }}: ${{ locked }}`);
     const dates =
       start !== undefined || ['days', 'clock', 'constraint_kind', 'constraint_date'].some((key) => key in given);
-    if (dates && event.is_group) refuse('bad_input', `${event.name} is a group: its dates come from its events.`);
-    if (dates && event.status === 'FINISHED') refuse('conflict', `${event.name} is finished and cannot be moved.`);
+    const fixed = dates && whyNotMoveDates(event);
+    if (fixed) fail(event.is_group ? 'bad_input' : 'conflict', fixed);
     if (start !== undefined && event.status === 'IN-PROGRESS')
-      refuse('conflict', `${event.name} is in progress: change its actual start instead.`);
+      fail('conflict', say`${{ name: event.name }} is in progress: change its actual start instead.`);
     const becomes = { ...event, ...given };
     if ((becomes.constraint_kind === null) !== (becomes.constraint_date === null))
-      refuse('bad_input', 'A constraint needs a type and a date.', {
-        fields: { constraint_date: 'Enter both.' },
+      fail('bad_input', say`A constraint needs a type and a date.`, {
+        fields: { constraint_date: say`Enter both.` },
       });
     if (given.stage && !('parent_id' in given) && given.stage !== event.stage) given.parent_id = null;
     Object.assign(event, given);
@@ -205,7 +209,11 @@ export class PlanEditor {
       event.constraint_kind = 'not_earlier_than';
       event.constraint_date = start;
     }
-    if (percent !== undefined) this.#progress(event, percent);
+    if (percent !== undefined) {
+      const closed = whyNotProgress(event, rights);
+      if (closed) fail(event.is_group ? 'bad_input' : 'conflict', closed);
+      this.#progress(event, percent);
+    }
     if (assignees) {
       event.assignees = [...new Set(assignees)];
       this.#applied.assignees.push({ event_id, users: event.assignees });
@@ -215,8 +223,6 @@ export class PlanEditor {
   }
 
   #progress(event: EventState, percent: number): void {
-    if (event.is_group) refuse('bad_input', `${event.name} is a group: its progress comes from its events.`);
-    if (event.status === 'FINISHED') refuse('conflict', `${event.name} is already finished.`);
     event.percent = percent;
     if (percent > 0 && event.status === 'PENDING') {
       event.status = 'IN-PROGRESS';
@@ -226,10 +232,11 @@ export class PlanEditor {
 
   #delete(id: number): void {
     const event = this.#event(id);
-    this.#demand(event.stage, 'edit');
-    if (event.status !== 'PENDING') refuse('conflict', `${event.name} has started and cannot be deleted.`);
-    if (event.approval === 'waiting') refuse('conflict', `${event.name} is awaiting approval and cannot be deleted.`);
-    event.deleted_at = this.#ctx.house.now().toISOString();
+    this.#require(event.stage, 'edit');
+    if (event.status !== 'PENDING') fail('conflict', say`${{ name: event.name }} has started and cannot be deleted.`);
+    if (event.approval === 'waiting')
+      fail('conflict', say`${{ name: event.name }} is awaiting approval and cannot be deleted.`);
+    event.deleted_at = this.#ctx.app.now().toISOString();
     this.#applied.deleted.push(id);
     this.#touch(event);
     for (const child of this.#state.events) {
@@ -244,18 +251,18 @@ export class PlanEditor {
       const links = this.#state.links.filter(
         (one) => one.from_id === from_id && one.to_id === to_id && (kind === undefined || one.kind === kind),
       );
-      if (links.length === 0) refuse('not_found', sentences.not_found);
-      this.#demand(this.#event(to_id).stage, 'edit');
+      if (links.length === 0) fail('not_found', sentences.not_found);
+      this.#require(this.#event(to_id).stage, 'edit');
       this.#applied.links_gone.push(...links);
       this.#state.links = this.#state.links.filter((one) => !links.includes(one));
     }
     for (const wanted of add_links) {
       const from = this.#event(wanted.from_id ?? this.#ofRef(wanted.from_ref ?? ''));
       const to = this.#event(wanted.to_id ?? this.#ofRef(wanted.to_ref ?? ''));
-      this.#demand(to.stage, 'edit');
-      if (from === to) refuse('bad_input', `${from.name} cannot wait for itself.`);
+      this.#require(to.stage, 'edit');
+      if (from === to) fail('bad_input', say`${{ name: from.name }} cannot wait for itself.`);
       if (from.is_group || to.is_group)
-        refuse('bad_input', `${(from.is_group ? from : to).name} is a group: link the events in it.`);
+        fail('bad_input', say`${{ name: (from.is_group ? from : to).name }} is a group: link the events in it.`);
       const link = { from_id: from.id, to_id: to.id, kind: wanted.kind, lag: wanted.lag };
       const other = (one: Omit<LinkState, 'id'>) =>
         one.from_id !== link.from_id || one.to_id !== link.to_id || one.kind !== link.kind;
@@ -274,8 +281,7 @@ export class PlanEditor {
 
   #repace({ pace, start_date }: Wanted): void {
     if (pace === undefined && start_date === undefined) return;
-    const denial = whyNot(allow.toEdit('projects'), this.#ctx.ask);
-    if (denial) refuse('forbidden', denial.sentence);
+    this.#require('projects', 'edit');
     if (pace !== undefined) this.#state.pace = pace;
     if (start_date === undefined) return;
     const days = this.#state.start_date ? daysBetween(this.#state.start_date, start_date) : 0;

@@ -1,6 +1,6 @@
 /** Who hears what happens to a schedule and its events. */
 import { isRecorded } from '../../../domain/approvals.ts';
-import { showDate } from '../../../domain/dates.ts';
+import { day, say, type Sentence, term, together, type Value } from '../../../domain/sentences.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as rows from './events/rows.ts';
 
@@ -10,7 +10,7 @@ interface OfEvent {
   project: string;
   name: string;
   by: By;
-  remark?: string;
+  remark?: Value;
 }
 
 const path = (project_id: number, event_id: number): string =>
@@ -20,12 +20,13 @@ async function notice(
   tell: Tell,
   to: readonly number[],
   { event_id, project_id, project, by, remark }: OfEvent,
-  title: string,
+  title: Sentence,
   to_path = path(project_id, event_id),
 ): Promise<void> {
   const stage = await rows.stageOf(tell.db, event_id);
   const ids = to.filter((id) => id !== by?.user_id);
-  const about = { kind: 'event', title, text: remark || project, project_id, event_id, ...(stage && { stage }) };
+  const text = say`${{ text: remark || project }}`;
+  const about = { kind: 'event', title, text, project_id, event_id, ...(stage && { stage }) };
   // a vendor has the work given to them on the screen they land on
   const vendors = new Set(await rows.vendorsAmong(tell.db, ids));
   await tell.notice(
@@ -42,8 +43,8 @@ async function tellNext(tell: Tell, payload: OfEvent & { status: string }): Prom
     await notice(
       tell,
       await rows.workersOf(tell.db, [next.id]),
-      { ...payload, event_id: next.id, remark: `${payload.name} is finished.` },
-      `${next.name} can start`,
+      { ...payload, event_id: next.id, remark: say`${{ name: payload.name }} is finished.` },
+      say`${{ name: next.name }} can start`,
     );
 }
 
@@ -55,28 +56,31 @@ async function askFor(tell: Tell, payload: OfEvent, role: string): Promise<void>
       tell,
       asked,
       payload,
-      `${payload.name} awaits your approval`,
+      say`${{ name: payload.name }} awaits your approval`,
       // a customer decides where everything asked of them stands
       role === 'Customer' ? `/customer-dashboard?projectId=${payload.project_id}` : undefined,
     );
   const managers = await rows.inRole(tell.db, payload.project_id, 'Project Manager');
-  return notice(tell, managers, payload, `${payload.name} awaits the approval of ${role}`);
+  const title = say`${{ name: payload.name }} awaits the approval of ${{ role: term(role) }}`;
+  return notice(tell, managers, payload, title);
 }
 
-export const events: Listeners = {
+export const events = {
   event_finished: tellNext,
   async event_approved(tell, payload: OfEvent & { status: string; next: string }) {
     // a step of several approves nothing yet: the next party is asked
     if (payload.next) return askFor(tell, payload, payload.next);
-    await notice(tell, await rows.workersOf(tell.db, [payload.event_id]), payload, `${payload.name} is approved`);
+    const title = say`${{ name: payload.name }} is approved`;
+    await notice(tell, await rows.workersOf(tell.db, [payload.event_id]), payload, title);
     await tellNext(tell, payload);
   },
   async event_rejected(tell, payload: OfEvent) {
-    await notice(tell, await rows.workersOf(tell.db, [payload.event_id]), payload, `${payload.name} is rejected`);
+    const title = say`${{ name: payload.name }} is rejected`;
+    await notice(tell, await rows.workersOf(tell.db, [payload.event_id]), payload, title);
   },
   event_approval_asked: (tell, payload: OfEvent & { role: string }) => askFor(tell, payload, payload.role),
   async event_updated(tell, payload: OfEvent & { new_people: number[] }) {
-    await notice(tell, payload.new_people, payload, `${payload.name} is assigned to you`);
+    await notice(tell, payload.new_people, payload, say`${{ name: payload.name }} is assigned to you`);
   },
   async commissioning_moved(
     tell,
@@ -86,7 +90,7 @@ export const events: Listeners = {
       commissioning_before: string;
       commissioning: string | null;
       by: By;
-      explanations: { says: string }[];
+      explanations: { says: Value }[];
     },
   ) {
     const { project_id, name, commissioning_before, commissioning, by, explanations } = payload;
@@ -95,11 +99,17 @@ export const events: Listeners = {
       (await rows.followers(tell.db, project_id)).filter((id) => id !== by?.user_id),
       {
         kind: 'schedule',
-        title: `${name} is expected on ${showDate(commissioning)} instead of ${showDate(commissioning_before)}`,
-        text: explanations.map(({ says }) => says).join(' '),
+        title: say`${{ name }} is expected on ${{ commissioning: day(commissioning) }} instead of ${{ commissioning_before: day(commissioning_before) }}`,
+        text: together(explanations.map(({ says }) => says)),
         path: `/projects/project-gantt?projectId=${project_id}`,
         project_id,
       },
     );
   },
-};
+} satisfies Listeners;
+
+declare module '../../events/domain_events.ts' {
+  interface Listening {
+    schedule: typeof events;
+  }
+}

@@ -1,10 +1,12 @@
 /** What of a project's stages a person sees, and how a changed plan is kept and told of. */
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
-import { showDate, todayInIndia } from '../../../domain/dates.ts';
+import { todayInIndia } from '../../../domain/dates.ts';
 import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import { isReadOnly } from '../../../domain/rules.ts';
+import type { Told } from '../../events/domain_events.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { Network } from '../../../domain/schedule/network.ts';
+import type { Network } from '../../../gantt/engine/network.ts';
+import { day, say, type Sentence } from '../../../domain/sentences.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';
 import { withTotalFloat } from '../../plan/floats.ts';
 import { type HeldPlan, keepWritten, type LinksChanged } from '../../plan/plans.ts';
@@ -14,32 +16,34 @@ import type { Applied } from './change.ts';
 
 /** The stages a person sees of a project, in the company's order. */
 export function visibleStages(ctx: Ctx) {
-  const seen = stagesSeen(ctx.ask);
+  const seen = stagesSeen(ctx.permissions);
   return stageTabs(profileOf(ctx.person.company_key), ctx.person.kind).flatMap((tab) => {
     if (!seen.includes(tab.key)) return [];
-    const rights = rightsOf(ctx.person, tab.key, ctx.standing, ctx.ask.changed);
-    return [{ stage: tab.key, name: tab.name, tab: tab.tab, rights, read_only: isReadOnly(ctx.ask.profile, rights) }];
+    const rights = rightsOf(ctx.person, tab.key, ctx.membership, ctx.permissions.changed);
+    return [
+      { stage: tab.key, name: tab.name, tab: tab.tab, rights, read_only: isReadOnly(ctx.permissions.profile, rights) },
+    ];
   });
 }
 
 /** A change of a plan that stands in memory and is to be kept. */
-interface Kept {
+interface Kept<Kind extends string> {
   touched: ReadonlySet<number>;
   applied?: Applied;
   /** what happened, in the past tense, and in words */
-  kind: string;
-  says: string;
+  kind: Kind;
+  says: Sentence;
   event_id?: number;
   before?: unknown;
   after?: unknown;
-  tell?: Record<string, unknown>;
+  tell?: NonNullable<Told<Kind>> | undefined;
 }
 
 /** Writes a changed plan and tells of it. */
-export async function keepPlan(
+export async function keepPlan<const Kind extends string>(
   ctx: Ctx,
   state: HeldPlan,
-  { touched, applied, kind, says, event_id, before, after, tell }: Kept,
+  { touched, applied, kind, says, event_id, before, after, tell }: Kept<Kind>,
 ): Promise<{
   consequence: Consequence;
   events: (EventState & { total_float: number })[];
@@ -48,9 +52,9 @@ export async function keepPlan(
 }> {
   // what was agreed is kept before work changes it
   if (state.events.some((event) => event.actual_start)) await keepAgreedPlan(ctx.db, state);
-  const replanned = replan(state, todayInIndia(ctx.house.now()), {
+  const replanned = replan(state, todayInIndia(ctx.app.now()), {
     dated: applied?.dated,
-    seen: stagesSeen(ctx.ask),
+    seen: stagesSeen(ctx.permissions),
   });
   const { consequence, moved, network } = replanned;
   const whole = [...state.events.filter(({ id }) => touched.has(id)), ...(applied?.gone ?? [])];
@@ -61,8 +65,8 @@ export async function keepPlan(
     links_new: applied?.links_new,
   });
   const links = keepWritten(ctx, state, moved, written);
-  ctx.happened(kind, {
-    says,
+  ctx.recordEvent(kind, {
+    summary: says,
     project_id: state.id,
     subject_type: event_id === undefined ? 'project' : 'event',
     subject_id: event_id ?? state.id,
@@ -75,15 +79,16 @@ export async function keepPlan(
     ...(tell ? { tell } : {}),
   });
   if (consequence.commissioning_before && consequence.commissioning !== consequence.commissioning_before)
-    ctx.happened('commissioning_moved', {
-      says: `moved the commissioning from ${showDate(consequence.commissioning_before)} to ${consequence.commissioning ? showDate(consequence.commissioning) : 'no date'}`,
+    ctx.recordEvent('commissioning_moved', {
+      summary: say`moved the commissioning from ${{ commissioning_before: day(consequence.commissioning_before) }} to ${{ commissioning: consequence.commissioning ? day(consequence.commissioning) : say`no date` }}`,
       project_id: state.id,
       subject_type: 'project',
       subject_id: state.id,
       tell: {
         project_id: state.id,
         name: state.name,
-        ...consequence,
+        commissioning_before: consequence.commissioning_before,
+        commissioning: consequence.commissioning,
         explanations: consequence.explanations.slice(0, 3),
       },
     });

@@ -133,6 +133,7 @@ export const samples: Samples<'schedule'> = {
     as,
     input: async ({ t, project_id }) => ({ project_id, file: await aPlanFile(t), mode: 'append', dry_run: true }),
   },
+  get_schedule_imports: { as, input: ({ project_id }) => ({ project_id }) },
   undo_import_schedule: {
     as,
     input: async ({ t }) => {
@@ -154,7 +155,7 @@ export const foreign: Foreign = {
   baseline_id: async ({ t, project_id }) =>
     (await t.call('add_baseline', { project_id, name: 'Theirs' }, 'urja.owner')).ok().id,
   async import_id({ t, project_id }) {
-    const { rows } = await t.house.database.asOwner((run) =>
+    const { rows } = await t.app.database.asOwner((run) =>
       run(`insert into schedule_imports (company_id, project_id, file_name, events, links)
         select company_id, id, 'theirs.csv', '[]', '{"before":[],"after":[]}' from projects
         where id = ${project_id} returning id`),

@@ -54,7 +54,9 @@ export const undoCases = (w: World): UndoCases => {
 
 /** Where a screen offers "Undo", and by which of the cases it is safe. */
 export const undo_screens: Record<string, string> = {
+  'areas/schedule/BulkEvents.tsx': 'undo_task',
+  'areas/schedule/exchange/Import.tsx': 'undo_import_schedule',
   'areas/schedule/event_acts.tsx': 'undo_task',
-  'areas/schedule/gantt/use_gantt_acts.tsx': 'web/areas/schedule/gantt/desk.test.ts',
-  'areas/schedule/gantt/Toolbar.tsx': 'web/areas/schedule/gantt/desk.test.ts',
+  'areas/schedule/gantt/use_gantt_acts.tsx': 'web/areas/schedule/gantt/schedule_store.test.ts',
+  'areas/schedule/gantt/Toolbar.tsx': 'web/areas/schedule/gantt/schedule_store.test.ts',
 };

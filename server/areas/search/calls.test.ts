@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../tenancy/in_company.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 
@@ -14,7 +14,7 @@ const find = async (search: string, who: string, limit = 5) =>
   (await t.call('get_search', { search, limit }, who)).ok().found;
 const titles = async (search: string, who: string, kind: string) =>
   (await find(search, who, 20)).filter((one) => one.kind === kind).map(({ title }) => title);
-const owner = (statement: string) => t.house.database.asOwner((run) => run(statement));
+const owner = (statement: string) => t.app.database.asOwner((run) => run(statement));
 
 describe('words', () => {
   test.each([
@@ -115,7 +115,7 @@ describe('what is found', () => {
       'site_handover',
     ] as const;
     for (const module of stages)
-      (await t.call('change_role_right', { holder: 'Site Executive', module, rights }, 'helios.admin')).ok();
+      (await t.call('change_role_right', { role: 'Site Executive', module, rights }, 'helios.admin')).ok();
     expect([before, await titles('quetzal feather test', 'helios.site_executive', 'event')]).toEqual([1, []]);
   });
 
@@ -139,8 +139,8 @@ describe('what is found', () => {
     const both = [Number(mine?.id), Number(other?.id)].toSorted();
     expect(await ids('helios.admin')).toEqual(both);
     const none = { can_view: false, can_edit: false, can_work: false, can_approve: false, docs_details: false };
-    for (const holder of ['CRM user', 'Sales department'] as const)
-      (await t.call('change_role_right', { holder, module: 'all_leads', rights: none }, 'helios.admin')).ok();
+    for (const role of ['CRM user', 'Sales department'] as const)
+      (await t.call('change_role_right', { role, module: 'all_leads', rights: none }, 'helios.admin')).ok();
     expect(await ids('helios.sales')).toEqual([Number(mine?.id)]);
     expect([await ids('urja.admin'), await ids('helios.customer'), await ids('helios.vendor')]).toEqual([[], [], []]);
   });
@@ -172,7 +172,7 @@ describe('better matches that are hidden from a person', () => {
       'event',
       'helios.designer',
       async () => {
-        const rights = { holder: 'Designer', module: 'site_handover', rights: none } as const;
+        const rights = { role: 'Designer', module: 'site_handover', rights: none } as const;
         (await t.call('change_role_right', rights, 'helios.admin')).ok();
         const id =
           await idOf(`update events set name = 'Cable tray of the wolframite block' where id = (select id from events
@@ -200,8 +200,8 @@ describe('better matches that are hidden from a person', () => {
       'proposal',
       'helios.sales',
       async () => {
-        for (const holder of ['CRM user', 'Sales department'] as const)
-          (await t.call('change_role_right', { holder, module: 'all_leads', rights: none }, 'helios.admin')).ok();
+        for (const role of ['CRM user', 'Sales department'] as const)
+          (await t.call('change_role_right', { role, module: 'all_leads', rights: none }, 'helios.admin')).ok();
         const id =
           await idOf(`update proposals set title = 'Roof of the wolframite block', owner_id = ${user('helios.sales')}
           where id = (select id from proposals where status = 'draft' and company_id = (select company_id from users
@@ -236,11 +236,11 @@ describe('better matches that are hidden from a person', () => {
 
 describe('words that stand in tens of thousands of things', () => {
   const things = 30_000;
-  /** entries of events that are equally good, the later ones changed later, in two projects by turns */
+  /** entries of events that are equally good, the later ones changed later, in two projects by turns, the oldest in one of their own */
   beforeAll(() =>
     owner(`with entries as (
         insert into search_entries (company_id, kind, subject_id, project_id, title, words, sounds, changed_at, stage)
-        select 1, 'event', 9000000 + n, case when n % 2 = 0 then -1 else -2 end, 'Zorbex frame', plain, app.sounds(plain),
+        select 1, 'event', 9000000 + n, case when n <= 300 then -4 when n % 2 = 0 then -1 else -2 end, 'Zorbex frame', plain, app.sounds(plain),
           now() + n * interval '1 second', 'construction'
         from generate_series(1, ${String(things)}) n,
           app.plain_words('Zorbex frame ' || case when n % 3 = 0 then 'lintel' else 'gutter' end) plain returning words)
@@ -262,12 +262,14 @@ describe('words that stand in tens of thousands of things', () => {
     ['several words of which one is mistyped', 'zorbex lintle', null, (n) => n % 3 === 0],
     ['among many projects', 'zorbex', [-1], (n) => n % 2 === 0],
     ['several words among few projects', 'lintel frame', [-2], (n) => n % 2 === 1 && n % 3 === 0],
+    ['in projects of which all is old', 'zorbex', [-4], (n) => n <= 300],
+    ['several words in projects of which all is old', 'frame zorbex', [-4], (n) => n <= 300],
     ['in projects where there is nothing', 'zorbex', [-3], () => false],
   ])('find the newest of equally good ones: %s', async (_what, search, projects, fits) => {
     // those who see more projects than a few are asked in another way
     for (const more of projects ? [0, 2000] : [0]) {
       const seen = projects && [...projects, ...Array.from({ length: more }, (_, at) => -100 - at)];
-      const { rows } = await inCompany(t.house.database, 1, (db) =>
+      const { rows } = await inCompany(t.app.database, 1, (db) =>
         sql<{
           subject_id: number;
         }>`select subject_id from app.find(${search}, array['event', 'person'], 1, '{}', '{}', null,

@@ -5,7 +5,7 @@ import { seesEveryProject } from '../../../domain/permissions.ts';
 import type { FoundKind, SeenInProjects } from '../../../domain/search.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
-import { numbersOfSeen, seesProject, standsAs, wasGiven } from '../../auth/subjects.ts';
+import { numbersAs, numbersGiven, numbersOfSeen, seesProject } from '../../auth/subjects.ts';
 import { is_released } from '../../storage/rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -23,8 +23,8 @@ export interface Wanted {
   most: number;
 }
 
-/** Numbers of the projects the person sees, where a condition on them holds; `seen` are those projects. */
-const numbers = (condition: RawBuilder<boolean>) => sql`array(select p.id from seen p where ${condition})`;
+/** A list of numbers (`id`) as an array. */
+const arrayOf = (ids: RawBuilder<unknown>) => sql`array(select one.id from (${ids}) one)`;
 
 /** The best entries of what the person sees, best first. */
 export async function best(db: Db, person: Person, { search, kinds, own_kinds, listed, seen, contacts, most }: Wanted) {
@@ -32,14 +32,13 @@ export async function best(db: Db, person: Person, { search, kinds, own_kinds, l
   const projects =
     as_roles === undefined && seesEveryProject(person)
       ? sql`null`
-      : numbers(as_roles ? standsAs(person, as_roles) : sql`true`);
+      : arrayOf(as_roles ? numbersAs(person, as_roles) : numbersOfSeen(person));
   const more_stages = [
-    ...by_role.map((one) => ({ stages: one.stages, where: standsAs(person, one.roles) })),
-    ...given.map((stage) => ({ stages: [stage], where: wasGiven(person, stage) })),
-  ].map((one) => sql`row(${one.stages}::text[], ${numbers(one.where)})::app.seen_stages`);
+    ...by_role.map((one) => ({ stages: one.stages, ids: numbersAs(person, one.roles) })),
+    ...given.map((stage) => ({ stages: [stage], ids: numbersGiven(person, stage) })),
+  ].map((one) => sql`row(${one.stages}::text[], ${arrayOf(one.ids)})::app.seen_stages`);
   const things = [...listed].map(([kind, ids]) => sql`select row(${kind}, l.id)::app.found_thing from (${ids}) l`);
   const { rows } = await sql<{ kind: FoundKind; subject_id: number }>`
-    with seen as materialized (select p.* from (${numbersOfSeen(person)}) theirs join projects p on p.id = theirs.id)
     select kind, subject_id from app.find(${search}, ${kinds}::text[], ${person.user_id}::bigint, ${own_kinds}::text[],
       ${[...listed.keys()]}::text[], ${things.length > 0 ? sql`array(${sql.join(things, sql` union all `)})` : sql`null`}::app.found_thing[],
       ${projects}::bigint[], ${stages}::text[], array[${sql.join(more_stages)}]::app.seen_stages[], ${contacts}, ${most}::int)`.execute(

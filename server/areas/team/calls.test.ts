@@ -2,18 +2,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Gets } from '../../../contract/index.ts';
-import { inCompany, inLobby } from '../../tenancy/in_company.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { rights_keys } from '../../../domain/team/person_fields.ts';
+import { inCompany, withoutTenant } from '../../tenancy/in_company.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 
 type Person = Gets<'get_people'>['people'][number];
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 // the limits forget, as time would make them
-beforeEach(() => inLobby(t.house.database, (db) => db.deleteFrom('rate_limits').execute()));
+beforeEach(() => withoutTenant(t.app.database, (db) => db.deleteFrom('rate_limits').execute()));
 
 const password = 'seven quiet rooftops';
 
@@ -30,7 +31,7 @@ async function linkFor(email: string): Promise<string> {
   return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** Somebody new in urja who came by invitation; gives their session. */
+/** Someone new in urja who came by invitation; gives their session. */
 async function invited(email: string, more: Record<string, unknown> = {}): Promise<{ token: string; user_id: number }> {
   const wanted = { email, name: 'Ila Rao', kind: 'staff', ...more };
   const { user_id } = (await t.call('send_invitation', wanted, 'urja.admin')).ok();
@@ -70,6 +71,7 @@ describe('an invitation', () => {
     const token = await linkFor(email);
     expect((await t.call('get_invitation', { token })).ok()).toEqual({
       company_name: 'Urja Solar Projects',
+      language: 'en',
       name: 'Nila Das',
       email,
       kind: 'staff',
@@ -107,16 +109,16 @@ describe('an invitation', () => {
     });
   });
 
-  test('to somebody who is there already says who it is', async () => {
+  test('to someone who is there already says who it is', async () => {
     const wanted = { email: 'Pooja.Bhatt@URJA.example', name: 'P', kind: 'staff' };
     const refused = await t.call('send_invitation', wanted, 'urja.admin');
     expect(refused.status).toBe(409);
     expect(refused.body.fields.email).toBe('Pooja Bhatt is already in Urja Solar Projects.');
   });
 
-  test('to somebody of another company makes an account of its own', async () => {
+  test('to someone of another company makes an account of its own', async () => {
     const email = 'pooja.bhatt@urja.example';
-    await inCompany(t.house.database, 2, async (db) => {
+    await inCompany(t.app.database, 2, async (db) => {
       await db.updateTable('users').set({ username: email }).where('username', '=', 'urja.lead_designer').execute();
     });
     (await t.call('send_invitation', { email, name: 'Pooja Bhatt', kind: 'staff' }, 'helios.admin')).ok();
@@ -162,7 +164,7 @@ describe('an invitation', () => {
 
   test('of an administrator is for administrators only, also where the company lets others edit people', async () => {
     const rights = { can_view: true, can_edit: true, can_work: true, can_approve: false, docs_details: false };
-    (await t.call('change_role_right', { holder: 'Staff', module: 'people', rights }, 'helios.admin')).ok();
+    (await t.call('change_role_right', { role: 'Staff', module: 'people', rights }, 'helios.admin')).ok();
     const invite = (more: object) =>
       t.call('send_invitation', { email: 'new@helios.example', name: 'N', kind: 'staff', ...more }, 'helios.designer');
     expect((await invite({ kind: 'admin' })).status).toBe(403);
@@ -174,7 +176,7 @@ describe('an invitation', () => {
     const boss = await personOf('helios.admin');
     const demote = { user_id: boss.id, version: boss.version, designation: 'Nobody' };
     expect((await t.call('update_person', demote, 'helios.designer')).status).toBe(403);
-    (await t.call('change_role_right', { holder: 'Staff', module: 'people', rights: null }, 'helios.admin')).ok();
+    (await t.call('change_role_right', { role: 'Staff', module: 'people', rights: null }, 'helios.admin')).ok();
   });
 });
 
@@ -221,7 +223,7 @@ describe('leaving', () => {
     const login = await t.call('login', { username: 'urja.pm', password: 'Sunstage-on-the-roof' });
     expect(login.body.non_field_errors).toEqual(['Unable to log in with provided credentials.']);
     expect((await t.call('get_projects', {}, 'urja.site_incharge')).ok().total).toBeGreaterThanOrEqual(before);
-    const rest = await inCompany(t.house.database, 2, (db) =>
+    const rest = await inCompany(t.app.database, 2, (db) =>
       sql<{ n: number }>`select count(*)::int as n from projects where project_manager_id = ${user_id}`.execute(db),
     );
     expect(rest.rows).toEqual([{ n: 0 }]);
@@ -259,14 +261,34 @@ describe('leaving', () => {
     const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(200);
     expect(statuses[1]).not.toBe(200);
-    const admins = await inCompany(t.house.database, 2, (db) =>
+    const admins = await inCompany(t.app.database, 2, (db) =>
       db.selectFrom('users').select('id').where('kind', '=', 'admin').where('active', '=', true).execute(),
     );
     expect(admins).toHaveLength(1);
-    await inCompany(t.house.database, 2, async (db) => {
+    await inCompany(t.app.database, 2, async (db) => {
       await db.updateTable('users').set({ kind: 'admin' }).where('username', '=', 'urja.admin').execute();
     });
   });
+});
+
+test('what gives rights to oneself is changed by another administrator only', async () => {
+  const rights = { can_view: true, can_edit: true, can_work: true, can_approve: false, docs_details: false };
+  (await t.call('change_role_right', { role: 'Staff', module: 'people', rights }, 'helios.admin')).ok();
+  const { id: user_id, version } = await personOf('helios.owner');
+  const changeOwn = (change: object) => t.call('update_person', { user_id, version, ...change }, 'helios.owner');
+  const own = {
+    kind: 'project_manager',
+    department: 'Sales',
+    is_crm: true,
+    reports_to: (await personOf('helios.pm')).id,
+  };
+  expect(Object.keys(own).toSorted()).toEqual([...rights_keys].toSorted());
+  for (const [key, value] of Object.entries(own)) {
+    const refused = await changeOwn({ [key]: value });
+    expect([key, refused.status, refused.body.message]).toEqual([key, 403, expect.stringMatching(/^Only another/)]);
+  }
+  expect((await changeOwn({ designation: 'Chairman' })).ok().designation).toBe('Chairman');
+  (await t.call('change_role_right', { role: 'Staff', module: 'people', rights: null }, 'helios.admin')).ok();
 });
 
 describe('a link', () => {

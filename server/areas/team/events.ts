@@ -1,15 +1,15 @@
 /** Who hears what happened to people. */
 import { kind_names, type UserKind } from '../../../domain/people.ts';
-import { counted } from '../../../domain/text.ts';
+import { list, plural, say, term } from '../../../domain/sentences.ts';
 import type { By, Listeners } from '../../ctx.ts';
 import { projectPath } from '../../events/paths.ts';
 import { inviteCustomer } from './invitations/customer.ts';
 
-export const events: Listeners = {
+export const events = {
   async person_invited(tell, told: { user_id: number; project_id: number; name: string; role: string }) {
     await tell.notice([told.user_id], {
       kind: 'team',
-      title: `You were added to ${told.name} as ${told.role}`,
+      title: say`You were added to ${{ name: told.name }} as ${{ role: term(told.role) }}`,
       path: projectPath(told.project_id, told.role),
       project_id: told.project_id,
     });
@@ -19,7 +19,7 @@ export const events: Listeners = {
     if (told.made_by === null) return;
     await tell.notice([told.made_by], {
       kind: 'people',
-      title: `${told.name} accepted your invitation`,
+      title: say`${{ name: told.name }} accepted your invitation`,
       path: '/team',
     });
   },
@@ -31,7 +31,7 @@ export const events: Listeners = {
   async person_updated(tell, told: { user_id: number; kind: UserKind; department: string }) {
     await tell.notice([told.user_id], {
       kind: 'people',
-      title: `Your account is now ${[kind_names[told.kind], told.department].filter(Boolean).join(', ')}`,
+      title: say`Your account is now ${{ kind: list([kind_names[told.kind], told.department].filter(Boolean).map(term)) }}`,
       path: '/account',
     });
   },
@@ -39,9 +39,15 @@ export const events: Listeners = {
   async person_deactivated(tell, told: { name: string; transfer_to: number; projects: number }) {
     await tell.notice([told.transfer_to], {
       kind: 'people',
-      title: `Work of ${told.name} was reassigned to you`,
-      text: `${counted(told.projects, 'project is', 'projects are')} now assigned to you.`,
+      title: say`Work of ${{ name: told.name }} was reassigned to you`,
+      text: say`${plural({ projects: told.projects }, '# project is', '# projects are')} now assigned to you.`,
       path: '/dashboard',
     });
   },
-};
+} satisfies Listeners;
+
+declare module '../../events/domain_events.ts' {
+  interface Listening {
+    team: typeof events;
+  }
+}

@@ -1,23 +1,25 @@
 /** All SQL of the team: people, and the handing over of work. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { UserKind } from '../../../domain/people.ts';
-import { type Ask, contactScope, seesEveryProject } from '../../../domain/permissions.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { columnKeys, emptyValues, pick, type Values } from '../../../domain/fields.ts';
+import { type PermissionContext, contactScope, seesEveryProject } from '../../../domain/permissions.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import { contact_keys, person_fields } from '../../../domain/team/person_fields.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { DB } from '../../db/types.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockAll, lockRows } from '../../tenancy/lock_rows.ts';
 
 /** In how many of the projects the asker sees each person has a part: on the team, as owner, manager or customer. */
-const projectCounts = (ask: Ask) => sql<{ user_id: number; projects: number }>`(
+const projectCounts = (permissions: PermissionContext) => sql<{ user_id: number; projects: number }>`(
   select part.user_id, count(distinct part.project_id)::int as projects from (
     select user_id, project_id from project_members
     union all select owner_id, id from projects where owner_id is not null
     union all select project_manager_id, id from projects where project_manager_id is not null
     union all select customer_id, id from projects where customer_id is not null
   ) part ${
-    ask.actor && !seesEveryProject(ask.actor)
-      ? sql`where part.project_id in (select p.id from projects p where ${seesProject(ask.actor)})`
+    permissions.actor && !seesEveryProject(permissions.actor)
+      ? sql`where part.project_id in (select p.id from projects p where ${seesProject(permissions.actor)})`
       : sql``
   } group by part.user_id)`;
 
@@ -36,26 +38,18 @@ const invited = (eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>) =>
     )
     .as('invited');
 
-const people = (db: Db, ask: Ask) =>
+const people = (db: Db, permissions: PermissionContext) =>
   db
     .selectFrom('users as u')
-    .leftJoin(projectCounts(ask).as('parts'), 'parts.user_id', 'u.id')
+    .leftJoin(projectCounts(permissions).as('parts'), 'parts.user_id', 'u.id')
     .select([
       'u.id',
-      'u.name',
-      'u.username',
-      'u.email',
-      'u.phone_number',
-      'u.kind',
-      'u.department',
-      'u.designation',
-      'u.is_crm',
+      ...columnKeys(person_fields).map((key) => `u.${key}` as const),
       'u.activated',
       'u.active',
       'u.avatar_file_id',
       'u.last_login_at',
       'u.version',
-      'u.reports_to',
       sql<number>`coalesce(parts.projects, 0)`.as('project_count'),
       sql<boolean>`(exists (select from authenticators a where a.company_id = u.company_id and a.user_id = u.id
         and a.active) or exists (select from passkeys p where p.company_id = u.company_id
@@ -66,46 +60,49 @@ const people = (db: Db, ask: Ask) =>
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
 /** True for a customer whose addresses the asker does not see: that needs the right to customers' contact data. */
-const isHidden = ({ kind, id }: { kind: string; id: number }, ask: Ask): boolean =>
-  kind === 'consumer' && !contactScope(ask).everywhere && id !== ask.actor?.user_id;
+const isHidden = ({ kind, id }: { kind: string; id: number }, permissions: PermissionContext): boolean =>
+  kind === 'consumer' && !contactScope(permissions).everywhere && id !== permissions.actor?.user_id;
 
 /** A person as the asker may see them. */
-function asPerson(row: PersonRow, ask: Ask) {
-  const hidden = isHidden(row, ask);
+function asPerson(row: PersonRow, permissions: PermissionContext) {
+  const hidden = isHidden(row, permissions);
   return {
     ...row,
     kind: row.kind as UserKind,
     invited: Boolean(row.invited),
     contact_hidden: hidden,
-    ...(hidden ? { username: '', email: '', phone_number: '' } : {}),
+    ...(hidden && pick(emptyValues(person_fields), contact_keys)),
   };
 }
 
 /** Everybody of the company, inside and outside, in one query. */
-export async function allPeople(db: Db, ask: Ask) {
-  const rows = await people(db, ask).orderBy('u.active', 'desc').orderBy(sql`lower(u.name)`).orderBy('u.id').execute();
-  return rows.map((row) => asPerson(row, ask));
+export async function allPeople(db: Db, permissions: PermissionContext) {
+  const rows = await people(db, permissions)
+    .orderBy('u.active', 'desc')
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .execute();
+  return rows.map((row) => asPerson(row, permissions));
 }
 
 /** One person as the register shows them. */
-export async function person(db: Db, ask: Ask, user_id: number) {
-  const row = await people(db, ask).where('u.id', '=', user_id).executeTakeFirst();
-  return row ? asPerson(row, ask) : refuse('not_found', sentences.not_found);
+export async function person(db: Db, permissions: PermissionContext, user_id: number) {
+  const row = await people(db, permissions).where('u.id', '=', user_id).executeTakeFirst();
+  return row ? asPerson(row, permissions) : fail('not_found', sentences.not_found);
 }
 
 /** Locks a person for a change; refuses when they changed since they were shown. */
-export async function lockPerson(db: Db, ask: Ask, user_id: number, version: number) {
+export async function lockPerson(db: Db, permissions: PermissionContext, user_id: number, version: number) {
   await lockRows(db, 'users', [user_id]);
   const row = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'kind', 'department', 'designation', 'is_crm', 'phone_number', 'activated'])
-    .select(['active', 'version', 'reports_to'])
+    .select(['id', ...columnKeys(person_fields), 'activated', 'active', 'version'])
     .where('id', '=', user_id)
     .executeTakeFirst();
-  if (!row) return refuse('not_found', sentences.not_found);
+  if (!row) return fail('not_found', sentences.not_found);
   if (row.version !== version)
-    refuse('conflict', sentences.changed_meanwhile, { current: await person(db, ask, user_id) });
-  return { ...row, kind: row.kind as UserKind, contact_hidden: isHidden(row, ask) };
+    fail('conflict', sentences.changed_meanwhile, { current: await person(db, permissions, user_id) });
+  return { ...row, kind: row.kind as UserKind, contact_hidden: isHidden(row, permissions) };
 }
 
 /** A person to send something to, or to hand work to; undefined when there is none in this company. */
@@ -120,20 +117,15 @@ export async function findPerson(db: Db, user_id: number) {
   return row ? { ...row, kind: row.kind as UserKind } : undefined;
 }
 
-export interface PersonFacts {
-  kind?: UserKind | undefined;
-  department?: string | undefined;
-  designation?: string | undefined;
-  is_crm?: boolean | undefined;
-  reports_to?: number | null | undefined;
-  name?: string | undefined;
-  phone_number?: string | undefined;
-  active?: boolean | undefined;
-}
+type Facts = Values<typeof person_fields> & { active: boolean };
 
 /** Writes facts of a locked person. */
-export async function setFacts(db: Db, user_id: number, facts: PersonFacts): Promise<void> {
-  const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as PersonFacts;
+export async function setFacts(
+  db: Db,
+  user_id: number,
+  facts: { [K in keyof Facts]?: Facts[K] | undefined },
+): Promise<void> {
+  const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   await db
     .updateTable('users')
     .set({ ...set, version: sql`version + 1` } as never)
@@ -179,7 +171,7 @@ export async function handOver(db: Db, from: number, to: number): Promise<number
   return rows.map((row) => row.id);
 }
 
-/** Who reported to somebody that leaves reports to who takes over, otherwise to the superior of who leaves. */
+/** Who reported to someone that leaves reports to who takes over, otherwise to the superior of who leaves. */
 export const reportElsewhere = (db: Db, from: { id: number; reports_to: number | null }, to: number | undefined) =>
   db
     .updateTable('users')

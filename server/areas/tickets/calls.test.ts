@@ -1,11 +1,20 @@
 /** Tickets: who sees which, who moves them, what their clocks do, and how they are counted. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { workOften } from '../../jobs/work.ts';
+import { tickets } from '../../../contract/tickets.ts';
+import {
+  isOpenTicket,
+  pressingClock,
+  sla_standings,
+  slaStanding,
+  ticket_priorities,
+  ticket_statuses,
+} from '../../../domain/tickets.ts';
+import { runFrequentSchedules } from '../../jobs/work.ts';
 import { aResolvedTicket, aTicket } from './fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 const ids: Record<string, number> = {};
 const plants: Record<string, number> = {};
 /** a Wednesday, ten in the morning in India */
@@ -13,17 +22,17 @@ const morning = new Date('2026-11-18T04:30:00Z');
 const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000);
 
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   for (const one of (await t.call('get_people', {}, 'helios.admin')).ok().people) ids[one.username] = one.id;
   const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
   for (const { name, id } of projects) plants[name] = id;
   // what the people of the demo raised is not theirs here
-  await t.house.database.asOwner((run) => run('delete from tickets'));
+  await t.app.database.asOwner((run) => run('delete from tickets'));
 });
 afterAll(() => t.close());
 beforeEach(() => t.setNow(morning));
 
-const owner = (text: string) => t.house.database.asOwner((run) => run(text)).then(({ rows }) => rows);
+const owner = (text: string) => t.app.database.asOwner((run) => run(text)).then(({ rows }) => rows);
 const surya = () => ({ project_id: plants['Surya Textile Unit 2'] });
 const list = async (as: string, more: object = {}) =>
   (await t.call('get_company_tickets', { limit: 1000, ...more }, as)).ok().tickets.map(({ id }) => id);
@@ -71,6 +80,8 @@ describe('a ticket', () => {
     const hidden = await aTicket(t, { title: 'Transformer hums at noon' });
     const found = (await t.call('get_company_tickets', { search: 'hums transformer' }, 'helios.om')).ok();
     expect([found.total, found.tickets[0]?.id]).toEqual([1, hidden.id]);
+    const signs = (await t.call('get_company_tickets', { search: '?!' }, 'helios.om')).ok();
+    expect(signs.total).toBe(0);
     const none = (await t.call('get_company_tickets', { search: 'hums' }, 'helios.customer')).ok();
     expect(none).toEqual({ tickets: [], total: 0 });
   });
@@ -120,10 +131,10 @@ describe('moves', () => {
     expect((await move(other, 'Closed', 'helios.customer')).ok().status).toBe('Closed');
   });
 
-  test('are not given to somebody from whom the company took the right to see them', async () => {
+  test('are not given to someone from whom the company took the right to see them', async () => {
     const ticket = await aTicket(t, surya());
     const rights = { can_view: false, can_edit: false, can_work: false, can_approve: false, docs_details: false };
-    const cell = { holder: 'Sub-contractor', module: 'tickets' };
+    const cell = { role: 'Sub-contractor', module: 'tickets' };
     (await t.call('change_role_right', { ...cell, rights }, 'helios.admin')).ok();
     const to = { ticket_id: ticket.id, version: ticket.version, user_id: ids['helios.subcontractor'] };
     const refused = await t.call('reassign_ticket', to, 'helios.om');
@@ -134,7 +145,7 @@ describe('moves', () => {
     expect(theirs.map(({ id }) => id)).toEqual([ticket.id]);
   });
 
-  test('given to somebody an open ticket is assigned; customers change nothing', async () => {
+  test('given to someone an open ticket is assigned; customers change nothing', async () => {
     const ticket = await aTicket(t, surya());
     const about = { ticket_id: ticket.id, version: ticket.version };
     const { 'helios.site_executive': user_id, 'helios.customer': customer, 'helios.investor': investor } = ids;
@@ -196,18 +207,18 @@ describe('clocks', () => {
     (await t.call('reassign_ticket', about, 'helios.om')).ok();
     const told = async (as: string) =>
       (await notices(as)).filter(({ title }) => title.includes(ticket.number) && title.startsWith('The SLA for'));
-    await workOften(t.house);
+    await runFrequentSchedules(t.app);
     expect(await told('helios.site_executive')).toEqual([]);
     t.setNow(later(200));
-    await workOften(t.house);
-    await workOften(t.house);
+    await runFrequentSchedules(t.app);
+    await runFrequentSchedules(t.app);
     expect((await told('helios.site_executive')).map(({ title }) => title)).toEqual([
       `The SLA for being on site of ${ticket.number} is due soon: ${ticket.title}`,
     ]);
     expect(await told('helios.pm')).toEqual([]);
     t.setNow(later(250));
-    await workOften(t.house);
-    await workOften(t.house);
+    await runFrequentSchedules(t.app);
+    await runFrequentSchedules(t.app);
     expect((await told('helios.pm')).map(({ title }) => title)).toEqual([
       `The SLA for being on site of ${ticket.number} is breached: ${ticket.title}`,
     ]);
@@ -263,4 +274,148 @@ test('the sheet runs no formula, and tells outside people no cause and no cost',
   expect((await csv('helios.om')).split('\r\n')[0]).toContain('Root cause');
   expect((await csv('helios.customer')).split('\r\n')[0]).not.toMatch(/Root cause|Cost|Phone/);
   expect((await t.call('export_tickets', { format: 'xlsx' }, 'helios.om')).raw.status).toBe(200);
+});
+
+describe('the list on the server', () => {
+  const now = morning;
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+  /** due, three quarters and reached of a clock, in hours from now */
+  const clocks: readonly (readonly [number | null, number | null, number | null])[] = [
+    [null, null, null],
+    [9, 2, null],
+    [5, -1, null],
+    [-2, -4, null],
+    [-2, -4, -3],
+    [-2, -4, -1],
+    [6, 1, -2],
+  ];
+  const pauses = [null, -8, -1];
+  type Listed = Awaited<ReturnType<typeof whole>>[number];
+  const whole = async (asked: object) => {
+    const { tickets: list_now, total } = (
+      await t.call('get_company_tickets', { limit: 1000, ...asked }, 'helios.om')
+    ).ok();
+    expect(list_now).toHaveLength(total);
+    return list_now;
+  };
+  const instant = (text: string | null) => (text === null ? null : new Date(text));
+  const pressingOf = ({ clocks: of, status, paused_since }: Listed) => {
+    const read = ({ due, soon, reached }: (typeof of)['fix']) => ({
+      due: instant(due),
+      soon: instant(soon),
+      reached: instant(reached),
+    });
+    const all = { acknowledge: read(of.acknowledge), on_site: read(of.on_site), fix: read(of.fix) };
+    return pressingClock(all, { status, paused_since: instant(paused_since) }, now);
+  };
+
+  beforeAll(async () => {
+    await owner('delete from tickets');
+    let seed = 1;
+    const some = <Value>(of: readonly Value[]): Value => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return of[seed % of.length] as Value;
+    };
+    const rows = Array.from({ length: 360 }, (_, index) => {
+      const row: Record<string, unknown> = {
+        number: `G-${index}`,
+        title: `Grid ${index}`,
+        category: 'Other',
+        channel: 'phone',
+        priority: some(ticket_priorities),
+        status: some(ticket_statuses),
+        paused_since: some(pauses),
+        updated_at: -index,
+      };
+      for (const [clock, reached] of Object.entries({
+        acknowledge: 'acknowledged_at',
+        on_site: 'on_site_at',
+        fix: 'fixed_at',
+      }))
+        [row[`${clock}_due`], row[`${clock}_soon`], row[reached]] = some(clocks);
+      for (const [key, value] of Object.entries(row)) if (typeof value === 'number') row[key] = at(value);
+      return row;
+    });
+    const columns = Object.keys(rows[0] ?? {}).join();
+    await owner(`insert into tickets (company_id, ${columns}) select (select id from companies where key = 'helios'), ${columns}
+      from jsonb_populate_recordset(null::tickets, '${JSON.stringify(rows)}')`);
+  });
+
+  test('knows how each ticket stands to its SLA, as domain/tickets.ts does', async () => {
+    const all = await whole({});
+    expect(all).toHaveLength(360);
+    const slaOf = (row: Listed) => slaStanding(row.status, pressingOf(row));
+    expect([...new Set(all.map(slaOf))].sort()).toEqual(['', ...sla_standings].sort());
+    for (const sla of sla_standings) {
+      const expected = all.filter((row) => slaOf(row) === sla).map(({ id }) => id);
+      expect([sla, (await whole({ sla: [sla] })).map(({ id }) => id)]).toEqual([sla, expected]);
+    }
+  });
+
+  test('sorts by the time that presses, open ones first, and the board by priority before it', async () => {
+    const due = (row: Listed) => (isOpenTicket(row.status) ? pressingOf(row)?.due.getTime() : undefined) ?? Infinity;
+    const listed = await whole({ sort: 'due', descending: false });
+    expect(listed.map(due)).toEqual(listed.map(due).toSorted((a, b) => a - b));
+    const open = await whole({ sort: 'board', open: ['yes'] });
+    const rank = (row: Listed) => ticket_priorities.indexOf(row.priority);
+    const ordered = open.toSorted((a, b) => rank(a) - rank(b) || (due(a) === due(b) ? b.id - a.id : due(a) - due(b)));
+    expect(open.map(({ id }) => id)).toEqual(ordered.map(({ id }) => id));
+    const closed = await whole({ sort: 'board', status: ['Closed'] });
+    expect(closed.map(({ updated_at }) => updated_at)).toEqual(
+      closed
+        .map((row) => row.updated_at)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  test('agrees with the figures, whatever is asked', async () => {
+    const figures = (await t.call('get_ticket_figures', {}, 'helios.om')).ok();
+    const total = async (asked: object) =>
+      (await t.call('get_company_tickets', { limit: 1, ...asked }, 'helios.om')).ok().total;
+    expect({
+      total: await total({}),
+      open: await total({ open: ['yes'] }),
+      unassigned: await total({ open: ['yes'], assignee: [''] }),
+      breached: await total({ open: ['yes'], sla: ['breached'] }),
+      soon: await total({ sla: ['soon'] }),
+      waiting: await total({ status: ['Waiting'] }),
+      mine: await total({ open: ['yes'], assigned_to_me: ['yes'] }),
+      to_rate: 0,
+    }).toEqual(figures);
+    expect(figures.soon).toBeGreaterThan(0);
+  });
+
+  test('gives every row once, window by window, by each order', async () => {
+    const sorts = tickets.get_company_tickets.request.shape.sort.unwrap().options;
+    for (const [at_sort, sort] of sorts.entries()) {
+      const asked = { sort, descending: at_sort % 2 === 0, limit: 180 };
+      const found = [...(await list('helios.om', asked)), ...(await list('helios.om', { ...asked, offset: 180 }))];
+      expect([sort, new Set(found).size]).toEqual([sort, 360]);
+    }
+  });
+
+  test('offers to filter by what there is, and finds it', async () => {
+    const theirs = await aTicket(t, { ...surya(), sub_category: 'Fan' }, 'helios.customer');
+    const filters = (await t.call('get_ticket_filters', {}, 'helios.om')).ok();
+    expect(filters).toMatchObject({ projects: ['Surya Textile Unit 2'], sub_categories: ['Fan'] });
+    expect(filters.categories).toEqual(['Inverter fault', 'Other']);
+    for (const asked of [
+      { project: filters.projects },
+      { sub_category: ['Fan'] },
+      { category: ['Inverter fault'] },
+      { raised_by: theirs.raised_by.slice(2) },
+      { search: theirs.raised_by },
+      { raised_from: '2026-11-18', search: 'nverte' },
+      { search: `${theirs.number.slice(1).toLowerCase()} surya textil` },
+      // words of the ticket, of its plant and of who reported it, in any order
+      { search: `${theirs.raised_by.split(' ').at(-1)} fan surya` },
+      { search: `surya ${theirs.number.slice(1)}` },
+    ])
+      expect([asked, await list('helios.om', asked)]).toEqual([asked, [theirs.id]]);
+    for (const search of [`surya ${theirs.number}9`, 'surya !', `${theirs.raised_by} zzz`])
+      expect([search, await list('helios.om', { search })]).toEqual([search, []]);
+    expect((await t.call('get_ticket_filters', {}, 'helios.vendor')).ok().projects).toEqual([]);
+    expect((await t.call('get_ticket_figures', {}, 'helios.customer')).ok()).toMatchObject({ total: 1, open: 1 });
+  });
 });

@@ -1,10 +1,10 @@
 /** Tickets as they are found by words. */
-import type { Ask } from '../../../domain/permissions.ts';
+import type { PermissionContext } from '../../../domain/permissions.ts';
 import type { Ctx, Found } from '../../ctx.ts';
 import { byNumbers, numbersSeen } from './rows.ts';
 
 export const searchers = {
-  async ticket({ db, person }: Ctx, _ask: Ask, ids: readonly number[]): Promise<Found[]> {
+  async ticket({ db, person }: Ctx, _ask: PermissionContext, ids: readonly number[]): Promise<Found[]> {
     const tickets = await byNumbers(db, person, ids);
     return tickets.map(({ id, number, title, status, project_name }) => ({
       kind: 'ticket' as const,

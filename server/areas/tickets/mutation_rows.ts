@@ -1,7 +1,7 @@
 /** SQL that writes tickets: held for a change, changed with its history, added, answered, followed, merged. */
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/people.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import { isOwn, seesTicket, type TicketWhole } from './rows.ts';
@@ -28,6 +28,7 @@ export type LockedTicket = Pick<
   | 'cost_state'
   | 'warranty'
   | 'own'
+  | 'custom'
   | 'version'
 >;
 
@@ -39,14 +40,14 @@ export async function lock(db: Db, actor: Actor, ticket_id: number, version?: nu
   await lockRows(db, 'tickets', [ticket_id]);
   const { rows } = await sql<LockedTicket>`
     select t.id, t.number, t.title, t.project_id, t.category, t.priority, t.status, t.assignee_id, t.raised_at,
-      t.acknowledged_at, t.on_site_at, t.fixed_at, t.paused_since, t.pauses, t.raised_by as raised_by_id, t.cost, t.cost_state, t.warranty,
+      t.acknowledged_at, t.on_site_at, t.fixed_at, t.paused_since, t.pauses, t.raised_by as raised_by_id, t.cost, t.cost_state, t.warranty, t.custom,
       ${isOwn(actor)} as own, t.version
     from tickets t where t.id = ${ticket_id} and ${seesTicket(actor)}`.execute(db);
   const row = rows[0];
-  if (!row) return refuse('not_found', sentences.not_found);
+  if (!row) return fail('not_found', sentences.not_found);
   if (version !== undefined && row.version !== version) {
     const { status, version: now } = row;
-    refuse('conflict', sentences.changed_meanwhile, { current: { id: row.id, status, version: now } });
+    fail('conflict', sentences.changed_meanwhile, { current: { id: row.id, status, version: now } });
   }
   return row;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inside_kinds, type UserKind } from '../../../domain/people.ts';
 import type { SlaClock, TicketPriority } from '../../../domain/tickets.ts';
 import { isStuck } from '../../../domain/ticket_promises.ts';
+import { recordEvents } from '../../events/domain_events.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { settings } from './settings/rows.ts';
 
@@ -80,20 +81,22 @@ export async function deciders(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives the warnings noted before it in the same statement to whoever tells people, and counts them. */
-const tellNoted = sql`
-    told as (
-      insert into outbox (kind, payload)
-      select 'ticket_clock', jsonb_build_object('ticket_id', ticket_id, 'clock', clock, 'level', level, 'by', null) from noted
-      returning 1)
-    select count(*)::int as told from told`;
+/** Hands warnings that were noted to who tells people, and counts them. */
+async function tellNoted(db: Db, noted: readonly ClockTold[]): Promise<number> {
+  await recordEvents(
+    db,
+    'ticket_clock',
+    noted.map((tell) => ({ tell })),
+  );
+  return noted.length;
+}
 
 /**
  * Notes every clock that came to its last quarter or ran out, each once, and gives it to whoever tells people. A clock that
  * ran out is not warned of any more. Waiting tickets have none.
  */
-export async function noteClocks(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
+export async function checkSlaTimers(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<ClockTold>`
     with clocks as (
       select t.id, clock.name, case when clock.due < ${now} then 'breached' else 'soon' end as level
       from tickets t cross join lateral (values
@@ -101,12 +104,10 @@ export async function noteClocks(db: Db, now: Date): Promise<number> {
         ('on_site', t.on_site_due, t.on_site_soon, t.on_site_at),
         ('fix', t.fix_due, t.fix_soon, t.fixed_at)) clock (name, due, soon, reached)
       where t.status in ('Open', 'Assigned', 'In Progress', 'Reopened') and clock.due is not null
-        and clock.reached is null and clock.soon < ${now}),
-    noted as (
-      insert into ticket_warnings (ticket_id, clock, level) select id, name, level from clocks
-      on conflict do nothing returning ticket_id, clock, level),
-    ${tellNoted}`.execute(db);
-  return rows[0]?.told ?? 0;
+        and clock.reached is null and clock.soon < ${now})
+    insert into ticket_warnings (ticket_id, clock, level) select id, name, level from clocks
+    on conflict do nothing returning ticket_id, clock, level`.execute(db);
+  return tellNoted(db, rows);
 }
 
 export interface ClockTold {
@@ -150,18 +151,16 @@ async function overClocks(db: Db): Promise<OverClock[]> {
 }
 
 /** Notes every clock that ran out on a ticket nobody moved since, each once, and gives it to whoever tells people. */
-export async function noteStuck(db: Db, now: Date): Promise<number> {
+export async function escalateStale(db: Db, now: Date): Promise<number> {
   const { escalate_hours, business } = await settings(db);
   if (escalate_hours === null) return 0;
   const stuck = (await overClocks(db)).filter(({ priority, due, moved_at }) =>
     isStuck({ priority, due: new Date(due), moved_at: new Date(moved_at) }, escalate_hours, business, now),
   );
   if (stuck.length === 0) return 0;
-  const { rows } = await sql<{ told: number }>`
-    with noted as (
-      insert into ticket_warnings (ticket_id, clock, level)
-      select ticket_id, clock, 'stuck' from jsonb_to_recordset(${JSON.stringify(stuck)}::jsonb) as one (ticket_id bigint, clock text)
-      on conflict do nothing returning ticket_id, clock, level),
-    ${tellNoted}`.execute(db);
-  return rows[0]?.told ?? 0;
+  const { rows } = await sql<ClockTold>`
+    insert into ticket_warnings (ticket_id, clock, level)
+    select ticket_id, clock, 'stuck' from jsonb_to_recordset(${JSON.stringify(stuck)}::jsonb) as one (ticket_id bigint, clock text)
+    on conflict do nothing returning ticket_id, clock, level`.execute(db);
+  return tellNoted(db, rows);
 }

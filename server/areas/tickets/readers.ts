@@ -5,8 +5,8 @@ import { allow } from '../../../domain/rules.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
-export async function readsTicketFile({ db, person, ask }: Ctx, file_id: number): Promise<boolean> {
-  if (whyNot(allow.toView('tickets'), ask)) return false;
+export async function readsTicketFile({ db, person, permissions }: Ctx, file_id: number): Promise<boolean> {
+  if (whyNot(allow.toView('tickets'), permissions)) return false;
   const place = await rows.placeOfFile(db, person, file_id);
   return place !== undefined && (!place.internal || isInside(person.kind));
 }

@@ -1,22 +1,17 @@
-/** All SQL of tickets: who sees which, a page of them, one whole, and what is written. */
+/** SQL of tickets: who sees which, what a line says of one, and one whole; lists of them are in list_rows.ts. */
 import { type RawBuilder, sql } from 'kysely';
+import { except, keysLike, type Values } from '../../../domain/fields.ts';
+import { line_fields, ticket_fields } from '../../../domain/tickets/ticket_fields.ts';
 import { type Actor, inside_kinds, isInside } from '../../../domain/people.ts';
 import type { PromisedTo } from '../../../domain/ticket_promises.ts';
-import type {
-  CostState,
-  SlaClock,
-  TicketChannel,
-  TicketPriority,
-  TicketStatus,
-  WaitingParty,
-} from '../../../domain/tickets.ts';
-import { type Ask, contactScope } from '../../../domain/permissions.ts';
-import { seesContactOf, seesProject } from '../../auth/subjects.ts';
+import type { CostState, SlaClock, TicketStatus, WaitingParty } from '../../../domain/tickets.ts';
+import { type PermissionContext, contactScope } from '../../../domain/permissions.ts';
+import { numbersOfSeen, seesContactOf, seesProject } from '../../auth/subjects.ts';
+import { selectOf } from '../../tables/field_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 /** True for a ticket (alias `t`) about a project in which an outside person stands. */
-const onTheirProject = (actor: Actor) => sql<boolean>`exists (select 1 from projects p
-  where p.company_id = t.company_id and p.id = t.project_id and ${seesProject(actor)})`;
+const onTheirProject = (actor: Actor) => sql<boolean>`coalesce(t.project_id in (${numbersOfSeen(actor)}), false)`;
 
 /** The condition under which a person sees a ticket (alias `t`): the one scope of every list, count, search and file. */
 export function seesTicket(actor: Actor): RawBuilder<boolean> {
@@ -36,27 +31,22 @@ export const isOwn = (actor: Actor) =>
     : sql<boolean>`coalesce(t.raised_by = ${actor.user_id}, false)`;
 
 /** True for a ticket (alias `t`) whose reporter's phone and e-mail a person sees: their own, or with the right to them. */
-function seesReporter(ask: Ask): RawBuilder<boolean> {
-  if (!ask.actor) return sql<boolean>`false`;
-  if (!isInside(ask.actor.kind)) return isOwn(ask.actor);
-  return contactScope(ask).everywhere
+export function seesReporter(permissions: PermissionContext): RawBuilder<boolean> {
+  if (!permissions.actor) return sql<boolean>`false`;
+  if (!isInside(permissions.actor.kind)) return isOwn(permissions.actor);
+  return contactScope(permissions).everywhere
     ? sql<boolean>`true`
     : sql<boolean>`exists (select 1 from projects p where p.company_id = t.company_id and p.id = t.project_id
-        and ${seesContactOf(ask)})`;
+        and ${seesContactOf(permissions)})`;
 }
 
-export interface TicketHead {
+export interface TicketHead extends Values<typeof line_fields> {
   id: number;
   number: string;
-  title: string;
-  project_id: number | null;
   project_name: string | null;
-  category: string;
-  sub_category: string;
-  priority: TicketPriority;
+  custom: Record<string, string | number | boolean>;
   status: TicketStatus;
   waiting_for: WaitingParty | '';
-  channel: TicketChannel;
   raised_by: string;
   raised_at: string;
   updated_at: string;
@@ -78,57 +68,18 @@ export interface TicketHead {
   version: number;
 }
 
-const head = (actor: Actor) => sql`
-  t.id, t.number, t.title, t.project_id, project.name as project_name, t.category, t.sub_category, t.priority, t.status,
-  t.waiting_for, t.channel, coalesce(raiser.name, nullif(t.contact_name, ''), '') as raised_by, t.raised_at, t.updated_at,
+export const head = (actor: Actor) => sql`
+  t.id, t.number, ${selectOf('t', line_fields, { sees_contact: true })}, project.name as project_name, t.status,
+  t.waiting_for, ${isInside(actor.kind) ? sql`t.custom` : sql`'{}'::jsonb as custom`}, coalesce(raiser.name, nullif(t.contact_name, ''), '') as raised_by, t.raised_at, t.updated_at,
   t.assignee_id, assignee.name as assignee, t.acknowledged_at, t.on_site_at, t.fixed_at, t.acknowledge_due,
   t.acknowledge_soon, t.on_site_due, t.on_site_soon, t.fix_due, t.fix_soon, t.paused_since, t.rating,
   ${isOwn(actor)} as own, exists (select 1 from ticket_followers f where f.company_id = t.company_id
     and f.ticket_id = t.id and f.user_id = ${actor.user_id}) as follows, t.version`;
 
-const joined = sql`tickets t
+export const joined = sql`tickets t
   left join projects project on project.company_id = t.company_id and project.id = t.project_id
   left join users raiser on raiser.company_id = t.company_id and raiser.id = t.raised_by
   left join users assignee on assignee.company_id = t.company_id and assignee.id = t.assignee_id`;
-
-export interface Wanted {
-  search: string;
-  status: readonly string[];
-  priority: readonly string[];
-  mine: boolean;
-  project_id?: number | undefined;
-}
-
-const liked = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-function matching(ask: Ask, { search, status, priority, mine, project_id }: Wanted): RawBuilder<boolean> {
-  const actor = ask.actor as Actor;
-  const rules = [seesTicket(actor)];
-  if (status.length > 0) rules.push(sql`t.status = any (${[...status]})`);
-  if (priority.length > 0) rules.push(sql`t.priority = any (${[...priority]})`);
-  if (project_id !== undefined) rules.push(sql`t.project_id = ${project_id}`);
-  if (mine)
-    rules.push(sql`(t.assignee_id = ${actor.user_id} or exists (select 1 from ticket_followers f
-      where f.company_id = t.company_id and f.ticket_id = t.id and f.user_id = ${actor.user_id}))`);
-  for (const word of search.split(/\s+/).filter(Boolean)) {
-    rules.push(sql`concat_ws(' ', t.number, t.title, t.category, t.sub_category, t.asset_serial,
-      ${isInside(actor.kind) ? sql`t.contact_name, case when ${seesReporter(ask)} then t.contact_phone end,` : sql``} project.name) ilike ${liked(word)}`);
-  }
-  return sql<boolean>`${sql.join(rules, sql` and `)}`;
-}
-
-/** One page of what the person may see, newest first. */
-export async function page(
-  db: Db,
-  ask: Ask,
-  wanted: Wanted,
-  { before_id, limit }: { before_id?: number | undefined; limit: number },
-): Promise<TicketHead[]> {
-  const { rows } =
-    await sql<TicketHead>`select ${head(ask.actor as Actor)} from ${joined} where ${matching(ask, wanted)}
-    ${before_id === undefined ? sql`` : sql`and t.id < ${before_id}`} order by t.id desc limit ${limit}`.execute(db);
-  return rows;
-}
 
 /** Those of some tickets that the person may see. */
 export async function byNumbers(db: Db, actor: Actor, ids: readonly number[]): Promise<TicketHead[]> {
@@ -137,34 +88,18 @@ export async function byNumbers(db: Db, actor: Actor, ids: readonly number[]): P
   return rows;
 }
 
-export async function count(db: Db, ask: Ask, wanted: Wanted): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${joined}
-    where ${matching(ask, wanted)}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-export interface SheetRow extends TicketHead {
-  asset_serial: string;
-  description: string;
-  root_cause: string;
-  action: string;
-  parts: string;
-  cost: number;
-  kwh_lost: number | null;
-  warranty: boolean | null;
+export interface SheetRow extends TicketHead, Values<typeof whole_fields> {
   paused_minutes: number;
   contact_phone: string;
 }
 
-/** The same with everything a sheet holds. */
-export async function sheet(db: Db, ask: Ask, wanted: Wanted, limit: number): Promise<SheetRow[]> {
-  const { rows } =
-    await sql<SheetRow>`select ${head(ask.actor as Actor)}, t.asset_serial, t.description, t.root_cause, t.action,
-    t.parts, t.cost, t.kwh_lost::float8 as kwh_lost, t.warranty, t.paused_minutes,
-    case when ${seesReporter(ask)} then t.contact_phone else '' end as contact_phone
-    from ${joined} where ${matching(ask, wanted)} order by t.id desc limit ${limit}`.execute(db);
-  return rows;
-}
+/** What a line does not say; how to reach who reported it is asked for by who may know. */
+const whole_fields = except(ticket_fields, [...keysLike(line_fields, 'label'), 'contact_phone', 'contact_email']);
+const whole = selectOf('t', whole_fields, { sees_contact: true });
+
+/** What a sheet holds besides the head. */
+export const sheet_columns = (permissions: PermissionContext) => sql`${whole}, t.paused_minutes,
+  case when ${seesReporter(permissions)} then t.contact_phone else '' end as contact_phone`;
 
 export interface StoredFile {
   file_id: number;
@@ -198,9 +133,7 @@ export interface StoredTurn {
 }
 
 export interface TicketWhole extends SheetRow {
-  contact_name: string;
   contact_email: string;
-  preferred_time: string;
   plant_code: string;
   cost_state: CostState;
   rating_words: string;
@@ -221,15 +154,17 @@ const fileJson = sql`jsonb_build_object('file_id', f.id, 'file_name', f.file_nam
   'byte_size', f.byte_size, 'quarantined', f.quarantined)`;
 
 /** One ticket whole, in one statement; undefined when the person may not see it. Internal words only for the company. */
-export async function find(db: Db, ask: Ask, ticket_id: number): Promise<TicketWhole | undefined> {
-  const actor = ask.actor as Actor;
+export async function find(
+  db: Db,
+  permissions: PermissionContext,
+  ticket_id: number,
+): Promise<TicketWhole | undefined> {
+  const actor = permissions.actor as Actor;
   const inside = isInside(actor.kind);
   const { rows } = await sql<TicketWhole>`
-    select ${head(actor)}, t.asset_serial, t.description, t.root_cause, t.action, t.parts, t.cost,
-      t.kwh_lost::float8 as kwh_lost, t.warranty, t.paused_minutes, t.contact_name,
-      case when ${seesReporter(ask)} then t.contact_phone else '' end as contact_phone,
-      case when ${seesReporter(ask)} then t.contact_email else '' end as contact_email,
-      t.preferred_time, t.plant_code, t.cost_state, t.rating_words, t.raised_by as raised_by_id, t.pauses,
+    select ${head(actor)}, ${sheet_columns(permissions)},
+      case when ${seesReporter(permissions)} then t.contact_email else '' end as contact_email,
+      t.plant_code, t.cost_state, t.rating_words, t.raised_by as raised_by_id, t.pauses,
       t.promised_to, case when t.promised_to = 'customer' then coalesce((select u.name from users u
         where u.company_id = t.company_id and u.id = coalesce(project.customer_id, t.raised_by)), '') else '' end as promised_name,
       coalesce((select jsonb_agg(jsonb_build_object('clock', w.clock, 'level', w.level, 'at', w.made_at) order by w.id)
@@ -242,7 +177,7 @@ export async function find(db: Db, ask: Ask, ticket_id: number): Promise<TicketW
         join files f on f.company_id = tf.company_id and f.id = tf.file_id
         where tf.company_id = t.company_id and tf.ticket_id = t.id and tf.message_id is null), '[]') as files,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'ticket_number', of.number, 'user_id', coalesce(m.user_id, 0),
-          'name', coalesce(u.name, nullif(of.contact_name, ''), case when ${seesReporter(ask)} then of.contact_email else '' end), 'kind', coalesce(u.kind, ''), 'avatar_file_id', u.avatar_file_id, 'text', m.text, 'internal', m.internal,
+          'name', coalesce(u.name, nullif(of.contact_name, ''), case when ${seesReporter(permissions)} then of.contact_email else '' end), 'kind', coalesce(u.kind, ''), 'avatar_file_id', u.avatar_file_id, 'text', m.text, 'internal', m.internal,
           'made_at', m.made_at, 'files', coalesce((select jsonb_agg(${fileJson} order by tf.id) from ticket_files tf
             join files f on f.company_id = tf.company_id and f.id = tf.file_id
             where tf.company_id = m.company_id and tf.ticket_id = m.ticket_id and tf.message_id = m.id), '[]'))
@@ -263,6 +198,12 @@ export async function find(db: Db, ask: Ask, ticket_id: number): Promise<TicketW
         where f.company_id = t.company_id and f.ticket_id = t.id), '[]') as followers
     from ${joined} where t.id = ${ticket_id} and ${seesTicket(actor)}`.execute(db);
   return rows[0];
+}
+
+/** The files of a ticket, also of what was said on it. */
+export async function fileIds(db: Db, ticket_id: number): Promise<number[]> {
+  const files = await db.selectFrom('ticket_files').where('ticket_id', '=', ticket_id).select('file_id').execute();
+  return files.map(({ file_id }) => file_id);
 }
 
 /** A plant a ticket can be about; undefined when the person may not name it. */

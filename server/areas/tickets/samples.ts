@@ -7,6 +7,8 @@ const as = 'helios.om';
 
 export const samples: Samples<'tickets'> = {
   get_company_tickets: { as, input: ({ project_id }) => ({ project_id }) },
+  get_ticket_figures: { as, input: () => ({}) },
+  get_ticket_filters: { as, input: () => ({}) },
   get_ticket: { as, input: async ({ t }) => ({ ticket_id: (await aTicket(t)).id }) },
   get_ticket_choices: { as, input: () => ({}) },
   add_ticket: {
@@ -53,7 +55,7 @@ export const samples: Samples<'tickets'> = {
   add_ticket_promise: {
     as: 'helios.admin',
     input: async ({ t, project_id }) => {
-      await t.house.database.asOwner((run) => run('delete from ticket_promises'));
+      await t.app.database.asOwner((run) => run('delete from ticket_promises'));
       return { project_id, sla: default_sla };
     },
   },
@@ -65,7 +67,7 @@ export const samples: Samples<'tickets'> = {
   get_ticket_form: { input: () => ({ company_key: 'helios' }) },
   add_ticket_from_form: {
     input: async ({ t }) => {
-      const opened = t.house.now();
+      const opened = t.app.now();
       t.setNow(new Date(opened.getTime() - 60_000));
       const form = (await t.call('get_ticket_form', { company_key: 'helios' })).ok();
       t.setNow(opened);

@@ -3,18 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aResolvedTicket, aTicket } from './fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 const plants: Record<string, number> = {};
 /** a Wednesday, ten in the morning in India */
 const morning = new Date('2026-11-18T04:30:00Z');
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
   for (const { name, id } of projects) plants[name] = id;
   // what the people of the demo raised is not theirs here
-  await t.house.database.asOwner((run) => run('delete from tickets'));
+  await t.app.database.asOwner((run) => run('delete from tickets'));
 });
 afterAll(() => t.close());
 beforeEach(() => t.setNow(morning));
@@ -27,7 +27,7 @@ const notices = async (as: string) => {
   return (await t.call('get_notifications', { kind: 'ticket', limit: 200 }, as)).ok().notifications;
 };
 const sent = async (file_name: string, text: string) => {
-  const temp_path = join(t.house.settings.data_dir, `sent-${performance.now()}`);
+  const temp_path = join(t.app.settings.data_dir, `sent-${performance.now()}`);
   await writeFile(temp_path, text);
   return { file_name, content_type: 'text/plain', byte_size: text.length, sha256: 'x'.repeat(64), temp_path };
 };

@@ -7,6 +7,6 @@ export const uploads = {
   calls,
   listeners: [listeners],
   preparations,
-  daily: [dropOldUploads],
+  schedules: { daily: [dropOldUploads] },
   subjects: { upload_id: { table: 'uploads' } },
 } satisfies Area;

@@ -6,14 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drainOutbox } from '../../jobs/work.ts';
 import { received } from '../../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
 
 const MB = 1024 * 1024;
-let t: TestHouse;
+let t: TestApp;
 let project_id: number;
 
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, 'helios.pm')).ok();
   project_id = projects[0]?.id ?? 0;
 });
@@ -24,7 +24,7 @@ const begin = async (byte_size: number, as = 'helios.designer') =>
 const send = (upload_id: number, offset: number, bytes: Buffer, as = 'helios.designer') =>
   t.call('upload_part', { upload_id, offset, part: received(t, bytes) }, as);
 const objects = () =>
-  readdirSync(join(t.house.settings.data_dir, 'files'), { recursive: true, withFileTypes: true }).filter((one) =>
+  readdirSync(join(t.app.settings.data_dir, 'files'), { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
   ).length;
 
@@ -82,13 +82,13 @@ describe('an upload', () => {
   });
 
   test('leaves nothing behind when it is cancelled', async () => {
-    await drainOutbox(t.house);
+    await drainOutbox(t.app);
     const before = objects();
     const upload_id = await begin(20);
     await send(upload_id, 0, Buffer.alloc(10));
     expect(objects()).toBe(before + 1);
     (await t.call('delete_upload', { upload_id }, 'helios.designer')).ok();
-    await drainOutbox(t.house);
+    await drainOutbox(t.app);
     expect(objects()).toBe(before);
     expect((await t.call('get_upload', { id: upload_id }, 'helios.designer')).status).toBe(404);
   });
@@ -102,7 +102,7 @@ describe('an upload', () => {
     };
     const row = async (id: number) =>
       (
-        await t.house.database.asOwner((run) =>
+        await t.app.database.asOwner((run) =>
           run(`select part_keys, sha256, content_type from uploads where id = ${id}`),
         )
       ).rows[0] as { part_keys: string[]; sha256: string; content_type: string };
@@ -118,10 +118,10 @@ describe('an upload', () => {
 
     test('is one object before a call takes it over, and its parts are gone', async () => {
       const upload_id = await begin(bytes.length);
-      await drainOutbox(t.house);
+      await drainOutbox(t.app);
       const before = objects();
       await sendAll(upload_id);
-      await drainOutbox(t.house);
+      await drainOutbox(t.app);
       expect(objects()).toBe(before + 1);
       expect(await row(upload_id)).toMatchObject({
         part_keys: [expect.any(String)],
@@ -129,21 +129,21 @@ describe('an upload', () => {
         content_type: 'application/pdf',
       });
       const file = await attach(upload_id);
-      await drainOutbox(t.house);
+      await drainOutbox(t.app);
       expect(objects()).toBe(before + 1);
       expect((await read(file?.file_id ?? 0))?.equals(bytes)).toBe(true);
     });
 
     test('is taken over as well where the process died before it was joined', async () => {
       const upload_id = await begin(bytes.length);
-      const { put } = t.house.store;
+      const { put } = t.app.store;
       let puts = 0;
-      t.house.store.put = (...put_it) => {
+      t.app.store.put = (...put_it) => {
         puts += 1;
         return puts > 3 ? Promise.reject(new Error('the store is away')) : put(...put_it);
       };
       await sendAll(upload_id);
-      t.house.store.put = put;
+      t.app.store.put = put;
       expect(await row(upload_id)).toMatchObject({ part_keys: { length: 3 }, sha256: '' });
       const file = await attach(upload_id);
       expect((await read(file?.file_id ?? 0))?.equals(bytes)).toBe(true);
@@ -157,7 +157,7 @@ describe('an upload', () => {
         sha256: expect.stringMatching(/^.{64}$/),
       });
       const file = await attach(upload_id);
-      await drainOutbox(t.house);
+      await drainOutbox(t.app);
       expect(String(await read(file?.file_id ?? 0))).toBe('%PDF-1.7\n');
     });
   });

@@ -1,7 +1,8 @@
 /** Decisions about files on their way in: whose they are, which part is next. */
 import type { uploads } from '../../../contract/uploads.ts';
 import { part_size, plainName, typeOf } from '../../../domain/files.ts';
-import { refuse, sentences } from '../../../domain/refusals.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import { say } from '../../../domain/sentences.ts';
 import { makeObjectKey } from '../../auth/secrets.ts';
 import type { Handlers } from '../../ctx.ts';
 import * as rows from '../../storage/rows.ts';
@@ -10,27 +11,27 @@ import { beginOf, joinUpload } from '../../storage/uploads.ts';
 /** How many files one person may have begun and not finished. */
 const most_at_once = 100;
 
-const notThere = (): never => refuse('not_found', sentences.not_found);
+const notThere = (): never => fail('not_found', sentences.not_found);
 
 export const calls = {
   async add_upload({ db, person }, { project_id, file_name, byte_size }) {
     const upload = { user_id: person.user_id, project_id, file_name: plainName(file_name), byte_size };
     const upload_id = await rows.addUpload(db, upload, most_at_once);
     if (upload_id === undefined)
-      return refuse('too_many', 'You have many unfinished uploads. Finish or cancel some first.');
+      return fail('too_many', say`You have many unfinished uploads. Finish or cancel some first.`);
     return { upload_id, received: 0, part_size };
   },
 
-  async upload_part({ db, person, house, afterwards, outside }, { upload_id, offset, part }) {
+  async upload_part({ db, person, app, afterCommit, outside }, { upload_id, offset, part }) {
     const upload = (await rows.lockUpload(db, person.user_id, upload_id)) ?? notThere();
     const { received, byte_size } = upload;
     // the answer to this part was lost, not the part
     if (offset < received) return { received };
     if (offset > received)
-      refuse('conflict', 'A part of this file before this one is missing.', { current: { received } });
-    if (part.byte_size === 0) refuse('bad_input', 'This part is empty.');
-    if (part.byte_size > part_size) refuse('too_large', 'This part is larger than 2 MB.');
-    if (received + part.byte_size > byte_size) refuse('bad_input', 'This part is larger than announced.');
+      fail('conflict', say`A part of this file before this one is missing.`, { current: { received } });
+    if (part.byte_size === 0) fail('bad_input', say`This part is empty.`);
+    if (part.byte_size > part_size) fail('too_large', say`This part is larger than 2 MB.`);
+    if (received + part.byte_size > byte_size) fail('bad_input', say`This part is larger than announced.`);
     const arrived = received + part.byte_size;
     const { object_key, whole } = await outside(part.temp_path, async () => {
       // what comes in one part is whole as it is
@@ -39,13 +40,13 @@ export const calls = {
           ? { sha256: part.sha256, content_type: typeOf(await beginOf(part.temp_path), upload.file_name) }
           : {};
       const key = makeObjectKey();
-      await house.store.put(key, part.temp_path, 'application/octet-stream');
+      await app.store.put(key, part.temp_path, 'application/octet-stream');
       return { object_key: key, whole: known };
     });
     await rows.addPart(db, upload_id, object_key, part.byte_size, whole);
     if (arrived === byte_size && offset > 0) {
       const { id, file_name, part_keys } = upload;
-      afterwards(() => joinUpload(house, person.company_id, { id, file_name, part_keys: [...part_keys, object_key] }));
+      afterCommit(() => joinUpload(app, person.company_id, { id, file_name, part_keys: [...part_keys, object_key] }));
     }
     return { received: arrived };
   },

@@ -1,9 +1,9 @@
 /** For tests: requests about files that are sent that are known to succeed. */
 import { received, sample_pdf } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
-import type { TestHouse } from '../../test_kit.ts';
+import type { TestApp } from '../../test_kit.ts';
 
-async function beginUpload(t: TestHouse, project_id: number, as: string): Promise<number> {
+async function beginUpload(t: TestApp, project_id: number, as: string): Promise<number> {
   return (await t.call('add_upload', { project_id, file_name: 'Layout.pdf', byte_size: sample_pdf.length }, as)).ok()
     .upload_id;
 }

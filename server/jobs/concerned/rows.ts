@@ -1,10 +1,14 @@
 /** SQL of what people are to what a notice is about. */
-import { type Actor, type Standing } from '../../../domain/people.ts';
-import { standingFrom } from '../../auth/subjects.ts';
+import { type Actor, type ProjectMembership } from '../../../domain/people.ts';
+import { membershipFrom } from '../../auth/subjects.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 /** What each of several people is to a project. */
-export async function standings(db: Db, people: readonly Actor[], project_id: number): Promise<Map<number, Standing>> {
+export async function memberships(
+  db: Db,
+  people: readonly Actor[],
+  project_id: number,
+): Promise<Map<number, ProjectMembership>> {
   const project = await db
     .selectFrom('projects')
     .select(['customer_id', 'owner_id', 'project_manager_id'])
@@ -24,8 +28,8 @@ export async function standings(db: Db, people: readonly Actor[], project_id: nu
   return new Map(
     people.flatMap((actor) => {
       const own = places.filter(({ user_id }) => user_id === actor.user_id);
-      const standing = standingFrom(actor, project, own);
-      return standing ? [[actor.user_id, standing] as const] : [];
+      const membership = membershipFrom(actor, project, own);
+      return membership ? [[actor.user_id, membership] as const] : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** A change of the company's calendar within a call: noted, so that every plan is worked out anew in the background. */
 import { calendarDifference, type CompanyCalendar } from '../../../domain/company_calendar.ts';
-import { counted } from '../../../domain/text.ts';
+import { plural, say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addChange, type NewChange } from './rows.ts';
 
@@ -13,13 +13,15 @@ export async function noteCalendarChange(ctx: Ctx, change: Omit<NewChange, 'made
   const { working_days, added, removed } = calendarDifference(before, after);
   if (!working_days && added.length === 0 && removed.length === 0) return;
   const { id, projects } = await addChange(ctx.db, { ...change, before, after, made_by: ctx.person.user_id });
-  ctx.happened('calendar_changed', {
-    says: `${change.reason === 'undone' ? 'took a change of the calendar back' : 'changed the calendar'}: ${counted(projects, 'plan follows', 'plans follow')}`,
+  ctx.recordEvent('calendar_changed', {
+    summary:
+      change.reason === 'undone'
+        ? say`took a change of the calendar back: ${plural({ projects }, '# plan follows', '# plans follow')}`
+        : say`changed the calendar: ${plural({ projects }, '# plan follows', '# plans follow')}`,
     subject_type: 'calendar_change',
     subject_id: id,
     before,
     after,
-    // wakes what replans; nobody is told before it is done
     tell: { change_id: id },
   });
 }

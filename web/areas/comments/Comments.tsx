@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { isInside } from '../../../domain/people.ts';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { Failure } from '../../ui/feedback/Failure.tsx';
@@ -12,6 +13,7 @@ import { SendingLine } from '../../ui/talk/SendingLine.tsx';
 import classes from './Comments.module.css';
 import { type Comment, type Place, type Talk, useTalk } from './use_talk.ts';
 import { WriteComment } from './WriteComment.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 export function Comments(place: Place) {
   const { project_id, stage, event_id, document_id } = place;
@@ -22,6 +24,7 @@ export function Comments(place: Place) {
 function Thread(place: Place) {
   const person = usePerson();
   const me = Number(person?.userId);
+  const inside = isInside(person?.userKind ?? 'consumer');
   const talk = useTalk(place);
   const { data, sending } = talk;
   const list = useRef<HTMLOListElement>(null);
@@ -31,8 +34,8 @@ function Thread(place: Place) {
   const others = data.people.filter(({ user_id }) => user_id !== me);
   const left = data.total - data.comments.length;
   return (
-    <div className={classes.whole}>
-      <WriteComment place={place} people={others} may_be_internal={data.may_be_internal} onSend={talk.add} />
+    <Stack gap={12} shrink>
+      <WriteComment place={place} people={others} inside={inside} onSend={talk.add} />
       {data.comments.length === 0 && sending.length === 0 ? (
         <p className={classes.none}>
           <Trans>No comments yet.</Trans>
@@ -59,11 +62,15 @@ function Thread(place: Place) {
               me={me}
               marked={one.id === target}
               people={one.internal ? others.filter(({ outside }) => !outside) : others}
-              onChange={one.may_edit ? (text, mentions) => talk.update(one, text, mentions) : undefined}
-              onRemove={one.may_delete ? () => talk.remove(one) : undefined}
+              onChange={
+                one.abilities.update_project_comment === true
+                  ? (text, mentions) => talk.update(one, text, mentions)
+                  : undefined
+              }
+              onRemove={one.abilities.delete_project_comment === true ? () => talk.remove(one) : undefined}
             >
               {place.stage !== undefined && <PlaceLink one={one} />}
-              {data.may_be_internal && <ReadBy one={one} />}
+              {inside && <ReadBy one={one} />}
             </CommentLine>
           ))}
         </ol>
@@ -75,7 +82,7 @@ function Thread(place: Place) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -18,15 +18,16 @@ const draftName = ({ project_id, stage, event_id = 0, document_id = 0 }: Place):
 interface WriteCommentProps {
   place: Place;
   people: readonly Talker[];
-  may_be_internal: boolean;
+  /** of the company: what they write is read inside it, unless they share it */
+  inside: boolean;
   onSend: (written: Written) => void;
 }
 
-export function WriteComment({ place, people, may_be_internal, onSend }: WriteCommentProps) {
+export function WriteComment({ place, people, inside, onSend }: WriteCommentProps) {
   const { t } = useLingui();
   const draft = useDraft(draftName(place), false);
   const uploaded = useRef(new Map<File, number>());
-  const internal = may_be_internal && !draft.outside;
+  const internal = inside && !draft.outside;
   return (
     <Composer
       draft={draft}
@@ -47,9 +48,9 @@ export function WriteComment({ place, people, may_be_internal, onSend }: WriteCo
           t`${unable.name} cannot read internal comments. Share it with people outside the company, or remove the mention.`
         );
       }}
-      readers={may_be_internal && draft.outside ? 'outside' : undefined}
+      readers={inside && draft.outside ? 'outside' : undefined}
       beside={
-        may_be_internal ? (
+        inside ? (
           <Checkbox
             size="sm"
             checked={draft.outside}

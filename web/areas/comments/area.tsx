@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../../area.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 
 export const comments = {
   notices: {
@@ -15,4 +15,4 @@ export const comments = {
 } satisfies Area;
 
 // what other areas show of it
-export const Comments = late(async () => ({ default: (await import('./Comments.tsx')).Comments }));
+export const Comments = lazy(async () => ({ default: (await import('./Comments.tsx')).Comments }));

@@ -1,9 +1,9 @@
 /** The talk at one place: what is written there, newest first, kept up to date; what is on its way stands in front. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Gets, Sends } from '../../../contract/index.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
-import { onTopics } from '../../kit/topics.ts';
+import { useLog } from '../../kit/log.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 
 type Answer = Gets<'get_project_comments'>;
@@ -32,12 +32,6 @@ export interface Sending extends Written {
 
 const PAGE = 30;
 
-interface Shown extends Omit<Answer, 'comments'> {
-  of: string;
-  comments: Comment[];
-  more: boolean;
-}
-
 const sentence = (error: unknown): string => sentenceOf(error);
 
 export function useTalk({ project_id, stage, event_id, document_id }: Place) {
@@ -47,46 +41,17 @@ export function useTalk({ project_id, stage, event_id, document_id }: Place) {
     ...(event_id && { event_id }),
     ...(document_id && { document_id }),
   };
-  const of = JSON.stringify(about);
-  const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<string>();
+  const { page, failure, reload, busy, more, older, ...log } = useLog(about, {
+    async ask(asked: typeof about, part, options) {
+      const { comments: rows, ...rest } = await api.get_project_comments({ ...asked, ...part }, options);
+      return { rows, ...rest };
+    },
+    topics: ['comments', 'team'],
+    limit: PAGE,
+  });
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [tries, setTries] = useState(0);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const asked = JSON.parse(of) as typeof about;
-    const ask = () =>
-      api.get_project_comments({ ...asked, limit: PAGE }, { signal: stop.signal }).then(
-        (answer) => {
-          setFailure(undefined);
-          setShown((before) => {
-            const known = before?.of === of ? before : undefined;
-            const last = answer.comments.at(-1)?.id ?? 0;
-            // what was asked for beyond the newest stays
-            const older = answer.comments.length < PAGE ? [] : (known?.comments.filter(({ id }) => id < last) ?? []);
-            const comments = [...answer.comments, ...older];
-            return { ...answer, of, comments, more: answer.total > comments.length };
-          });
-        },
-        (error: unknown) => {
-          if (!stop.signal.aborted) setFailure(sentence(error));
-        },
-      );
-    void ask();
-    const silence = onTopics(['comments', 'team'], () => void ask());
-    return () => {
-      stop.abort();
-      silence();
-    };
-  }, [of, tries]);
-
-  const here = shown?.of === of ? shown : undefined;
   const change = (map: (comments: Comment[]) => Comment[], more_than: number) =>
-    setShown((now) =>
-      now && now.of === of ? { ...now, comments: map(now.comments), total: now.total + more_than } : now,
-    );
+    log.change((held) => ({ ...held, rows: map(held.rows), total: held.total + more_than }));
 
   const send = async (one: Sending) => {
     setSending((before) => [{ ...one, failure: undefined }, ...before.filter(({ key }) => key !== one.key)]);
@@ -107,34 +72,15 @@ export function useTalk({ project_id, stage, event_id, document_id }: Place) {
   };
 
   return {
-    data: here,
-    failure: here ? undefined : failure,
-    reload: () => setTries(tries + 1),
+    data: page && { ...page, comments: page.rows, more },
+    failure: page ? undefined : failure,
+    reload,
     sending,
     add: (written: Written) => void send({ ...written, key: crypto.randomUUID(), failure: undefined }),
     again: (one: Sending) => void send(one),
     drop: (one: Sending) => setSending((before) => before.filter(({ key }) => key !== one.key)),
     busy,
-    async older(): Promise<void> {
-      const before_id = here?.comments.at(-1)?.id;
-      if (before_id === undefined || busy) return;
-      setBusy(true);
-      try {
-        const answer = await api.get_project_comments({ ...about, before_id, limit: PAGE });
-        setShown((now) => {
-          if (now?.of !== of) return now;
-          const comments = [
-            ...now.comments,
-            ...answer.comments.filter((one) => now.comments.every(({ id }) => id !== one.id)),
-          ];
-          return { ...now, comments, more: answer.comments.length === PAGE };
-        });
-      } catch (error) {
-        setFailure(sentence(error));
-      } finally {
-        setBusy(false);
-      }
-    },
+    older,
     /** Throws one sentence when it could not be changed; the old words are back then. */
     async update(comment: Comment, text: string, mentions: Written['mentions']): Promise<void> {
       const put = (next: Comment) => change((all) => all.map((one) => (one.id === comment.id ? next : one)), 0);
@@ -153,7 +99,7 @@ export function useTalk({ project_id, stage, event_id, document_id }: Place) {
       }
     },
     async remove(comment: Comment): Promise<void> {
-      const before = here?.comments ?? [];
+      const before = page?.rows ?? [];
       change((all) => all.filter(({ id }) => id !== comment.id), -1);
       try {
         await api.delete_project_comment({ comment_id: comment.id });

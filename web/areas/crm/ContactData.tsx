@@ -1,14 +1,15 @@
 /** Fields with customers’ phone numbers and e-mail addresses: without the right to these, a line that they are hidden. */
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { Fields } from '../../../domain/fields.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { DescribedFields, type DescribedFieldsProps } from '../../ui/form/DescribedField.tsx';
 import classes from './Crm.module.css';
 import { pipeline } from './slices.ts';
 
 const nothing = {};
 
 /** False for people who do not see customers’ contact data; what they leave empty is kept by the server. */
-export const useSeesContact = (): boolean => useSlice(pipeline, nothing).data?.rights.sees_contact !== false;
+export const useSeesContact = (): boolean => useSlice(pipeline, nothing).data?.sees_contact !== false;
 
 export const ContactHidden = () => (
   <p className={classes.dim} style={{ margin: 0 }}>
@@ -16,5 +17,14 @@ export const ContactHidden = () => (
   </p>
 );
 
-/** The fields for people who see contact data; the others read that it is hidden. */
-export const ContactData = ({ children }: { children: ReactNode }) => (useSeesContact() ? children : <ContactHidden />);
+/** Fields of a record beside each other, those of customers' contact data only for people who see them. */
+export function CustomerFields<F extends Fields>({ keys, ...props }: DescribedFieldsProps<F>) {
+  const sees_contact = useSeesContact();
+  const shown = keys.filter((key) => sees_contact || !props.fields[key]!.only);
+  return (
+    <>
+      <DescribedFields keys={shown} {...props} />
+      {shown.length < keys.length && <ContactHidden />}
+    </>
+  );
+}

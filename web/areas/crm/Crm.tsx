@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { late } from '../../kit/late.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { reasonOf } from '../../kit/abilities.ts';
+import { lazy } from '../../kit/lazy.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { useTabs } from '../../tabs.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
@@ -10,19 +12,21 @@ import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { Tabs, useTab } from '../../ui/layout/Tabs.tsx';
-import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
-import { useAddress } from './address.ts';
-import { tab_parts } from './crm_tabs.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
+import { useAddress } from '../../kit/address.ts';
+import { askAhead } from './board/cards.ts';
+import { tab_parts, view_parts } from './crm_tabs.tsx';
+import { filterOf } from './lead_filter.ts';
 import { pipeline } from './slices.ts';
 
-const AddLead = late(() => import('./AddLead.tsx'));
-const LeadDrawer = late(() => import('./lead/LeadDrawer.tsx'));
-const LeadPage = late(() => import('./lead/LeadPage.tsx'));
-const ProposalEditor = late<{ proposal_id: number }>(async () => ({
+const AddLead = lazy(() => import('./AddLead.tsx'));
+const LeadDrawer = lazy(() => import('./lead/LeadDrawer.tsx'));
+const LeadPage = lazy(() => import('./lead/LeadPage.tsx'));
+const ProposalEditor = lazy<{ proposal_id: number }>(async () => ({
   default: (await import('./proposals/ProposalEditor.tsx')).ProposalEditor,
 }));
-const TemplateEditor = late<{ template: string }>(async () => ({
+const TemplateEditor = lazy<{ template: string }>(async () => ({
   default: (await import('./proposals/TemplateEditor.tsx')).TemplateEditor,
 }));
 
@@ -36,7 +40,15 @@ export default function Crm() {
   const chosen = useTab(tabs);
   const tab = tabs.find(({ key }) => key === chosen);
   const lead_id = Number(params.get('lead')) || undefined;
-  const why_not_add = data?.rights.work;
+  const why_not_add = reasonOf(data?.abilities.add_lead);
+  const view = useTab(useTabs('/crm', 'view'), 'view');
+  const begin = useEffectEvent(() => {
+    const is_page = ['proposal', 'template', 'page'].some((name) => params.has(name));
+    if (is_page || chosen !== 'leads' || view !== 'board') return;
+    view_parts.board.preload();
+    askAhead(filterOf(params));
+  });
+  useEffect(() => begin(), []);
   const close = () => set({ lead: undefined, part: undefined, page: undefined });
 
   const proposal_id = Number(params.get('proposal')) || undefined;
@@ -49,7 +61,7 @@ export default function Crm() {
     ) : lead_id !== undefined && params.get('page') === '1' ? (
       <LeadPage lead_id={lead_id} />
     ) : undefined;
-  if (page) return <WhenLoaded meanwhile={<Loading as="text" count={8} />}>{page}</WhenLoaded>;
+  if (page) return <Suspended meanwhile={<Loading as="text" count={8} />}>{page}</Suspended>;
   return (
     <Screen
       header={
@@ -80,13 +92,13 @@ export default function Crm() {
       failure={data === undefined && failure}
       onRetry={reload}
     >
-      <WhenLoaded meanwhile={<Loading as="rows" />}>{tab && tab_parts[tab.key].content}</WhenLoaded>
-      <WhenOpened opened={lead_id !== undefined} onClose={close}>
+      <Suspended meanwhile={<Loading as="rows" />}>{tab && tab_parts[tab.key].content}</Suspended>
+      <LazyMount opened={lead_id !== undefined} onClose={close}>
         {(open) => <LeadDrawer lead_id={open ? lead_id : undefined} onClose={close} />}
-      </WhenOpened>
-      <WhenOpened opened={params.get('add') === 'lead' && !why_not_add} onClose={() => set({ add: undefined })}>
+      </LazyMount>
+      <LazyMount opened={params.get('add') === 'lead' && !why_not_add} onClose={() => set({ add: undefined })}>
         {(open) => <AddLead opened={open} onClose={() => set({ add: undefined })} />}
-      </WhenOpened>
+      </LazyMount>
     </Screen>
   );
 }

@@ -8,7 +8,7 @@ import { dial_codes } from '../../../domain/dial_codes.ts';
 import { enquiryPhone, roof_types } from '../../../domain/leads.ts';
 import { project_types } from '../../../domain/lists.ts';
 import type { api } from '../../kit/api.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import classes from './EnquiryForm.module.css';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
 const schema = Enquiry.omit({ form_token: true, bill: true }).extend({ bill: z.instanceof(File).nullish() });
 const codes = [...new Set(dial_codes.map(({ dial_code }) => dial_code))];
@@ -26,7 +27,7 @@ const types = project_types.map(({ value }) => value);
 interface EnquiryFormProps {
   label: string;
   submitLabel: ReactNode;
-  /** who writes: the customer about themselves, or somebody about a customer of theirs */
+  /** who writes: the customer about themselves, or someone about a customer of theirs */
   by: 'customer' | 'partner';
   /** what the box says that must be ticked */
   consent: string;
@@ -38,7 +39,7 @@ interface EnquiryFormProps {
 
 export function EnquiryForm({ label, submitLabel, by, consent, send, onCancel, guard }: EnquiryFormProps) {
   const { t } = useLingui();
-  const { choices } = useTerms();
+  const { choices } = useLabels();
   const own = by === 'customer';
   const auto = (kind: string): string => (own ? kind : 'off');
   return (
@@ -104,12 +105,12 @@ export function EnquirySent({ title, reference, children, again, onAgain, action
       {title}
       <p className={classes.reference}>{reference}</p>
       <p className={classes.text}>{children}</p>
-      <div className={classes.ways}>
+      <Cluster gap={8} justify="center">
         <Button variant="default" onClick={onAgain}>
           {again}
         </Button>
         {actions}
-      </div>
+      </Cluster>
     </div>
   );
 }

@@ -19,14 +19,14 @@ import { FilterBar } from './FilterBar.tsx';
 import { useLeadFilter } from './lead_filter.ts';
 import { People } from './PeopleFigures.tsx';
 import { report, type Report } from './slices.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 const rupees = (paise: number): string => showRupees(Math.round(paise / 100) * 100);
 /** In crores and lakhs on an axis. */
 const short = (paise: number): string => showSummary(paise);
 
 export default function Figures() {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const filter = useLeadFilter();
   const { data, failure, reload } = useSlice(report, filter);
   return (
@@ -98,12 +98,17 @@ function Totals({ totals }: { totals: Report['totals'] }) {
 }
 
 function Funnel({ rows }: { rows: Report['funnel'] }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const columns = useMemo(
     (): Column<Report['funnel'][number]>[] => [
       { key: 'name', title: t`Stage`, value: (row) => term(row.name), width: 170 },
-      { key: 'reached', title: t`Reached`, value: (row) => row.reached, width: 110 },
+      {
+        key: 'reached',
+        title: t({ context: 'leads that came so far', message: 'Reached' }),
+        value: (row) => row.reached,
+        width: 110,
+      },
       { key: 'percent', title: t`Share (%)`, value: (row) => row.percent, width: 90 },
       { key: 'count', title: t`Now here`, value: (row) => row.count, width: 90 },
       { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 120 },
@@ -117,7 +122,7 @@ function Funnel({ rows }: { rows: Report['funnel'] }) {
     <ChartFrame
       name="funnel"
       title={t`Funnel`}
-      subtitle={t`Lead funnel`}
+      subtitle={t`Leads that reached each stage`}
       summary={t`${won} of ${all} new leads were won.`}
       rows={all === 0 ? [] : rows}
       columns={columns}
@@ -126,7 +131,7 @@ function Funnel({ rows }: { rows: Report['funnel'] }) {
       <BarChart
         data={rows.map(({ name, reached }) => ({ name: term(name), reached }))}
         x="name"
-        series={[{ key: 'reached', title: t`Reached` }]}
+        series={[{ key: 'reached', title: t({ context: 'leads that came so far', message: 'Reached' }) }]}
         height={320}
         sideways
       />
@@ -217,7 +222,7 @@ function Won({ rows }: { rows: Report['won_by_month'] }) {
 }
 
 function Lost({ rows }: { rows: Report['lost'] }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const columns = useMemo(
     (): Column<Report['lost'][number]>[] => [

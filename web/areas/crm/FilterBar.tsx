@@ -1,41 +1,61 @@
 /** Search and filters of the leads, the same above board, list, map and figures; kept in the address. */
 import { useLingui } from '@lingui/react/macro';
-import { SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useMemo } from 'react';
-import {
-  follow_up_times,
-  lead_approvals,
-  lead_priorities,
-  lead_statuses,
-  lost_reasons,
-} from '../../../domain/leads.ts';
-import { lead_sources, project_types, states_and_territories } from '../../../domain/lists.ts';
+import { SegmentedControl } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { lead_fields } from '../../../domain/crm/lead_fields.ts';
+import { inOrder, keysLike } from '../../../domain/fields.ts';
+import { follow_up_times, lead_approvals, lead_statuses, lost_reasons } from '../../../domain/leads.ts';
 import { useSlice } from '../../kit/slice.ts';
 import type { Column } from '../../ui/table/Table.tsx';
+import { useCustomColumns } from '../../ui/table/custom_columns.ts';
+import { describedFilter, namedChoices } from '../../ui/table/described_column.tsx';
 import { TableFilters } from '../../ui/table/TableFilters.tsx';
 import { useTableAddress } from '../../ui/table/table_address.ts';
 import { SavedViews } from '../projects/area.tsx';
-import { useAddress } from './address.ts';
-import classes from './Crm.module.css';
-import { LEADS, NOBODY } from './lead_filter.ts';
-import { companies, lead_words, partners, pipeline, sellers } from './slices.ts';
-import { useCrmWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useAddress } from '../../kit/address.ts';
+import { isFiltered, LEADS, NOBODY } from './lead_filter.ts';
+import { useLeadLists } from './lead_lists.ts';
+import { pipeline } from './slices.ts';
+import { useCrmLabels } from './labels.ts';
+import { useFieldNames, useLabels } from '../../kit/labels.ts';
+import { LazyBoundary } from '../../kit/lazy.tsx';
+import { SearchInput } from '../../ui/form/SearchInput.tsx';
 
 const nothing = {};
-const most = { limit: 200 };
 const none: readonly never[] = [];
 
-export function useFilterColumns(): readonly Column<never>[] {
+/** The filters in their order; those of further fields come after them. */
+const order = [
+  'stage',
+  'status',
+  'owner',
+  'follow_up',
+  'priority',
+  'age',
+  'source',
+  'partner',
+  'company',
+  'type',
+  'state',
+  'tag',
+  'approval',
+  'lost',
+  'kwp',
+  'value',
+  'made',
+  'decision',
+];
+
+/** `wanted`: what their values are called is asked for. */
+function useFilterColumns(wanted: boolean): readonly Column<never>[] {
   const { t } = useLingui();
-  const words = useCrmWords();
-  const { term } = useTerms();
+  const words = useCrmLabels();
+  const labels = useLabels();
+  const { term } = labels;
   const boards = useSlice(pipeline, nothing).data;
-  const in_use = useSlice(lead_words, nothing).data;
-  const people = useSlice(sellers, nothing).data?.members;
-  const through = useSlice(partners, most).data?.partners;
-  const clients = useSlice(companies, most).data?.companies;
+  const lists = useLeadLists(null, wanted);
+  const names = useFieldNames(lead_fields);
+  const custom = useCustomColumns('leads');
   return useMemo((): Column<never>[] => {
     const one = (key: string, title: string, choices: readonly string[], choiceText?: (value: string) => string) => ({
       key,
@@ -45,40 +65,29 @@ export function useFilterColumns(): readonly Column<never>[] {
       choices,
       ...(choiceText && { choiceText }),
     });
-    const span = (key: string, title: string, filter: 'number' | 'date') => ({ key, title, value: () => null, filter });
-    const named = (rows: readonly { id: number; name: string }[] | undefined) => {
-      const names = new Map(rows?.map(({ id, name }) => [String(id), name]));
-      return [[...names.keys()], (id: string) => names.get(id) ?? id] as const;
-    };
     const several = (boards?.boards.length ?? 0) > 1;
     const stages = boards?.boards.flatMap((board) =>
       board.stages.map(({ id, name }) => ({ id, name: several ? `${board.name}: ${term(name)}` : term(name) })),
     );
-    const owners = people?.map(({ user_id, name }) => ({ id: user_id, name }));
-    const [owner_ids, ownerName] = named(owners);
-    return [
-      one('stage', t`Stage`, ...named(stages)),
+    const owners = namedChoices(lists.all_people);
+    const described = keysLike(lead_fields, 'filter').map((key) => {
+      const { address } = lead_fields[key].filter;
+      const title = key === 'value' ? t`Value (₹)` : key === 'crm_company_id' ? t`Company` : names[key];
+      const filter = describedFilter(lead_fields[key], { labels, lists, yes: t`Yes`, no: t`No` });
+      return { key: address, title, value: () => null, ...filter };
+    });
+    const own = [
+      { ...one('stage', t`Stage`, []), ...namedChoices(stages) },
       one('status', t`Status`, lead_statuses, (value) => words.statuses[value as keyof typeof words.statuses] ?? value),
-      one('owner', t`Owner`, [NOBODY, ...owner_ids], (id) => (id === NOBODY ? t`Nobody` : ownerName(id))),
+      one('owner', t`Owner`, [NOBODY, ...owners.choices], (id) => (id === NOBODY ? t`Nobody` : owners.choiceText(id))),
       one(
         'follow_up',
         t`Follow-up`,
         follow_up_times,
         (value) => words.follow_ups[value as keyof typeof words.follow_ups] ?? value,
       ),
-      one('priority', t`Priority`, lead_priorities, term),
       one('age', t`Age`, ['old'], () => t`Overdue in stage`),
-      one('source', t`Source`, [...new Set([...lead_sources, ...(in_use?.sources ?? [])])], term),
-      one('partner', t`Channel partner`, ...named(through)),
-      one('company', t`Company`, ...named(clients)),
-      one(
-        'type',
-        t`Project type`,
-        project_types.map(({ value }) => value),
-        words.type,
-      ),
-      one('state', t`State`, states_and_territories, term),
-      one('tag', t`Tag`, in_use?.tags ?? []),
+      one('tag', t`Tag`, lists.words.tags),
       one(
         'approval',
         t`Approval`,
@@ -86,29 +95,27 @@ export function useFilterColumns(): readonly Column<never>[] {
         (value) => words.approvals[value as keyof typeof words.approvals] ?? value,
       ),
       one('lost', t`Lost reason`, lost_reasons, term),
-      span('kwp', t`Size (kWp)`, 'number'),
-      span('value', t`Value (₹)`, 'number'),
-      span('made', t`Received`, 'date'),
-      span('decision', t`Decision`, 'date'),
+      { key: 'made', title: t`Received`, value: () => null, filter: 'date' as const },
     ];
-  }, [t, term, words, boards, in_use, people, through, clients]);
+    const all = new Map(
+      [...own, ...described, ...(custom as readonly Column<never>[])].map((column) => [column.key, column]),
+    );
+    return inOrder([...all.keys()], order).flatMap((key) => all.get(key) ?? []);
+  }, [t, labels, term, names, words, boards, lists, custom]);
 }
 
 export function FilterBar() {
   const { t } = useLingui();
   const { params, set } = useAddress();
-  const columns = useFilterColumns();
+  const [reached, setReached] = useState(false);
+  const columns = useFilterColumns(reached || isFiltered(params));
   const address = useTableAddress(LEADS, columns);
   return (
     <>
-      <TextInput
-        type="search"
-        className={classes.search ?? ''}
-        aria-label={t`Search in leads`}
-        placeholder={t`Search`}
-        leftSection={<IconSearch size={16} aria-hidden />}
+      <SearchInput
+        label={t`Search in leads`}
         value={address.search}
-        onChange={(event) => address.change({ search: event.currentTarget.value })}
+        onChange={(search) => address.change({ search })}
       />
       <SegmentedControl
         aria-label={t`Lead owner filter`}
@@ -119,10 +126,10 @@ export function FilterBar() {
         value={params.get('mine') === 'true' ? 'mine' : 'all'}
         onChange={(value) => set({ mine: value === 'mine' ? 'true' : undefined }, { replace: true })}
       />
-      <TableFilters all={none} columns={columns} address={address} />
-      <Suspense fallback={null}>
+      <TableFilters all={none} columns={columns} address={address} onReach={() => setReached(true)} />
+      <LazyBoundary fallback={null}>
         <SavedViews />
-      </Suspense>
+      </LazyBoundary>
     </>
   );
 }

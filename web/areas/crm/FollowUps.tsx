@@ -4,10 +4,10 @@ import { Anchor, Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconPhone } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { normalizePhone } from '../../../domain/text.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { Link, useLocation } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
-import { sentenceOf } from '../../kit/failure.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
@@ -15,13 +15,15 @@ import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { useToday } from '../../ui/text/today.ts';
-import { leadAddress, useAddress } from './address.ts';
+import { useAddress } from '../../kit/address.ts';
+import { leadAddress } from './address.ts';
 import classes from './Crm.module.css';
 import { FollowUpForm } from './lead/FollowUp.tsx';
 import { showOrder } from './neighbours.ts';
 import { follow_ups, type LeadRow, pipeline } from './slices.ts';
+import { Cluster, Grow } from '../../ui/layout/flow.tsx';
+import { attempt } from '../../ui/feedback/attempt.ts';
 
 const nothing = {};
 
@@ -30,7 +32,7 @@ export default function FollowUps() {
   const { params, set } = useAddress();
   const everybody = params.get('of') === 'all';
   const { data, failure, reload } = useSlice(follow_ups, { everybody });
-  const rights = useSlice(pipeline, nothing).data?.rights;
+  const sees_all = useSlice(pipeline, nothing).data?.sees_all;
   useEffect(() => {
     if (data) showOrder([...data.overdue, ...data.today, ...data.upcoming].map(({ id }) => id));
   }, [data]);
@@ -41,7 +43,7 @@ export default function FollowUps() {
           aria-label={t`Follow-up owner filter`}
           data={[
             { value: 'mine', label: t`Mine` },
-            { value: 'all', label: rights?.sees_all ? t`Everyone` : t`All` },
+            { value: 'all', label: sees_all ? t`Everyone` : t`All` },
           ]}
           value={everybody ? 'all' : 'mine'}
           onChange={(value) => set({ of: value === 'all' ? 'all' : undefined }, { replace: true })}
@@ -102,12 +104,12 @@ function FollowUpLine({ row, late, everybody }: { row: LeadRow; late: boolean; e
   const { t } = useLingui();
   const { search } = useLocation();
   const [doing, setDoing] = useState(false);
-  const why_not = useSlice(pipeline, nothing).data?.rights.work;
+  const why_not = reasonOf(useSlice(pipeline, nothing).data?.abilities.change_lead_follow_up);
   const phone = normalizePhone(row.phone);
   const who = row.follow_up_name ?? row.owner_name;
   return (
-    <li className={classes.row}>
-      <span className={classes.grow}>
+    <li className={classes.row} data-touch>
+      <Grow as="span" style={{ flexBasis: 200 }}>
         <Link to={leadAddress(search, row.id)} className={classes.name}>
           {row.name}
         </Link>
@@ -124,8 +126,8 @@ function FollowUpLine({ row, late, everybody }: { row: LeadRow; late: boolean; e
             </>
           )}
         </div>
-      </span>
-      <span className={classes.line}>
+      </Grow>
+      <Cluster as="span" gap={8} align="center">
         {phone && (
           <>
             <Anchor href={`tel:${phone}`} aria-label={t`Call ${row.name}`}>
@@ -151,7 +153,7 @@ function FollowUpLine({ row, late, everybody }: { row: LeadRow; late: boolean; e
             <Trans>Done, set next</Trans>
           </Button>
         </DisabledReason>
-      </span>
+      </Cluster>
       {doing && (
         <div style={{ flexBasis: '100%' }}>
           <FollowUpForm lead={row} done onClose={() => setDoing(false)} />
@@ -169,12 +171,7 @@ function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
   const today = useToday();
   const finish = async (task: Task) => {
     const back = follow_ups.set((held) => ({ ...held, tasks: held.tasks.filter(({ id }) => id !== task.id) }));
-    try {
-      await api.update_lead_task({ lead_task_id: task.id, version: task.version, done: true });
-    } catch (error) {
-      back();
-      toast.failure(sentenceOf(error));
-    }
+    await attempt(() => api.update_lead_task({ lead_task_id: task.id, version: task.version, done: true }), back);
   };
   return (
     <Panel
@@ -188,9 +185,9 @@ function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
       ) : (
         <ul className={classes.list} aria-label={t`Open tasks`}>
           {tasks.map((task) => (
-            <li key={task.id} className={classes.row}>
+            <li key={task.id} className={classes.row} data-touch>
               <Checkbox checked={false} label={task.title} onChange={() => void finish(task)} />
-              <span className={classes.line}>
+              <Cluster as="span" gap={8} align="center">
                 <Link to={leadAddress(search, task.lead_id)} className={classes.name}>
                   {task.lead_name}
                 </Link>
@@ -202,7 +199,7 @@ function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
                   ) : (
                     <DateText date={task.due_on} />
                   ))}
-              </span>
+              </Cluster>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-/** The enquiry form of a company, for anybody: a minute to fill in, no account, a reference at the end. */
+/** The enquiry form of a company, for anyone: a minute to fill in, no account, a reference at the end. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';

@@ -6,6 +6,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import classes from './Crm.module.css';
 import { type LeadRow, pipeline } from './slices.ts';
+import { Cluster, Grow } from '../../ui/layout/flow.tsx';
 
 const nothing = {};
 
@@ -23,17 +24,17 @@ export function LeadLines({ leads }: { leads: readonly LeadRow[] }) {
   return (
     <ul className={classes.list} aria-label={t`Leads`}>
       {leads.map((row) => (
-        <li key={row.id} className={classes.row}>
-          <span className={classes.grow}>
+        <li key={row.id} className={classes.row} data-touch>
+          <Grow as="span" style={{ flexBasis: 200 }}>
             <Link to={`/crm?lead=${row.id}`} className={classes.name}>
               {row.name}
             </Link>
             <div className={classes.dim}>{[row.number, row.owner_name, row.city].filter(Boolean).join(' · ')}</div>
-          </span>
-          <span className={classes.line}>
+          </Grow>
+          <Cluster as="span" gap={8} align="center">
             {row.value > 0 && <Money paise={row.value} summary />}
             <Tag>{names.get(row.stage_id)}</Tag>
-          </span>
+          </Cluster>
         </li>
       ))}
     </ul>

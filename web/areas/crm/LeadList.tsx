@@ -1,22 +1,21 @@
 /** The leads as the one table: sorted, chosen, changed together, taken in and out as files. */
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { IconArrowMerge, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { most_merged } from '../../../domain/merging.ts';
-import { late } from '../../kit/late.tsx';
+import { reasonOf } from '../../kit/abilities.ts';
+import { lazy } from '../../kit/lazy.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { useWindows } from '../../kit/windows.ts';
-import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
-import { hint } from '../../ui/overlay/Hint.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useTableAddress } from '../../ui/table/table_address.ts';
 import { askedOf } from '../../ui/table/table_served.ts';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
-import { useAddress } from './address.ts';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
+import { useAddress } from '../../kit/address.ts';
 import classes from './Crm.module.css';
 import { saveFile } from '../../kit/files.ts';
+import { ImportButton } from '../../ui/table/ImportButton.tsx';
 import { FileMenu } from '../../ui/table/FileMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { leads_asked_as, useLeadColumns } from './lead_columns.tsx';
@@ -25,9 +24,9 @@ import { showOrder } from './neighbours.ts';
 import { removeLeads } from './remove_leads.tsx';
 import { leads, type LeadRow, type LeadView, pipeline } from './slices.ts';
 
-const BulkEdit = late(() => import('./BulkEdit.tsx'));
-const MergeLeads = late(() => import('./merging/MergeLeads.tsx'));
-const ImportLeads = late(() => import('./ImportLeads.tsx'));
+const LeadsEdit = lazy(() => import('./LeadsEdit.tsx'));
+const MergeLeads = lazy(() => import('./merging/MergeLeads.tsx'));
+const ImportLeads = lazy(() => import('./ImportLeads.tsx'));
 
 const nothing = {};
 const leadKey = (row: LeadRow): number => row.id;
@@ -36,7 +35,8 @@ const unasked = { search: '', filters: new Map<string, never>() };
 export default function LeadList() {
   const { t } = useLingui();
   const filter = useLeadFilter();
-  const rights = useSlice(pipeline, nothing).data?.rights;
+  const abilities = useSlice(pipeline, nothing).data?.abilities;
+  const why_not_import = reasonOf(abilities?.import_leads);
   const columns = useLeadColumns();
   const { sort } = useTableAddress('list', columns);
   const { params, set } = useAddress();
@@ -80,16 +80,7 @@ export default function LeadList() {
         actions={
           <>
             <FileMenu label={t`Export`} save={(format) => saveFile('export_leads', { ...filter, format })} />
-            <DisabledReason reason={rights?.work}>
-              <ActionIcon
-                variant="default"
-                aria-label={t`Import leads`}
-                {...(!rights?.work && hint(t`Import leads`))}
-                onClick={() => set({ open: 'import' })}
-              >
-                <IconUpload size={18} aria-hidden />
-              </ActionIcon>
-            </DisabledReason>
+            <ImportButton label={t`Import leads`} whyNot={why_not_import} onClick={() => set({ open: 'import' })} />
           </>
         }
         empty={
@@ -102,7 +93,7 @@ export default function LeadList() {
             key: 'edit',
             title: t`Change`,
             icon: <IconPencil size={16} aria-hidden />,
-            whyNot: () => rights?.work,
+            whyNot: () => reasonOf(abilities?.update_leads),
             run(chosen) {
               setEditing(chosen);
               return false;
@@ -113,7 +104,7 @@ export default function LeadList() {
             title: t`Merge`,
             icon: <IconArrowMerge size={16} aria-hidden />,
             whyNot: (chosen) =>
-              rights?.edit ||
+              reasonOf(abilities?.add_lead_merge) ||
               (chosen.length < 2
                 ? t`Select at least two leads.`
                 : chosen.length > most_merged
@@ -129,20 +120,20 @@ export default function LeadList() {
             title: t`Delete`,
             icon: <IconTrash size={16} aria-hidden />,
             destructive: true,
-            whyNot: () => rights?.edit,
-            run: (chosen) => removeLeads(chosen.map(({ id }) => id)),
+            whyNot: () => reasonOf(abilities?.delete_lead),
+            run: (chosen: LeadRow[]) => removeLeads(chosen),
           },
         ]}
       />
-      <WhenOpened opened={editing !== undefined} onClose={() => setEditing(undefined)}>
-        {(open) => <BulkEdit leads={open ? editing : undefined} onClose={() => setEditing(undefined)} />}
-      </WhenOpened>
-      <WhenOpened opened={merging !== undefined} onClose={() => setMerging(undefined)}>
+      <LazyMount opened={editing !== undefined} onClose={() => setEditing(undefined)}>
+        {(open) => <LeadsEdit leads={open ? editing : undefined} onClose={() => setEditing(undefined)} />}
+      </LazyMount>
+      <LazyMount opened={merging !== undefined} onClose={() => setMerging(undefined)}>
         {(open) => <MergeLeads lead_ids={open ? merging : undefined} onClose={() => setMerging(undefined)} />}
-      </WhenOpened>
-      <WhenOpened opened={params.get('open') === 'import'} onClose={() => set({ open: undefined })}>
+      </LazyMount>
+      <LazyMount opened={params.get('open') === 'import'} onClose={() => set({ open: undefined })}>
         {(open) => <ImportLeads opened={open} onClose={() => set({ open: undefined })} />}
-      </WhenOpened>
+      </LazyMount>
     </>
   );
 }

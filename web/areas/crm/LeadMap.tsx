@@ -10,12 +10,13 @@ import { Money } from '../../ui/text/Money.tsx';
 import { type Dot, DotMap } from '../../ui/map/DotMap.tsx';
 import { MapAndList } from '../../ui/map/MapAndList.tsx';
 import map_classes from '../../ui/map/MapAndList.module.css';
-import { leadAddress, useAddress } from './address.ts';
+import { useAddress } from '../../kit/address.ts';
+import { leadAddress } from './address.ts';
 import classes from './Crm.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { useLeadFilter } from './lead_filter.ts';
 import { pipeline, places } from './slices.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 const nothing = {};
 
@@ -28,7 +29,7 @@ const toneOf = (kind: StageKind | undefined): Dot['tone'] => {
 
 export default function LeadMap() {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { search } = useLocation();
   const { set } = useAddress();
   const filter = useLeadFilter();

@@ -4,8 +4,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { useTab } from '../../ui/layout/Tabs.tsx';
-import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
-import { useAddress } from './address.ts';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
+import { useAddress } from '../../kit/address.ts';
 import classes from './Crm.module.css';
 import { view_parts } from './crm_tabs.tsx';
 
@@ -36,7 +36,7 @@ export default function Leads() {
           })}
         />
       </div>
-      <WhenLoaded meanwhile={<Loading as="rows" />}>{view && view_parts[view.key].content}</WhenLoaded>
+      <Suspended meanwhile={<Loading as="rows" />}>{view && view_parts[view.key].content}</Suspended>
     </div>
   );
 }

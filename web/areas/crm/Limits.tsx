@@ -1,17 +1,16 @@
-/** The company’s limits for proposals: beyond them somebody else approves before one is sent; and what plants cost. */
+/** The company’s limits for proposals: beyond them someone else approves before one is sent; and what plants cost. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { proposal_approvals } from '../../../contract/proposal_approvals.ts';
 import type { Gets } from '../../../contract/index.ts';
 import { project_segments } from '../../../domain/lists.ts';
 import { no_costs } from '../../../domain/proposals/limits.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { FieldGrid, FieldGroup, Form } from '../../ui/form/Form.tsx';
-import { useForm, useFormValue } from '../../ui/form/form_state.ts';
+import { FormRows } from '../../ui/form/FormRows.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
@@ -21,7 +20,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { sales_limits } from './slices.ts';
 import classes from './lead/Lead.module.css';
 
-const schema = proposal_approvals.update_sales_limits.takes.omit({ version: true });
+const schema = proposal_approvals.update_sales_limits.request.omit({ version: true });
 const nothing = {};
 
 type Settings = Gets<'get_sales_limits'>;
@@ -30,7 +29,7 @@ export default function Limits() {
   const { t } = useLingui();
   const { data, failure, reload } = useSlice(sales_limits, nothing);
   if (!data) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="text" count={6} />;
-  const { version, limits, costs, why_not_change } = data;
+  const { version, limits, costs, abilities } = data;
   return (
     <Form
       key={version}
@@ -38,7 +37,7 @@ export default function Limits() {
       initial={{ limits, costs: costs ?? no_costs }}
       label={t`Approval limits`}
       submitLabel={<Trans>Save limits</Trans>}
-      whyNot={why_not_change || undefined}
+      whyNot={reasonOf(abilities.update_sales_limits)}
       onSubmit={async (values) => {
         const saved = await api.update_sales_limits({ version, ...values });
         sales_limits.set(() => saved);
@@ -55,10 +54,10 @@ export default function Limits() {
   );
 }
 
-function Fields({ settings: { costs, people, why_not_change } }: { settings: Settings }) {
+function Fields({ settings: { costs, people, abilities } }: { settings: Settings }) {
   const { t } = useLingui();
-  const { term } = useTerms();
-  const whyNot = why_not_change || undefined;
+  const { term } = useLabels();
+  const whyNot = reasonOf(abilities.update_sales_limits);
   const segments = project_segments.map(({ value, shown }) => ({ value, label: term(shown) }));
   return (
     <>
@@ -96,21 +95,24 @@ function Fields({ settings: { costs, people, why_not_change } }: { settings: Set
                 Used when every line of a proposal has a cost. The cost of a proposal is never below its cost per Wp.
               </Trans>
             </p>
-            <Rows
+            <FormRows
               name="costs.lines"
               blank={{ item: '', unit: 'Nos', rate: null }}
               add={t`Add cost line`}
               remove={(at) => t`Remove cost line ${at}`}
               whyNot={whyNot}
             >
-              {(row) => (
-                <FieldGrid columns={3}>
-                  <TextField name={`${row}.item`} label={t`Item`} whyNot={whyNot} />
-                  <TextField name={`${row}.unit`} label={t`Unit`} whyNot={whyNot} />
-                  <MoneyField name={`${row}.rate`} label={t`Cost per unit`} whyNot={whyNot} />
-                </FieldGrid>
+              {(row, removal) => (
+                <>
+                  <FieldGrid columns={3}>
+                    <TextField name={`${row}.item`} label={t`Item`} whyNot={whyNot} />
+                    <TextField name={`${row}.unit`} label={t`Unit`} whyNot={whyNot} />
+                    <MoneyField name={`${row}.rate`} label={t`Cost per unit`} whyNot={whyNot} />
+                  </FieldGrid>
+                  {removal}
+                </>
               )}
-            </Rows>
+            </FormRows>
           </FieldGroup>
           <FieldGroup title={t`Approvers`}>
             <p className={classes.dim} style={{ margin: 0 }}>
@@ -118,77 +120,31 @@ function Fields({ settings: { costs, people, why_not_change } }: { settings: Set
                 Everyone who may approve proposals can approve any amount. Add a person here to set a limit.
               </Trans>
             </p>
-            <Rows
+            <FormRows
               name="limits.approvers"
               blank={{ user_id: null, up_to: null }}
               add={t`Add approver`}
               remove={(at) => t`Remove approver ${at}`}
               whyNot={whyNot}
             >
-              {(row) => (
-                <FieldGrid>
-                  <SelectField
-                    name={`${row}.user_id`}
-                    label={t`Approver`}
-                    options={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
-                    whyNot={whyNot}
-                  />
-                  <MoneyField name={`${row}.up_to`} label={t`Approves up to (excl. GST)`} whyNot={whyNot} />
-                </FieldGrid>
+              {(row, removal) => (
+                <>
+                  <FieldGrid>
+                    <SelectField
+                      name={`${row}.user_id`}
+                      label={t`Approver`}
+                      options={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
+                      whyNot={whyNot}
+                    />
+                    <MoneyField name={`${row}.up_to`} label={t`Approves up to (excl. GST)`} whyNot={whyNot} />
+                  </FieldGrid>
+                  {removal}
+                </>
               )}
-            </Rows>
+            </FormRows>
           </FieldGroup>
         </>
       )}
     </>
-  );
-}
-
-interface RowsProps {
-  name: string;
-  blank: object;
-  add: string;
-  remove: (at: number) => string;
-  whyNot: string | undefined;
-  children: (row: string) => React.ReactNode;
-}
-
-function Rows({ name, blank, add, remove, whyNot, children }: RowsProps) {
-  const { state } = useForm();
-  const rows = useFormValue<unknown[] | null | undefined>(name) ?? [];
-  return (
-    <div className={classes.lines}>
-      {rows.map((_, at) => (
-        <div key={at} className={classes.contact}>
-          {children(`${name}.${at}`)}
-          {!whyNot && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={remove(at + 1)}
-              onClick={() =>
-                state.set(
-                  name,
-                  rows.filter((__, other) => other !== at),
-                )
-              }
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          )}
-        </div>
-      ))}
-      {!whyNot && (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => state.set(name, [...rows, blank])}
-          >
-            {add}
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -1,25 +1,10 @@
-/** What is open over the pipeline, in the address. */
-import { useSearchParams } from '../../kit/router.tsx';
+/** Addresses of the pipeline. */
+import { type Changes, withParams } from '../../kit/address.ts';
 import { overlay_params } from './area.tsx';
 
-type Changes = Record<string, string | number | undefined>;
-
-function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined) next.delete(key);
-    else next.set(key, String(value));
-  }
-  return next;
-}
-
-/** Changes parameters of the address, or gives the address they would make; undefined takes one away. */
-export function useAddress() {
-  const [params, setParams] = useSearchParams();
-  const set = (changes: Changes, how?: { replace?: boolean }) => setParams((before) => changed(before, changes), how);
-  const withParams = (changes: Changes): string => `/crm?${changed(params, changes).toString()}`;
-  return { params, set, withParams };
-}
+/** The address of the pipeline with some parameters changed. */
+export const crmAddress = (params: URLSearchParams, changes: Changes): string =>
+  `/crm?${withParams(params, changes).toString()}`;
 
 /** The address with a lead opened over it. */
 export function leadAddress(search: string | URLSearchParams, lead_id: number): string {

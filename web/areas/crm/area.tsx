@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { allow } from '../../../domain/rules.ts';
 import type { Area } from '../../area.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 
 /** Parameters that lay something over a view of the pipeline, or lead to a part of it. */
 export const overlay_params = ['lead', 'page', 'part', 'open', 'add', 'proposal', 'template', 'section', 'new'];
@@ -50,4 +50,4 @@ export const crm = {
 } satisfies Area;
 
 /** What a customer sees who came by the link of a proposal, instead of the screen of that path. */
-export const SharedProposal = late<{ token: string }>(() => import('./proposals/SharedProposal.tsx'));
+export const SharedProposal = lazy<{ token: string }>(() => import('./proposals/SharedProposal.tsx'));

@@ -5,8 +5,9 @@ import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { lost_reasons } from '../../../domain/leads.ts';
 import classes from './Crm.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { ownSubmit } from '../../ui/form/own_submit.ts';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
 export interface Lost {
   lost_reason: string;
@@ -36,7 +37,7 @@ export function askLost(name: ReactNode): Promise<Lost | undefined> {
 
 function Question({ name, onAnswer }: { name: ReactNode; onAnswer: (lost?: Lost) => void }) {
   const { t } = useLingui();
-  const { choices } = useTerms();
+  const { choices } = useLabels();
   const [lost_reason, setReason] = useState('');
   const [remark, setRemark] = useState('');
   const [tried, setTried] = useState(false);
@@ -76,14 +77,14 @@ function Question({ name, onAnswer }: { name: ReactNode; onAnswer: (lost?: Lost)
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
-      <div className={classes.end}>
+      <Cluster gap={8}>
         <Button type="submit">
           <Trans>Mark as lost</Trans>
         </Button>
         <Button variant="default" onClick={() => onAnswer()}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Cluster>
     </form>
   );
 }

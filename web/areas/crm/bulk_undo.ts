@@ -1,17 +1,12 @@
-/** What takes a change of many leads back: as few calls as there are kinds of leads that were changed. */
+/** Changes of many leads: what a call skipped, and what undoes it, in as few calls as there are kinds of leads. */
 import type { Sends } from '../../../contract/index.ts';
-import { partsOf } from './in_parts.ts';
+import { bulk_keys } from '../../../domain/crm/lead_fields.ts';
+import { partsOf, type Skipped } from '../../kit/bulk.ts';
 import type { LeadRow } from './slices.ts';
 
 type Changes = Omit<Sends<'update_leads'>, 'lead_ids'>;
-const kept = [
-  'owner_id',
-  'priority',
-  'partner_id',
-  'decision_on',
-  'follow_up_on',
-  'follow_up_user_id',
-] as const satisfies readonly (keyof Changes & keyof LeadRow)[];
+const kept = [...bulk_keys, 'follow_up_on', 'follow_up_user_id'] as const satisfies readonly (keyof Changes &
+  keyof LeadRow)[];
 
 /** The leads by what is the same of them. */
 function alike<T extends object>(leads: readonly LeadRow[], of: (lead: LeadRow) => T): (T & { lead_ids: number[] })[] {
@@ -49,3 +44,20 @@ export const stagesBack = (leads: readonly LeadRow[], stage_id: number): Sends<'
     leads.filter((lead) => lead.stage_id !== stage_id),
     (lead) => ({ stage_id: lead.stage_id, ...(lead.lost_reason && { lost_reason: lead.lost_reason }) }),
   ).map((call) => ({ ...call, as_left: { stage_id } }));
+
+export const leadName = ({ name, company_name }: Pick<LeadRow, 'name' | 'company_name'>): string =>
+  company_name || name;
+
+/** The leads of a part that a call skipped. */
+export const skippedOf = <Row extends { id: number }>(
+  part: readonly Row[],
+  skipped: readonly { lead_id: number; why: string }[],
+): Skipped<Row> => {
+  const by_id = new Map(part.map((row) => [row.id, row]));
+  return new Map(
+    skipped.flatMap(({ lead_id, why }) => {
+      const row = by_id.get(lead_id);
+      return row ? [[row, why] as const] : [];
+    }),
+  );
+};

@@ -17,17 +17,19 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 import type { TabKey } from '../../tabs.ts';
 
 export interface TabPart {
   icon: ComponentType<IconProps>;
   content: ReactNode;
+  /** loads its code before it is shown */
+  preload: () => void;
 }
 
 const one = (icon: ComponentType<IconProps>, load: () => Promise<{ default: ComponentType }>): TabPart => {
-  const Part = late(load);
-  return { icon, content: <Part /> };
+  const Part = lazy(load);
+  return { icon, content: <Part />, preload: Part.preload };
 };
 
 export const tab_parts: Record<TabKey<'/crm', 'tab'>, TabPart> = {

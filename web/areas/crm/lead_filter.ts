@@ -1,13 +1,14 @@
 /** Which leads the address asks for: one answer for board, list, map, figures and export. */
 import { useMemo } from 'react';
+import { customAsked } from '../../../domain/defined_fields.ts';
+import { lead_fields } from '../../../domain/crm/lead_fields.ts';
+import { type Field, keysLike } from '../../../domain/fields.ts';
 import {
   follow_up_times,
   lead_approvals,
-  lead_priorities,
   lead_statuses,
   type FollowUpTime,
   type LeadApproval,
-  type LeadPriority,
   type LeadStatus,
 } from '../../../domain/leads.ts';
 import { useSearchParams } from '../../kit/router.tsx';
@@ -17,6 +18,12 @@ import type { LeadFilter } from './slices.ts';
 export const LEADS = 'leads';
 /** Who owns a lead that nobody owns, as the address says it. */
 export const NOBODY = 'nobody';
+
+/** Whether the address names values of a filter. */
+export const isFiltered = (params: URLSearchParams): boolean =>
+  [...params.keys()].some(
+    (name) => name.startsWith(`${LEADS}.`) && !['q', 'sort', 'columns'].includes(name.slice(LEADS.length + 1)),
+  );
 
 const of = <T extends string>(all: readonly T[], wanted: readonly string[]): T[] =>
   all.filter((one) => wanted.includes(one));
@@ -33,39 +40,41 @@ export function filterOf(params: URLSearchParams): LeadFilter {
   };
   const figure = (text: string | undefined, factor = 1) =>
     text === undefined || !Number.isFinite(Number(text)) ? undefined : Number(text) * factor;
-  const [kwp_from, kwp_to] = range('kwp');
-  const [value_from, value_to] = range('value');
   const [made_from, made_to] = range('made');
-  const [decision_from, decision_to] = range('decision');
   const board = Number(params.get('board'));
-  const filter: Record<string, unknown> = {
+  const described = keysLike(lead_fields, 'filter').map((key) => {
+    const field: Field = lead_fields[key];
+    const { asked, address } = lead_fields[key].filter;
+    if (field.kind === 'number' || field.kind === 'money' || field.kind === 'day') {
+      const bounds = range(address);
+      const [from, to] =
+        field.kind === 'day' ? bounds : bounds.map((end) => figure(end, field.kind === 'money' ? 100 : 1));
+      return { [`${asked}_from`]: from, [`${asked}_to`]: to };
+    }
+    if (field.kind === 'record') return { [asked]: numbers(address) };
+    return { [asked]: field.kind === 'choice' ? of(field.of, texts(address)) : texts(address) };
+  });
+  const filter: Record<string, unknown> = Object.assign({}, ...described, {
     board_id: Number.isSafeInteger(board) && board > 0 ? board : undefined,
     stage_ids: numbers('stage'),
     statuses: of<LeadStatus>(lead_statuses, texts('status')),
     owner_ids: numbers('owner'),
     unassigned: texts('owner').includes(NOBODY) || undefined,
     mine: params.get('mine') === 'true' || undefined,
-    sources: texts('source'),
-    partner_ids: numbers('partner'),
-    crm_company_ids: numbers('company'),
-    project_types: texts('type'),
-    states: texts('state'),
-    priorities: of<LeadPriority>(lead_priorities, texts('priority')),
     tags: texts('tag'),
     follow_ups: of<FollowUpTime>(follow_up_times, texts('follow_up')),
     approvals: of<LeadApproval>(lead_approvals, texts('approval')),
     lost_reasons: texts('lost'),
     old: texts('age').includes('old') || undefined,
-    kwp_from: figure(kwp_from),
-    kwp_to: figure(kwp_to),
-    value_from: figure(value_from, 100),
-    value_to: figure(value_to, 100),
     made_from,
     made_to,
-    decision_from,
-    decision_to,
+    custom: customAsked(
+      [...params].flatMap(([name, value]) =>
+        name.startsWith(`${LEADS}.`) ? [[name.slice(LEADS.length + 1), value] as const] : [],
+      ),
+    ),
     search: (params.get(`${LEADS}.q`) ?? '').trim() || undefined,
-  };
+  });
   const set = Object.entries(filter).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   );

@@ -1,17 +1,20 @@
-/** Takes leads away after a question, and offers to bring them back. */
+/** Deletes leads after a question, and offers to restore them. */
+import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { api } from '../../kit/api.ts';
-import { sentenceOf } from '../../kit/failure.ts';
+import { partsOf } from '../../kit/bulk.ts';
+import { runBulk } from '../../ui/feedback/bulk.tsx';
 import { confirm } from '../../ui/overlay/confirm.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { inParts } from './in_parts.ts';
+import { leadName, skippedOf } from './bulk_undo.ts';
+import type { LeadRow } from './slices.ts';
 
-const sentence = (error: unknown): string => sentenceOf(error);
+type Named = Pick<LeadRow, 'id' | 'name' | 'company_name'>;
 
-/** True when they are gone. */
-export async function removeLeads(lead_ids: number[], name?: string): Promise<boolean> {
-  const count = lead_ids.length;
+/** True when some are deleted. */
+export async function removeLeads(leads: readonly Named[]): Promise<boolean> {
+  const count = leads.length;
+  const [only] = leads;
+  const name = count === 1 && only ? leadName(only) : '';
   const yes = await confirm({
     title: name ? (
       <Trans>Delete the lead {name}?</Trans>
@@ -23,27 +26,22 @@ export async function removeLeads(lead_ids: number[], name?: string): Promise<bo
     destructive: true,
   });
   if (!yes) return false;
-  let gone: number[];
-  try {
-    const { done, failure } = await inParts(lead_ids, (part) => api.delete_lead({ lead_ids: part }));
-    gone = done;
-    if (failure) toast.failure(sentence(failure));
-  } catch (error) {
-    toast.failure(sentence(error));
-    return false;
-  }
-  const back = () =>
-    inParts(gone, (part) => api.undo_delete_lead({ lead_ids: part })).then(
-      ({ failure }) => failure !== undefined && toast.failure(sentence(failure)),
-      (error: unknown) => toast.failure(sentence(error)),
-    );
-  toast.success(
-    <span>
-      <Plural value={gone.length} one="# lead was deleted." other="# leads were deleted." />{' '}
-      <Button variant="subtle" size="compact-sm" onClick={() => void back()}>
-        <Trans>Undo</Trans>
-      </Button>
-    </span>,
-  );
-  return true;
+  const { done } = await runBulk({
+    title: t`Delete leads`,
+    parts: partsOf(leads),
+    nameOf: leadName,
+    async change(part) {
+      const { skipped } = await api.delete_lead({ lead_ids: part.map(({ id }) => id), skip_refused: true });
+      return skippedOf(part, skipped);
+    },
+    sentence: (deleted) => plural(deleted, { one: '# lead was deleted.', other: '# leads were deleted.' }),
+    undo: (deleted) =>
+      runBulk({
+        title: t`Restore leads`,
+        parts: partsOf(deleted),
+        nameOf: leadName,
+        change: async (part) => void (await api.undo_delete_lead({ lead_ids: part.map(({ id }) => id) })),
+      }),
+  });
+  return done.length > 0;
 }

@@ -1,9 +1,13 @@
-/** Undo of changes of leads: what somebody changed since is shown beside what undo would make of it. */
+/** Undo of changes of leads: what someone changed since is shown beside what undo would make of it. */
+import { t } from '@lingui/core/macro';
 import type { Sends } from '../../../contract/index.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import type { TwoVersionsFact } from '../../ui/layout/TwoVersions.tsx';
+import { leadName } from './bulk_undo.ts';
+import type { LeadRow } from './slices.ts';
+import { runBulk } from '../../ui/feedback/bulk.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { twice } from '../../kit/late.tsx';
+import { withRetry } from '../../kit/lazy.tsx';
 import { sentenceOf } from '../../kit/failure.ts';
 
 export type LeadsBack =
@@ -32,20 +36,31 @@ const overtakenOf = (failure: unknown): Overtaken[] | undefined =>
     : undefined;
 
 /** Takes changes back as far as they are still as they were left, and asks about the others. */
-export async function undoLeads(steps: readonly LeadsBack[], words: LeadWords): Promise<void> {
+export async function undoLeads(
+  steps: readonly LeadsBack[],
+  words: LeadWords,
+  leads: readonly Pick<LeadRow, 'id' | 'name' | 'company_name'>[] = [],
+): Promise<void> {
+  const names = new Map(leads.map((lead) => [lead.id, leadName(lead)]));
   const refused: { step: LeadsBack; overtaken: Overtaken[] }[] = [];
+  const run = (all: readonly LeadsBack[], onConflict?: (step: LeadsBack, overtaken: Overtaken[]) => void) =>
+    runBulk({
+      title: t`Undo`,
+      parts: all.map(({ input }) => input.lead_ids),
+      nameOf: (id) => names.get(id) ?? '',
+      async change(_, at) {
+        const step = all[at] as LeadsBack;
+        try {
+          await send(step);
+        } catch (failure) {
+          const overtaken = onConflict && overtakenOf(failure);
+          if (!overtaken) throw failure;
+          onConflict(step, overtaken);
+        }
+      },
+    });
   try {
-    for (const step of steps) {
-      try {
-        // one after the other: a lead may be in several of them
-        // oxlint-disable-next-line no-await-in-loop
-        await send(step);
-      } catch (failure) {
-        const overtaken = overtakenOf(failure);
-        if (!overtaken) throw failure;
-        refused.push({ step, overtaken });
-      }
-    }
+    await run(steps, (step, overtaken) => refused.push({ step, overtaken }));
     if (refused.length === 0) return;
     const facts = refused.flatMap(({ step, overtaken }) =>
       overtaken.map(
@@ -63,14 +78,13 @@ export async function undoLeads(steps: readonly LeadsBack[], words: LeadWords): 
       const lead_ids = step.input.lead_ids.filter((id) => !theirs.has(id));
       return lead_ids.length > 0 ? [{ ...step, input: { ...step.input, lead_ids } } as LeadsBack] : [];
     });
-    const { askUndo } = await twice(() => import('../../ui/feedback/UndoChanged.tsx'));
+    const { askUndo } = await withRetry(() => import('../../ui/feedback/UndoChanged.tsx'));
     const choice = await askUndo({ facts, has_rest: rest.length > 0, may_overwrite: true });
     const all = refused.map(({ step }): LeadsBack => {
       const { as_left: _as_left, ...input } = step.input;
       return { ...step, input } as LeadsBack;
     });
-    // oxlint-disable-next-line no-await-in-loop
-    for (const step of choice === 'rest' ? rest : choice === 'all' ? all : []) await send(step);
+    if (choice !== 'nothing') await run(choice === 'rest' ? rest : all);
   } catch (failure) {
     toast.failure(sentenceOf(failure));
   }

@@ -2,7 +2,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, MultiSelect, Select, Switch } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type OutsideParty, outsideAmong, share_flags, type ShareFlag } from '../../../domain/documents.ts';
 import { file_limits } from '../../../domain/files.ts';
 import type { StageKey } from '../../../domain/stages.ts';
@@ -11,12 +11,13 @@ import { uploadFile } from '../../kit/upload.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
-import classes from './Documents.module.css';
+import { useFoundOptions } from '../../ui/form/found_options.ts';
+import { toData } from '../../ui/form/SelectField.tsx';
 import { OutsideSteps } from './OutsideSteps.tsx';
 import { events_to_choose, type Register } from './slices.ts';
-import { useOf } from './use_project.ts';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useDocumentLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 interface AddDocumentsProps {
   opened: boolean;
@@ -45,10 +46,9 @@ const nameOf = (file: File): string =>
 
 function Choices({ project_id, register, first }: AddDocumentsProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
-  const words = useWords();
-  const events = useOf(events_to_choose, project_id);
-  const open_stages = register.stages.filter(({ why_not_work }) => why_not_work === '');
+  const { term } = useLabels();
+  const words = useDocumentLabels();
+  const open_stages = register.stages.filter(({ abilities }) => abilities.add_document === true);
   const [stage, setStage] = useState<StageKey | undefined>(open_stages[0]?.stage);
   const [event_id, setEvent] = useState<number | null>(null);
   const [shared_with, setShared] = useState<ShareFlag[]>([]);
@@ -56,11 +56,17 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
   const [chosen_outside, setOutside] = useState<OutsideParty[]>();
   // where dropped files belong is asked before they go
   const [going, setGoing] = useState<readonly File[]>();
-  const of_stage = useMemo(
-    () => events.data?.events.filter((event) => event.stage === stage && !event.is_group) ?? [],
-    [events.data, stage],
+  const { options: events, searching } = useFoundOptions(
+    events_to_choose,
+    (typed) => stage && { project_id, stage, work_only: true, ...typed },
+    (answer) =>
+      answer.events.flatMap((event) => {
+        const label = [event.code, event.name].filter(Boolean).join(' ');
+        return event.stage === stage ? { value: event.id, label, event } : [];
+      }),
   );
-  const of_event = of_stage.find(({ id }) => id === event_id)?.outside_approval ?? [];
+  const of_stage = events.filter(({ event }) => event.stage === stage);
+  const of_event = of_stage.find(({ value }) => value === event_id)?.event.outside_approval ?? [];
   const outside = chosen_outside ?? outsideAmong(of_event);
   const why_not = stage ? undefined : t`Select a stage first.`;
   const there = (file: File) =>
@@ -69,7 +75,7 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
     );
 
   return (
-    <div className={classes.stack}>
+    <Stack gap={14}>
       <Select
         label={t`Stage`}
         required
@@ -78,7 +84,7 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
         data={register.stages.map((one) => ({
           value: one.stage,
           label: term(one.name),
-          disabled: one.why_not_work !== '',
+          disabled: one.abilities.add_document !== true,
         }))}
         value={stage ?? null}
         onChange={(value) => {
@@ -90,17 +96,14 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
         label={t`Event`}
         description={t`The event these documents belong to, if any`}
         clearable
-        searchable
+        {...searching}
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
         placeholder={of_stage.length > 0 ? t`No event` : t`This stage has no events`}
         disabled={of_stage.length === 0}
         nothingFoundMessage={t`Nothing found`}
         clearButtonProps={{ 'aria-label': t`No event` }}
-        data={of_stage.map(({ id, code, name }) => ({
-          value: String(id),
-          label: [code, name].filter(Boolean).join(' '),
-        }))}
+        data={toData(events)}
         value={event_id === null ? null : String(event_id)}
         onChange={(value) => setEvent(value === null ? null : Number(value))}
       />
@@ -163,6 +166,6 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
           );
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,14 +1,14 @@
-/** The way to ask somebody outside for a paper that is not on the register yet. */
+/** The way to ask someone outside for a document that is not on the register yet. */
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMailQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import type { Register } from './slices.ts';
 
-const AskForPaper = late(() => import('./AskForPaper.tsx'));
+const RequestDocument = lazy(() => import('./RequestDocument.tsx'));
 
 interface AskButtonProps {
   project_id: number | undefined;
@@ -32,9 +32,9 @@ export function AskButton({ project_id, stages, why_not }: AskButtonProps) {
         </Button>
       </DisabledReason>
       {project_id !== undefined && stages && (
-        <WhenOpened opened={asking} onClose={close}>
-          {(open) => <AskForPaper opened={open} onClose={close} project_id={project_id} stages={stages} />}
-        </WhenOpened>
+        <LazyMount opened={asking} onClose={close}>
+          {(open) => <RequestDocument opened={open} onClose={close} project_id={project_id} stages={stages} />}
+        </LazyMount>
       )}
     </>
   );

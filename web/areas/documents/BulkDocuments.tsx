@@ -1,16 +1,20 @@
 /** Approves or shares several documents, one after another: what came of it stands beside each. */
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, MultiSelect, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { share_flags, type ShareFlag } from '../../../domain/documents.ts';
 import { api } from '../../kit/api.ts';
-import { sentenceOf } from '../../kit/failure.ts';
+import { partsOf } from '../../kit/bulk.ts';
+import { runBulk } from '../../ui/feedback/bulk.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { FirstRows } from '../../ui/layout/FirstRows.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import classes from './Documents.module.css';
 import type { DocumentRow } from './slices.ts';
-import { useWords } from './words.ts';
+import { useDocumentLabels } from './labels.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 interface BulkDocumentsProps {
   verb: 'approve' | 'share';
@@ -20,7 +24,7 @@ interface BulkDocumentsProps {
 
 export function BulkDocuments({ verb, rows, onClose }: BulkDocumentsProps) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useDocumentLabels();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, string>>(new Map());
   const [busy, setBusy] = useState(false);
   const [remark, setRemark] = useState('');
@@ -28,26 +32,60 @@ export function BulkDocuments({ verb, rows, onClose }: BulkDocumentsProps) {
   const left = rows.filter(({ id }) => outcomes.get(id) !== '');
   const count = left.length;
 
-  const one = async (row: DocumentRow): Promise<void> => {
-    const about = { document_id: row.id, version: row.row_version };
-    if (verb === 'approve') await api.approve_document({ ...about, remark });
-    else {
-      const shared_with = share_flags.filter((flag) => flags.includes(flag) || row.shared_with.includes(flag));
-      await api.update_document({ ...about, shared_with });
-    }
-  };
   const run = async () => {
     setBusy(true);
-    const found = new Map(outcomes);
-    for (const row of left) {
-      try {
-        await one(row);
-        found.set(row.id, '');
-      } catch (error) {
-        found.set(row.id, sentenceOf(error));
-      }
-      setOutcomes(new Map(found));
-    }
+    const before = new Map(outcomes);
+    const versions = new Map<number, number>();
+    const share = async (row: DocumentRow, version: number, shared_with: ShareFlag[]) => {
+      const { row_version } = await api.update_document({ document_id: row.id, version, shared_with });
+      versions.set(row.id, row_version);
+    };
+    await runBulk({
+      says_beside: true,
+      title: verb === 'approve' ? t`Approve documents` : t`Share documents`,
+      parts: partsOf(left, 1),
+      nameOf: (row) => row.name,
+      async change([row]) {
+        if (!row) return;
+        if (verb === 'approve') await api.approve_document({ document_id: row.id, version: row.row_version, remark });
+        else
+          await share(
+            row,
+            row.row_version,
+            share_flags.filter((flag) => flags.includes(flag) || row.shared_with.includes(flag)),
+          );
+      },
+      onPart: ({ done, skipped }) =>
+        setOutcomes(
+          new Map([
+            ...before,
+            ...done.map(({ id }): [number, string] => [id, '']),
+            ...[...skipped].map(([{ id }, sentence]): [number, string] => [id, sentence]),
+          ]),
+        ),
+      sentence: (done) =>
+        verb === 'approve'
+          ? plural(done, { one: '# document approved.', other: '# documents approved.' })
+          : plural(done, { one: '# document shared.', other: '# documents shared.' }),
+      // a decision is not undone
+      undo:
+        verb === 'share'
+          ? (done) =>
+              runBulk({
+                title: t`Undo`,
+                parts: partsOf(done, 1),
+                nameOf: (row) => row.name,
+                async change([row]) {
+                  if (row)
+                    await share(
+                      row,
+                      versions.get(row.id) ?? row.row_version,
+                      share_flags.filter((flag) => row.shared_with.includes(flag)),
+                    );
+                },
+              })
+          : undefined,
+    });
     setBusy(false);
   };
   const why_not =
@@ -67,7 +105,7 @@ export function BulkDocuments({ verb, rows, onClose }: BulkDocumentsProps) {
         </DisabledReason>
       }
     >
-      <div className={classes.stack}>
+      <Stack gap={14}>
         {verb === 'approve' ? (
           <Textarea
             label={t`Remark`}
@@ -89,21 +127,23 @@ export function BulkDocuments({ verb, rows, onClose }: BulkDocumentsProps) {
           />
         )}
         <ul className={classes.list} aria-label={t`Documents`}>
-          {rows.map((row) => {
-            const outcome = outcomes.get(row.id);
-            return (
-              <li key={row.id} className={classes.result} data-state={outcome ? 'failed' : undefined}>
-                {outcome === '' && <IconCheck size={16} aria-hidden />}
-                {outcome && <IconAlertCircle size={16} aria-hidden />}
-                <span>
-                  {row.name}
-                  {outcome && <span role="alert"> – {outcome}</span>}
-                </span>
-              </li>
-            );
-          })}
+          <FirstRows rows={rows}>
+            {(row) => {
+              const outcome = outcomes.get(row.id);
+              return (
+                <li key={row.id} className={classes.result} data-state={outcome ? 'failed' : undefined}>
+                  {outcome === '' && <IconCheck size={16} aria-hidden />}
+                  {outcome && <IconAlertCircle size={16} aria-hidden />}
+                  <span>
+                    {row.name}
+                    {outcome && <span role="alert"> – {outcome}</span>}
+                  </span>
+                </li>
+              );
+            }}
+          </FirstRows>
         </ul>
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,6 +1,7 @@
 /** Approves or rejects what waits: with a remark where one is wanted, always with a reason for a no. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconMessageCheck, IconX } from '@tabler/icons-react';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { Decide } from '../../ui/form/Decide.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
@@ -11,7 +12,8 @@ export interface Decided {
   name: string;
   row_version: number;
   drawing: number | null;
-  why_not_decide: string;
+  /** `approve_document`: who may not is told why; absent: it was asked of them */
+  abilities?: { approve_document: true | string };
 }
 
 interface DecisionProps {
@@ -24,7 +26,8 @@ interface DecisionProps {
 
 export function Decision({ document, party, own = false }: DecisionProps) {
   const { t } = useLingui();
-  const { id, name, row_version, drawing, why_not_decide } = document;
+  const { id, name, row_version, drawing, abilities } = document;
+  const why_not = reasonOf(abilities?.approve_document);
   const about = { document_id: id, version: row_version };
 
   const decide = async (how: 'yes' | 'but' | 'no', words: string) => {
@@ -46,9 +49,9 @@ export function Decision({ document, party, own = false }: DecisionProps) {
         ) : (
           <Trans>No decision on this version yet.</Trans>
         )}
-        {why_not_decide && <span className={classes.dim}> {why_not_decide}</span>}
+        {why_not && <span className={classes.dim}> {why_not}</span>}
       </p>
-      {!why_not_decide && (
+      {!why_not && (
         <Decide
           max_length={1000}
           ways={[

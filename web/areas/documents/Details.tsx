@@ -4,73 +4,56 @@ import { Anchor, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { shapesOf } from '../../../contract/fields.ts';
+import { detail_fields, document_fields } from '../../../domain/documents/document_fields.ts';
+import { pick } from '../../../domain/fields.ts';
+import { useFieldNames } from '../../kit/labels.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { Link } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/overlay/confirm.tsx';
-import { DateField } from '../../ui/form/DateField.tsx';
-import { DateText } from '../../ui/text/DateText.tsx';
+import { DescribedFields } from '../../ui/form/DescribedField.tsx';
+import { useDescribedFacts } from '../../ui/layout/described_facts.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { FactList } from '../../ui/layout/FactList.tsx';
-import { FieldGrid, Form } from '../../ui/form/Form.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { SwitchField } from '../../ui/form/SwitchField.tsx';
-import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import classes from './Document.module.css';
 import type { DocumentWhole } from './slices.ts';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
-const Facts = z.object({
-  name: z.string().trim().min(1).max(160),
-  title: z.string().trim().max(200),
-  number: z.string().trim().max(80),
-  issue_date: z.iso.date().nullable(),
-  valid_to: z.iso.date().nullable(),
-  due_on: z.iso.date().nullable(),
-  description: z.string().trim().max(2000),
-  needs_approval: z.boolean(),
-});
+const Facts = z.object(shapesOf(detail_fields, {}));
+const detail_keys = Object.keys(detail_fields) as (keyof typeof detail_fields)[];
+const written = detail_keys.filter((key) => key !== 'name');
 
 export function Details({ document, onGone }: { document: DocumentWhole; onGone: () => void }) {
   const { t } = useLingui();
+  const names = useFieldNames(document_fields);
+  const facts = useDescribedFacts(document_fields);
   const [editing, setEditing] = useState(false);
-  const { id, name, row_version, rights, drawing } = document;
-  const why_not = rights.why_not_work || undefined;
+  const { id, name, row_version, abilities, drawing } = document;
 
   if (editing) {
     return (
       <Panel title={<Trans>Details</Trans>}>
         <Form
           schema={Facts}
-          initial={{
-            name,
-            title: document.title,
-            number: document.number,
-            issue_date: document.issue_date,
-            valid_to: document.valid_to,
-            due_on: document.due_on,
-            description: document.description,
-            needs_approval: document.needs_approval,
-          }}
+          initial={pick(document, detail_keys)}
           submitLabel={<Trans>Save</Trans>}
           onCancel={() => setEditing(false)}
-          onSubmit={async (facts) => {
-            await api.update_document({ ...facts, document_id: id, version: row_version });
+          onSubmit={async (values) => {
+            await api.update_document({ ...values, document_id: id, version: row_version });
             setEditing(false);
             toast.success(t`Details saved.`);
           }}
         >
-          <TextField name="name" label={t`Name`} disabled={drawing !== null} />
-          <TextField name="title" label={t`Title`} />
-          <FieldGrid>
-            <TextField name="number" label={t`Number`} />
-            <DateField name="issue_date" label={t`Issued on`} />
-            <DateField name="valid_to" label={t`Valid to`} />
-            <DateField name="due_on" label={t`Due on`} />
-          </FieldGrid>
-          <TextareaField name="description" label={t`Description`} />
-          {drawing === null && <SwitchField name="needs_approval" label={t`Each version needs approval`} />}
+          <TextField name="name" label={names.name} disabled={drawing !== null} />
+          <DescribedFields
+            fields={detail_fields}
+            keys={written.filter((key) => drawing === null || key !== 'needs_approval')}
+          />
         </Form>
       </Panel>
     );
@@ -92,18 +75,12 @@ export function Details({ document, onGone }: { document: DocumentWhole; onGone:
     }
   };
   const { event_id, event, project_id } = document;
-  const why_not_delete =
-    drawing !== null && document.last_updated !== 'NA'
-      ? t`A drawing with revisions cannot be removed from the register.`
-      : document.last_updated === 'NA'
-        ? why_not
-        : rights.why_not_approve || undefined;
   return (
     <Panel
       title={<Trans>Details</Trans>}
       action={
-        <span className={classes.buttons}>
-          <DisabledReason reason={why_not_delete}>
+        <Cluster as="span" gap={8} align="center">
+          <DisabledReason reason={reasonOf(abilities.delete_document)}>
             <Button
               size="xs"
               variant="subtle"
@@ -114,7 +91,7 @@ export function Details({ document, onGone }: { document: DocumentWhole; onGone:
               <Trans>Remove</Trans>
             </Button>
           </DisabledReason>
-          <DisabledReason reason={why_not}>
+          <DisabledReason reason={reasonOf(abilities.update_document)}>
             <Button
               size="xs"
               variant="default"
@@ -124,16 +101,15 @@ export function Details({ document, onGone }: { document: DocumentWhole; onGone:
               <Trans>Edit</Trans>
             </Button>
           </DisabledReason>
-        </span>
+        </Cluster>
       }
     >
       <FactList
         columns={2}
         facts={[
-          { label: t`Title`, value: document.title },
-          { label: t`Number`, value: document.number },
+          ...facts(document, { keys: ['title', 'number'] }),
           {
-            label: t`Event`,
+            label: names.event_id,
             value:
               event_id === null ? null : (
                 <Anchor component={Link} to={`/stage?projectId=${project_id}&event=${event_id}`}>
@@ -142,11 +118,9 @@ export function Details({ document, onGone }: { document: DocumentWhole; onGone:
               ),
           },
           { label: t`Owner`, value: document.owner },
-          { label: t`Issued on`, value: document.issue_date && <DateText date={document.issue_date} /> },
-          { label: t`Valid to`, value: document.valid_to && <DateText date={document.valid_to} /> },
-          { label: t`Due on`, value: document.due_on && <DateText date={document.due_on} /> },
+          ...facts(document, { keys: ['issue_date', 'valid_to', 'due_on'] }),
           { label: t`Approval`, value: document.needs_approval ? t`each version` : t`not requested` },
-          { label: t`Description`, value: document.description, wide: true },
+          ...facts(document, { keys: ['description'] }),
         ]}
       />
     </Panel>

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRecorded } from '../../../domain/approvals.ts';
 import { type OutsideParty, waitingStep } from '../../../domain/documents.ts';
 import { isAskedNow, isDrawingLocked, isReleased } from '../../../domain/drawings.ts';
@@ -10,12 +10,14 @@ import { file_limits } from '../../../domain/files.ts';
 import { isInside } from '../../../domain/people.ts';
 import { Comments } from '../comments/area.tsx';
 import { Activity } from '../notifications/area.tsx';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { uploadFile } from '../../kit/upload.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
+import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
@@ -35,7 +37,10 @@ import { RecordDecision } from './RecordDecision.tsx';
 import { Sharing } from './Sharing.tsx';
 import { document_details, type DocumentWhole, register } from './slices.ts';
 import { Versions } from './Versions.tsx';
-import { statusOf, useWords } from './words.ts';
+import { statusOf, useDocumentLabels } from './labels.ts';
+import { LazyBoundary } from '../../kit/lazy.tsx';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { Cluster, Stack } from '../../ui/layout/flow.tsx';
 
 interface DocumentDrawerProps {
   /** files that were dropped on a document: they become its next versions */
@@ -49,6 +54,7 @@ export default function DocumentDrawer({ dropped, onTaken }: DocumentDrawerProps
   const { id, close, uploads } = useOpenDocument();
   const { data, failure, reload } = useSlice(document_details, id === undefined ? undefined : { id });
   const document = data?.id === id ? data : undefined;
+  const stage_name = useStageTabs().find(({ key }) => key === document?.stage)?.name;
   // what the list behind the drawer knows is shown until the whole is there
   const known = document ?? register.get().success.data?.documents.find((row) => row.id === id);
   return (
@@ -57,7 +63,7 @@ export default function DocumentDrawer({ dropped, onTaken }: DocumentDrawerProps
       onClose={close}
       width="wide"
       title={known?.name ?? t`Document`}
-      subtitle={document && [document.rights.name, document.number, document.project_name].filter(Boolean).join(' · ')}
+      subtitle={document && [stage_name, document.number, document.project_name].filter(Boolean).join(' · ')}
     >
       {document ? (
         <Whole
@@ -101,9 +107,9 @@ function Whole(props: WholeProps) {
           key: 'activity',
           title: t`Activity`,
           content: (
-            <Suspense fallback={<Loading as="rows" count={4} />}>
+            <LazyBoundary fallback={<Loading as="rows" count={4} />}>
               <Activity project_id={project_id} document_id={id} at_once={20} />
-            </Suspense>
+            </LazyBoundary>
           ),
         },
       ]}
@@ -112,26 +118,28 @@ function Whole(props: WholeProps) {
 }
 
 function Facts({ document, uploads, dropped, onTaken, onGone }: WholeProps) {
-  const words = useWords();
+  const words = useDocumentLabels();
   const person = usePerson();
   const inside = person !== undefined && isInside(person.userKind);
   const [chosen, setChosen] = useState<number>();
   const [deciding, setDeciding] = useState(false);
   const { versions, drawing, status, history } = document;
+  const { add_document_version, update_document } = document.abilities;
+  const why_not_update = reasonOf(update_document);
   const shown = versions.find(({ id }) => id === chosen) ?? versions[0];
   const step = waitingStep(document.approvals);
   const asked = drawing === null ? step !== undefined : step !== undefined && isAskedNow(status, step.step);
-  // who approves may decide on a paper although nobody was asked
-  const undecided = drawing === null && !step && status === 'submitted' && document.why_not_decide === '';
+  // who approves may decide on a document although nobody was asked
+  const undecided = drawing === null && !step && status === 'submitted' && document.abilities.approve_document === true;
   const impact = drawing !== null && !isReleased(status) && versions.some((version) => isReleased(version.status));
 
   return (
-    <div className={classes.whole}>
-      <div className={classes.marks}>
+    <Stack gap={16}>
+      <Cluster gap={8} align="center">
         <DocumentStatus status={statusOf(status, document.needs_approval)} />
         <Expiry days={document.days_to_expiry} valid_to={document.valid_to} />
-        {document.rights.why_not_work !== '' && inside && (
-          <Tag icon={<IconLock aria-hidden />} tip={document.rights.why_not_work}>
+        {why_not_update && inside && (
+          <Tag icon={<IconLock aria-hidden />} tip={why_not_update}>
             <Trans>Read-only for you</Trans>
           </Tag>
         )}
@@ -140,7 +148,7 @@ function Facts({ document, uploads, dropped, onTaken, onGone }: WholeProps) {
             <Trans>Decide on this version</Trans>
           </Button>
         )}
-      </div>
+      </Cluster>
       {impact && (
         <Alert color="red" variant="light">
           <Trans>
@@ -161,12 +169,12 @@ function Facts({ document, uploads, dropped, onTaken, onGone }: WholeProps) {
       )}
       {drawing !== null && versions.length > 0 && inside && <DrawingMoves document={document} />}
       {shown && <FilePreview key={shown.id} file={shown} />}
-      {!document.rights.sees_files && versions.length === 0 && inside && document.status !== 'NA' && (
+      {!document.sees_files && versions.length === 0 && inside && document.status !== 'NA' && (
         <p className={classes.why}>
           <Trans>You do not have access to files in this stage. Ask your administrator.</Trans>
         </p>
       )}
-      {(inside || document.rights.why_not_work === '') && (
+      {(inside || add_document_version === true || !why_not_update) && (
         <NextVersion document={document} begins={uploads} dropped={dropped} onTaken={onTaken} inside={inside} />
       )}
       {versions.length > 0 && (
@@ -193,11 +201,11 @@ function Facts({ document, uploads, dropped, onTaken, onGone }: WholeProps) {
         </>
       )}
       <Panel title={<Trans>Comments</Trans>}>
-        <Suspense fallback={<Loading as="rows" count={2} />}>
+        <LazyBoundary fallback={<Loading as="rows" count={2} />}>
           <Comments project_id={document.project_id} document_id={document.id} />
-        </Suspense>
+        </LazyBoundary>
       </Panel>
-    </div>
+    </Stack>
   );
 }
 
@@ -217,8 +225,7 @@ function NextVersion({ document, begins, dropped, onTaken, inside }: NextVersion
     if (begins) box.current?.querySelector('button')?.focus();
   }, [begins]);
   const { t } = useLingui();
-  const words = useWords();
-  const { id, project_id, drawing, rights } = document;
+  const { id, project_id, drawing } = document;
   // they go once, also when this is shown again
   const [first] = useState(dropped);
   const taken = useEffectEvent(() => onTaken?.());
@@ -232,10 +239,7 @@ function NextVersion({ document, begins, dropped, onTaken, inside }: NextVersion
   const [outside, setOutside] = useState<OutsideParty[]>();
   const step = waitingStep(document.approvals);
   const locked = drawing === null ? step !== undefined : isDrawingLocked(document.status);
-  const party = step ? words.role(step.role) : t`a decision`;
-  const why_not =
-    rights.why_not_work ||
-    (locked ? t`This version waits for ${party}. Withdraw it first, or wait for the decision.` : '');
+  const why_not = reasonOf(document.abilities.add_document_version);
   return (
     <div className={classes.next} ref={box}>
       {!why_not && document.versions.length > 0 && (
@@ -265,7 +269,7 @@ function NextVersion({ document, begins, dropped, onTaken, inside }: NextVersion
         limit={file_limits.document}
         multiple={!document.needs_approval && drawing === null}
         camera={drawing === null}
-        whyNot={why_not || undefined}
+        whyNot={why_not}
         upload={async (file, onProgress, signal) => {
           const upload_id = await uploadFile(file, project_id, onProgress, signal);
           const version = { document_id: id, upload_id, note: note.trim() };
@@ -291,14 +295,16 @@ function Withdraw({ document }: { document: DocumentWhole }) {
     }
   };
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      mt={6}
-      leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      onClick={() => void withdraw()}
-    >
-      <Trans>Withdraw version</Trans>
-    </Button>
+    <DisabledReason reason={reasonOf(document.abilities.undo_document_submission)}>
+      <Button
+        size="xs"
+        variant="subtle"
+        mt={6}
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={() => void withdraw()}
+      >
+        <Trans>Withdraw version</Trans>
+      </Button>
+    </DisabledReason>
   );
 }

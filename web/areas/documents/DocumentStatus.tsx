@@ -1,4 +1,4 @@
-/** Where a paper or a drawing stands, and whether its validity ends. */
+/** Where a document or a drawing stands, and whether its validity ends. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   IconCircleCheck,
@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { showDate } from '../../../domain/dates.ts';
 import { Tag, type TagProps } from '../../ui/text/Tag.tsx';
-import { useWords } from './words.ts';
+import { useDocumentLabels } from './labels.ts';
 
 const looks: Record<string, [ReactNode, TagProps['tone']]> = {
   NA: [<IconCircleDashed key="i" aria-hidden />, 'plain'],
@@ -33,7 +33,7 @@ const looks: Record<string, [ReactNode, TagProps['tone']]> = {
 };
 
 export function DocumentStatus({ status }: { status: string }) {
-  const words = useWords();
+  const words = useDocumentLabels();
   const [icon, tone] = looks[status] ?? [undefined, 'plain'];
   return (
     <Tag icon={icon} tone={tone} tip={words.explain(status)}>

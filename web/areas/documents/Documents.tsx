@@ -15,6 +15,7 @@ import { type DragEvent, useMemo, useState } from 'react';
 
 import { waitingStep } from '../../../domain/documents.ts';
 import { isInside } from '../../../domain/people.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { saveFile } from '../../kit/files.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
@@ -33,7 +34,7 @@ import { useOpenDocument } from './document_address.ts';
 import { useRegisterColumns } from './register_columns.tsx';
 import { type DocumentRow, register } from './slices.ts';
 import { useOf, useProjectId, useProjectName } from './use_project.ts';
-import { useWords } from './words.ts';
+import { useDocumentLabels } from './labels.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 
 const rowKey = (row: DocumentRow): number => row.id;
@@ -70,9 +71,9 @@ export default function Documents() {
       return next;
     });
   };
-  const may_add = data?.stages.some(({ why_not_work }) => why_not_work === '');
+  const may_add = data?.stages.some(({ abilities }) => abilities.add_document === true);
   const why_not_add =
-    data && !may_add ? (data.stages[0]?.why_not_work ?? t`You cannot add documents here.`) : undefined;
+    data && !may_add ? reasonOf(data.stages[0]?.abilities.add_document, t`You cannot add documents here.`) : undefined;
 
   const drop = useDrop((files, row) => {
     if (why_not_add || !project_id) return;
@@ -145,8 +146,7 @@ export default function Documents() {
                 setBulk({ verb: 'approve', rows });
                 return false;
               },
-              whyNot: (rows) =>
-                whyNone(rows, (row) => (isOpen(row) ? row.why_not_decide : t`Nothing awaits a decision.`)),
+              whyNot: (rows) => whyNone(rows, (row) => row.abilities.approve_document),
             },
             {
               key: 'share',
@@ -156,8 +156,7 @@ export default function Documents() {
                 setBulk({ verb: 'share', rows });
                 return false;
               },
-              whyNot: (rows) =>
-                whyNone(rows, (row) => data?.stages.find(({ stage }) => stage === row.stage)?.why_not_work ?? ''),
+              whyNot: (rows) => whyNone(rows, (row) => row.abilities.update_document),
             },
           ]}
         />
@@ -182,18 +181,14 @@ export default function Documents() {
   );
 }
 
-/** True when a decision is possible: somebody is asked, or nobody decided yet. */
-const isOpen = (row: DocumentRow): boolean =>
-  row.drawing === null && (waitingStep(row.approvals) !== undefined || row.status === 'submitted');
-
 /** Why not one of them; undefined when it works for at least one. */
-function whyNone(rows: readonly DocumentRow[], why: (row: DocumentRow) => string): string | undefined {
-  return rows.some((row) => why(row) === '') ? undefined : rows[0] && why(rows[0]);
+function whyNone(rows: readonly DocumentRow[], may: (row: DocumentRow) => true | string): string | undefined {
+  return rows.some((row) => may(row) === true) ? undefined : reasonOf(...rows.map(may));
 }
 
 function Figures({ rows }: { rows: readonly DocumentRow[] | undefined }) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useDocumentLabels();
   const [params] = useSearchParams();
   const loading = rows === undefined;
   const all = rows ?? [];

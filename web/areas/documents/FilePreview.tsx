@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconExternalLink, IconFile, IconFileTypePdf, IconRulerMeasure } from '@tabler/icons-react';
 import { openFile, saveFile, useFile } from '../../kit/files.ts';
 import { fileSize } from '../../ui/form/FileDrop.tsx';
-import { Bone } from '../../ui/feedback/Loading.tsx';
+import { Skeleton } from '../../ui/feedback/Loading.tsx';
 import classes from './FilePreview.module.css';
 import type { DocumentVersion } from './slices.ts';
 
@@ -26,7 +26,11 @@ function Picture({ id, file }: { id: number; file: File }) {
   const src = useFile(id);
   return (
     <figure className={classes.frame}>
-      {src ? <img src={src} alt={file.file_name} className={classes.picture} /> : <Bone width="100%" height={320} />}
+      {src ? (
+        <img src={src} alt={file.file_name} className={classes.picture} />
+      ) : (
+        <Skeleton width="100%" height={320} />
+      )}
       <Line file={file} />
     </figure>
   );
@@ -41,7 +45,7 @@ function Pdf({ file }: { file: File }) {
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe src={`${src}#toolbar=0&navpanes=0`} title={file.file_name} className={classes.pages} />
       ) : (
-        <Bone width="100%" height={420} />
+        <Skeleton width="100%" height={420} />
       )}
       <Line file={file} />
     </figure>

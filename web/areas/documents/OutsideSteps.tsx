@@ -4,7 +4,7 @@ import { MultiSelect } from '@mantine/core';
 import { approver_of, type OutsideParty, outside_parties } from '../../../domain/documents.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import classes from './Document.module.css';
-import { useWords } from './words.ts';
+import { useDocumentLabels } from './labels.ts';
 
 interface OutsideStepsProps {
   stage: StageKey;
@@ -16,7 +16,7 @@ interface OutsideStepsProps {
 
 export function OutsideSteps({ stage, value, onChange, shared_with_customer }: OutsideStepsProps) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useDocumentLabels();
   const chain = [approver_of[stage], ...value.map(words.role)].join(' → ');
   const by_hand = value.filter((party) => party !== 'customer' || !shared_with_customer).map(words.role);
   const parties = by_hand.join(', ');

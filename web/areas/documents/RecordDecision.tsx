@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core';
 import { IconCheck, IconMessageCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { file_limits } from '../../../domain/files.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { uploadFile } from '../../kit/upload.ts';
 import { DateBox } from '../../ui/form/DateBox.tsx';
@@ -14,16 +15,17 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { useToday } from '../../ui/text/today.ts';
 import classes from './Document.module.css';
 import type { DocumentApproval, DocumentWhole } from './slices.ts';
-import { useWords } from './words.ts';
+import { useDocumentLabels } from './labels.ts';
 
 export function RecordDecision({ document, step }: { document: DocumentWhole; step: DocumentApproval }) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useDocumentLabels();
   const today = useToday();
   const [decided_on, setDecidedOn] = useState(today);
   const [reference, setReference] = useState('');
   const [letter_upload_id, setLetter] = useState<number>();
-  const { id, name, row_version, drawing, project_id, why_not_decide } = document;
+  const { id, name, row_version, drawing, project_id } = document;
+  const why_not_decide = reasonOf(document.abilities.approve_document);
   const party = words.role(step.role);
 
   const decide = async (how: 'yes' | 'but' | 'no', remark: string) => {

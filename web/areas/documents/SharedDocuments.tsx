@@ -1,12 +1,13 @@
-/** Papers across projects: those shared with a person from outside, those a person of the company answers for. */
+/** Documents across projects: those shared with a person from outside, those a person of the company answers for. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconFile, IconFileTypePdf, IconPhoto, IconRulerMeasure, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue } from 'react';
+import { groupedBy } from '../../../domain/grouped.ts';
 import { isInside } from '../../../domain/people.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
-import { useSlice } from '../../kit/slice.ts';
+import { useWindows } from '../../kit/windows.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { fileSize } from '../../ui/form/FileDrop.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -17,23 +18,31 @@ import classes from './Documents.module.css';
 import { DocumentStatus, Expiry } from './DocumentStatus.tsx';
 import { useOpenDocument } from './document_address.ts';
 import { type SharedRow, shared_documents } from './slices.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
+import { useMoreRows } from '../../ui/layout/use_more_rows.ts';
 
 const everything = {};
+const AT_ONCE = 100;
 
 export default function SharedDocuments() {
   const { t } = useLingui();
   const person = usePerson();
   const inside = person !== undefined && isInside(person.userKind);
-  const { data, failure, loading, reload } = useSlice(shared_documents, everything);
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const wanted = useDeferredValue(search).toLocaleLowerCase();
-  const { open } = useOpenDocument();
-  const found = (data?.documents ?? []).filter((row) =>
-    [row.name, row.title, row.number, row.project_name].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  const [wanted] = useDebouncedValue(search.trim().slice(0, 100), 200);
+  const { rows, want, failure, loading, reload } = useWindows(
+    shared_documents,
+    wanted ? { search: wanted } : everything,
   );
-  const waiting = found.filter((row) => row.waits_for_you);
-  const projects = [...new Map(found.map((row) => [row.project_id, row.project_name]))];
+  const { count, more, end } = useMoreRows<HTMLDivElement>(rows, want, AT_ONCE);
+  const { open } = useOpenDocument();
+  const here = rows?.slice(0, count).filter((row) => row !== undefined) ?? [];
+  const waiting = here.filter((row) => row.waits_for_you);
+  const of_projects = groupedBy(
+    here.filter((row) => !row.waits_for_you),
+    (row) => row.project_id,
+  );
 
   return (
     <>
@@ -50,19 +59,20 @@ export default function SharedDocuments() {
           />
         }
         loading={loading}
-        failure={!data && failure}
+        failure={!rows && failure}
         onRetry={reload}
         empty={
-          data?.documents.length === 0 && {
+          rows?.length === 0 &&
+          wanted === '' && {
             title: t`No documents yet`,
             text: inside
-              ? t`Documents you upload appear here, newest first.`
+              ? t`Documents you upload appear here.`
               : t`Drawings, certificates and other documents appear here as soon as the company shares them with you.`,
             icon: <IconFile aria-hidden />,
           }
         }
       >
-        <div className={classes.stack}>
+        <Stack gap={14}>
           <TextInput
             type="search"
             maw={420}
@@ -88,31 +98,32 @@ export default function SharedDocuments() {
               <h2 className={classes.project}>
                 <Trans>Your approval is requested</Trans>
               </h2>
-              <Papers rows={waiting} onOpen={open} />
+              <DocumentList rows={waiting} onOpen={open} />
             </section>
           )}
-          {projects.map(([project_id, name]) => (
-            <section key={project_id} aria-label={name}>
-              <h2 className={classes.project}>{name}</h2>
-              <Papers rows={found.filter((row) => row.project_id === project_id && !row.waits_for_you)} onOpen={open} />
-            </section>
-          ))}
-          {data && data.documents.length > 0 && found.length === 0 && (
-            <Empty title={t`No matches`} text={t`No document matches your search.`} />
+          {[...of_projects].map(([project_id, [first, ...others]]) =>
+            first ? (
+              <section key={project_id} aria-label={first.project_name}>
+                <h2 className={classes.project}>{first.project_name}</h2>
+                <DocumentList rows={[first, ...others]} onOpen={open} />
+              </section>
+            ) : null,
           )}
-        </div>
+          {more && <div ref={end} aria-hidden />}
+          {rows?.length === 0 && <Empty title={t`No matches`} text={t`No document matches your search.`} />}
+        </Stack>
       </Screen>
       <DocumentDrawer />
     </>
   );
 }
 
-function Papers({ rows, onOpen }: { rows: readonly SharedRow[]; onOpen: (id: number) => void }) {
+function DocumentList({ rows, onOpen }: { rows: readonly SharedRow[]; onOpen: (id: number) => void }) {
   return (
-    <ul className={classes.papers}>
+    <ul className={classes.documents}>
       {rows.map((row) => (
         <li key={row.id}>
-          <UnstyledButton className={classes.paper} onClick={() => onOpen(row.id)}>
+          <UnstyledButton className={classes.document} onClick={() => onOpen(row.id)}>
             <Kind row={row} />
             <span className={classes.words}>
               <span className={classes.title}>{row.title || row.name}</span>

@@ -3,21 +3,22 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { asked_parties, share_flags, type ShareFlag } from '../../../domain/documents.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { hint } from '../../ui/overlay/Hint.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Document.module.css';
 import { document_details, type DocumentWhole } from './slices.ts';
-import { useWords } from './words.ts';
+import { useDocumentLabels } from './labels.ts';
 
 type AskedParty = (typeof asked_parties)[number];
 
 export function Sharing({ document }: { document: DocumentWhole }) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useDocumentLabels();
   const [busy, setBusy] = useState(false);
-  const why_not = document.rights.why_not_work;
+  const why_not = reasonOf(document.abilities.update_document);
   const change = async (to: { shared_with: ShareFlag[] } | { asked_of: '' | AskedParty }) => {
     const putBack = document_details.set((held) => ({ ...held, ...to }));
     setBusy(true);
@@ -44,9 +45,9 @@ export function Sharing({ document }: { document: DocumentWhole }) {
           <Switch
             key={flag}
             withThumbIndicator={false}
-            label={<span {...hint(why_not || words.flagTip(flag))}>{words.flag(flag)}</span>}
+            label={<span {...hint(why_not ?? words.flagTip(flag))}>{words.flag(flag)}</span>}
             checked={document.shared_with.includes(flag)}
-            disabled={why_not !== '' || busy}
+            disabled={why_not !== undefined || busy}
             onChange={(event) => void share(flag, event.currentTarget.checked)}
           />
         ))}
@@ -61,7 +62,7 @@ export function Sharing({ document }: { document: DocumentWhole }) {
           comboboxProps={{ withinPortal: false }}
           placeholder={t`No external party`}
           clearButtonProps={{ 'aria-label': t`No external party` }}
-          disabled={why_not !== '' || busy}
+          disabled={why_not !== undefined || busy}
           data={asked_parties.map((party) => ({ value: party, label: words.flag(party) }))}
           value={document.asked_of || null}
           onChange={(value) => void change({ asked_of: asked_parties.find((party) => party === value) ?? '' })}

@@ -11,7 +11,8 @@ import classes from './Document.module.css';
 import { useOpenDocument } from './document_address.ts';
 import { DocumentStatus } from './DocumentStatus.tsx';
 import type { DocumentApproval, DocumentVersion } from './slices.ts';
-import { statusOf, useWords } from './words.ts';
+import { statusOf, useDocumentLabels } from './labels.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 interface VersionsProps {
   versions: readonly DocumentVersion[];
@@ -34,7 +35,7 @@ export function Versions({ versions, history, is_drawing, needs_approval, shown,
         return (
           <li key={id} data-shown={id === shown || undefined}>
             <span className={classes.mark}>{mark}</span>
-            <div className={classes.grow}>
+            <Stack gap={2} grow>
               <div className={classes.first}>
                 <span className={classes.file}>{file_name}</span>
                 <DocumentStatus status={statusOf(status, needs_approval)} />
@@ -46,7 +47,7 @@ export function Versions({ versions, history, is_drawing, needs_approval, shown,
               {decided.map((one) => (
                 <Step key={one.id} step={one} />
               ))}
-            </div>
+            </Stack>
             <span className={classes.tools}>
               <ActionIcon
                 variant="subtle"
@@ -76,7 +77,7 @@ export function Versions({ versions, history, is_drawing, needs_approval, shown,
 
 /** One decision, taken or waited for. */
 function Step({ step }: { step: DocumentApproval }) {
-  const words = useWords();
+  const words = useDocumentLabels();
   const { open } = useOpenDocument();
   const { decided_by, decided_at, remark, state, asked_at } = step;
   return (

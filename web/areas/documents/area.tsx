@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../../area.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 
 export const documents = {
   screens: {
@@ -45,5 +45,5 @@ export const documents = {
 } satisfies Area;
 
 // what other areas show of it
-export const DocumentDrawer = late<object>(() => import('./DocumentDrawer.tsx'));
-export const Decision = late(async () => ({ default: (await import('./Decision.tsx')).Decision }));
+export const DocumentDrawer = lazy<object>(() => import('./DocumentDrawer.tsx'));
+export const Decision = lazy(async () => ({ default: (await import('./Decision.tsx')).Decision }));

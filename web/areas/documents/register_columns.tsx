@@ -1,19 +1,23 @@
 /** The columns of the register. */
+import { inWordsOf } from '../../ui/table/table_columns.ts';
 import { useLingui } from '@lingui/react/macro';
 import { IconFile, IconFileUnknown, IconRuler2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { waitingStep } from '../../../domain/documents.ts';
+import { document_fields } from '../../../domain/documents/document_fields.ts';
+import { useDescribedColumns } from '../../ui/table/described_column.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import type { Column } from '../../ui/table/Table.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import classes from './Documents.module.css';
 import { DocumentStatus, Expiry } from './DocumentStatus.tsx';
 import type { DocumentRow, Register } from './slices.ts';
-import { statusOf, useWords } from './words.ts';
+import { statusOf, useDocumentLabels } from './labels.ts';
 
 export function useRegisterColumns(stages: Register['stages'] | undefined): Column<DocumentRow>[] {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useDocumentLabels();
+  const described = useDescribedColumns<DocumentRow>(document_fields, { all_rows: true });
   return useMemo((): Column<DocumentRow>[] => {
     const version = (row: DocumentRow): string => {
       const newest = row.versions[0]?.version;
@@ -24,11 +28,10 @@ export function useRegisterColumns(stages: Register['stages'] | undefined): Colu
       const step = waitingStep(row.approvals);
       return step ? words.role(step.role) : '';
     };
+    const { name, number, valid_to, title, issue_date, due_on } = described;
     return [
       {
-        key: 'name',
-        title: t`Document`,
-        value: (row) => row.name,
+        ...name!,
         render: (row) => (
           <span className={classes.name} data-document={row.id}>
             {row.drawing !== null ? (
@@ -41,19 +44,16 @@ export function useRegisterColumns(stages: Register['stages'] | undefined): Colu
             <span className={classes.cut}>{row.name}</span>
           </span>
         ),
-        filter: 'text',
-        width: 260,
       },
       {
         key: 'status',
         title: t`Status`,
-        value: (row) => words.status(statusOf(row.status, row.needs_approval)),
+        ...inWordsOf((row: DocumentRow) => statusOf(row.status, row.needs_approval), words.status),
         render: (row) => <DocumentStatus status={statusOf(row.status, row.needs_approval)} />,
-        filter: 'select',
         width: 172,
       },
       { key: 'version', title: t`Version`, value: version, width: 84, tooltip: t`Drawings count revisions from R0` },
-      { key: 'number', title: t`Number`, value: (row) => row.number, filter: 'text', width: 190 },
+      number!,
       { key: 'event', title: t`Event`, value: (row) => row.event, filter: 'select', width: 200 },
       {
         key: 'last_updated',
@@ -62,17 +62,13 @@ export function useRegisterColumns(stages: Register['stages'] | undefined): Colu
         width: 182,
       },
       {
-        key: 'valid_to',
-        title: t`Valid to`,
-        value: (row) => row.valid_to,
+        ...valid_to!,
         render: (row) =>
           row.days_to_expiry === null ? (
             <DateText date={row.valid_to} />
           ) : (
             <Expiry days={row.days_to_expiry} valid_to={row.valid_to} />
           ),
-        filter: 'date',
-        width: 172,
       },
       {
         key: 'waits_for',
@@ -102,23 +98,9 @@ export function useRegisterColumns(stages: Register['stages'] | undefined): Colu
         width: 150,
         hidden_by_default: true,
       },
-      { key: 'title', title: t`Title`, value: (row) => row.title, filter: 'text', width: 200, hidden_by_default: true },
-      {
-        key: 'issue_date',
-        title: t`Issued on`,
-        value: (row) => row.issue_date,
-        filter: 'date',
-        width: 120,
-        hidden_by_default: true,
-      },
-      {
-        key: 'due_on',
-        title: t`Due on`,
-        value: (row) => row.due_on,
-        filter: 'date',
-        width: 120,
-        hidden_by_default: true,
-      },
+      title!,
+      issue_date!,
+      due_on!,
       {
         key: 'owner',
         title: t`Owner`,
@@ -155,5 +137,5 @@ export function useRegisterColumns(stages: Register['stages'] | undefined): Colu
         phone: 'hidden',
       },
     ];
-  }, [t, words, stages]);
+  }, [t, words, stages, described]);
 }

@@ -2,6 +2,7 @@
 import type { Gets } from '../../../contract/index.ts';
 import { api } from '../../kit/api.ts';
 import { type DataSlice, slice } from '../../kit/slice.ts';
+import { windows } from '../../kit/windows.ts';
 
 export type Register = Gets<'get_documents'>;
 export type DocumentRow = Register['documents'][number];
@@ -17,19 +18,23 @@ export interface OfProject {
   project_id: number;
 }
 
-const papers = ['documents', 'rights', 'team'] as const;
+const topics = ['documents', 'rights', 'team'] as const;
 const ofProject = ({ project_id }: OfProject) => ({ project: project_id });
 
 export const register: DataSlice<OfProject, Register & OfProject> = slice(
   'documents',
   async ({ project_id }: OfProject, options) => ({ ...(await api.get_documents({ project_id }, options)), project_id }),
-  papers,
+  topics,
   ofProject,
 );
 
-export const document_details = slice('document', api.get_document, papers);
+export const document_details = slice('document', api.get_document, topics);
 
-export const shared_documents = slice('customer_documents', api.get_shared_documents, papers);
+/** The documents of a person across projects. */
+export const shared_documents = windows(async (view: { search?: string }, window, options) => {
+  const { documents: rows, total } = await api.get_shared_documents({ ...view, ...window }, options);
+  return { rows, total, sums: undefined };
+}, topics);
 
 export const engineering: DataSlice<OfProject, EngineeringDashboard & OfProject> = slice(
   'engineering',
@@ -37,14 +42,9 @@ export const engineering: DataSlice<OfProject, EngineeringDashboard & OfProject>
     ...(await api.get_engineering_dashboard({ project_id }, options)),
     project_id,
   }),
-  papers,
+  topics,
   ofProject,
 );
 
-/** The events a new document may belong to. */
-export const events_to_choose: DataSlice<OfProject, Gets<'get_events'> & OfProject> = slice(
-  'events_to_choose',
-  async ({ project_id }: OfProject, options) => ({ ...(await api.get_events({ project_id }, options)), project_id }),
-  ['schedule'],
-  ofProject,
-);
+/** The events of a stage that a new document may belong to. */
+export const events_to_choose = slice('events_to_choose', api.get_events, ['schedule'], ofProject);

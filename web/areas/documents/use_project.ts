@@ -1,4 +1,4 @@
-/** The project a screen of papers is about, and the slices of it; never those of the project before. */
+/** The project a screen of documents is about, and the slices of it; never those of the project before. */
 import { useSearchParams } from '../../kit/router.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { type DataSlice, type Loaded, useSlice } from '../../kit/slice.ts';
@@ -12,7 +12,7 @@ export function useProjectId(): number | undefined {
   return Number.isSafeInteger(named) && named > 0 ? named : selected?.project_id;
 }
 
-/** Its name, once somebody asked for it. */
+/** Its name, once someone asked for it. */
 export function useProjectName(id: number | undefined): string | undefined {
   const selected = useSelectedProject();
   return selected?.project_id === id ? selected?.name : undefined;

@@ -33,7 +33,7 @@ export default function Account() {
   const person = usePerson();
   const tabs = useTabs('/account', 'tab');
   const { data, failure, reload } = useSlice(account, {});
-  // an answer about somebody who was signed in before is nobody's business now
+  // an answer about someone who was signed in before is nobody's business now
   const mine = data && data.id === Number(person?.userId) ? data : undefined;
   return (
     <Screen

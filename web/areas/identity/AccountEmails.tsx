@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Account.module.css';
 import type { AccountData } from './save_account.ts';
 
-const schema = account.add_secondary_email.takes;
+const schema = account.add_secondary_email.request;
 
 export function AccountEmails({ mine }: { mine: AccountData }) {
   const { t } = useLingui();
@@ -78,7 +78,7 @@ export function AccountEmails({ mine }: { mine: AccountData }) {
           schema={schema}
           label={t`Add an address`}
           initial={{}}
-          afterwards="clear"
+          afterCommit="clear"
           submitLabel={<Trans>Add address</Trans>}
           onSubmit={({ email }) => send(email)}
         >

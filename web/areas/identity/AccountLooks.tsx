@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { chosenLanguage, type Language, languages, speak } from '../../kit/i18n.ts';
+import { type LanguageCode, languages } from '../../../domain/languages.ts';
+import { chosenLanguage, speak } from '../../kit/i18n.ts';
 import { chooseTheme, onTheme, type ThemeChoice, themeChoice, themes } from '../../kit/theme.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Account.module.css';
@@ -13,9 +14,9 @@ export function AccountLooks({ mine }: { mine: AccountData }) {
   const theme_names: Record<ThemeChoice, string> = { auto: t`As the device`, light: t`Light`, dark: t`Dark` };
 
   // what is chosen holds on this device at once; the account follows, or says why not
-  const keep = (changes: { language: Language } | { theme: ThemeChoice }) =>
+  const keep = (changes: { language: LanguageCode } | { theme: ThemeChoice }) =>
     saveAccount(mine, changes).catch((error: Error) => toast.failure(error.message));
-  const chooseLanguage = async (language: Language) => {
+  const chooseLanguage = async (language: LanguageCode) => {
     await speak(language);
     await keep({ language });
   };
@@ -23,14 +24,14 @@ export function AccountLooks({ mine }: { mine: AccountData }) {
     chooseTheme(choice);
     void keep({ theme: choice });
   };
-  const language = (Object.keys(languages) as Language[]).find((one) => one === i18n.locale) ?? chosenLanguage();
+  const language = (Object.keys(languages) as LanguageCode[]).find((one) => one === i18n.locale) ?? chosenLanguage();
   return (
     <div className={classes.panel}>
       <Choices
         legend={<Trans>Language</Trans>}
         options={Object.entries(languages).map(([key, name]) => ({ key, name, lang: key }))}
         chosen={language}
-        onChoose={(key) => void chooseLanguage(key as Language)}
+        onChoose={(key) => void chooseLanguage(key as LanguageCode)}
       />
       <Choices
         legend={<Trans>Theme</Trans>}

@@ -44,7 +44,7 @@ export function AccountNotices({ mine }: { mine: AccountData }) {
         </Trans>
       </p>
       <table className={classes.table}>
-        <thead>
+        <thead data-only="desk">
           <tr>
             <th scope="col">
               <Trans>Notifications</Trans>
@@ -83,7 +83,7 @@ export function AccountNotices({ mine }: { mine: AccountData }) {
                         aria-label={`${i18n._(name)}: ${i18n._(ways[way])}`}
                         onChange={() => void choose([kind], way)}
                       />
-                      <span className={classes.way} aria-hidden>
+                      <span data-only="phone" aria-hidden>
                         {i18n._(ways[way])}
                       </span>
                     </label>

@@ -9,7 +9,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import type { AccountData } from './save_account.ts';
 import { account } from './slices.ts';
 
-const schema = calls.change_password.takes;
+const schema = calls.change_password.request;
 
 export function AccountPassword({ mine }: { mine: AccountData }) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function AccountPassword({ mine }: { mine: AccountData }) {
           schema={schema}
           label={t`Password`}
           initial={{}}
-          afterwards="clear"
+          afterCommit="clear"
           submitLabel={<Trans>Set new password</Trans>}
           onSubmit={async (values) => {
             await withProof(() => api.change_password(values));

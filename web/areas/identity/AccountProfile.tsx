@@ -13,15 +13,15 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Account.module.css';
 import { type AccountData, saveAccount } from './save_account.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
-const schema = account.update_account.takes
+const schema = account.update_account.request
   .pick({ name: true, phone_number: true, website: true })
   .required({ name: true });
 const picture_limit = 10 * 1024 * 1024;
 
 export function AccountProfile({ mine }: { mine: AccountData }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const picture = useFile(mine.avatar_file_id);
   return (

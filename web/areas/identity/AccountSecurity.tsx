@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { makePasskey } from '../../kit/second_factor.ts';
 import { updateSession, usePerson } from '../../kit/session.ts';
-import { sentenceOf } from '../../kit/failure.ts';
 import { withProof } from '../../layouts/with_proof.ts';
 import { confirm } from '../../ui/overlay/confirm.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
@@ -17,29 +16,25 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import type { AccountData } from './save_account.ts';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 import { account } from './slices.ts';
+import { useAttempt } from '../../ui/feedback/attempt.ts';
 
 export function AccountSecurity({ mine }: { mine: AccountData }) {
   const { t } = useLingui();
   const due = usePerson()?.secondFactorDue === true;
   const [setting_up, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAttempt();
   const has_any = mine.authenticator || mine.passkeys.length > 0;
 
   const run = async (work: () => Promise<string[] | void>, done: string) => {
     if (busy) return;
-    setBusy(true);
-    try {
+    await act(async () => {
       const given = await work();
       if (given && given.length > 0) setCodes(given);
       toast.success(done);
       const now = await account.load({});
       updateSession({ secondFactorDue: now?.second_factor_due ?? false });
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const addPasskey = () =>
     run(async () => {
@@ -146,7 +141,7 @@ export function AccountSecurity({ mine }: { mine: AccountData }) {
         <li>
           <div className={classes.words}>
             <div className={classes.title}>
-              <Trans>Add a passkey</Trans>
+              <Trans>Passkey</Trans>
             </div>
             <div className={classes.dim}>
               <Trans>Fingerprint, face or screen lock of this device, or a security key.</Trans>

@@ -12,6 +12,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './SignIn.module.css';
 import { takeParameter, useEnter } from './enter.ts';
+import { Column } from '../../ui/layout/flow.tsx';
 
 export default function Activate() {
   const [email_token] = useState(() => takeParameter('secondary_email_token'));
@@ -113,7 +114,7 @@ function ActivateAccount({ token }: { token: string | undefined }) {
         )
       }
     >
-      <div className={classes.form}>
+      <Column gap={16}>
         {failure && (
           <p className={classes.failure} role="alert">
             {failure}
@@ -122,7 +123,7 @@ function ActivateAccount({ token }: { token: string | undefined }) {
         <Button fullWidth aria-disabled={busy || undefined} onClick={() => void activate()}>
           {busy ? <Trans>Loading...</Trans> : <Trans>Activate my account</Trans>}
         </Button>
-      </div>
+      </Column>
     </EntryFrame>
   );
 }

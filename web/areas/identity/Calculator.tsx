@@ -7,7 +7,8 @@ import { estimateRooftop, specific_yields } from '../../../domain/rooftop.ts';
 import { subsidy_cap } from '../../../domain/subsidy.ts';
 import { figureText } from '../../ui/text/Figure.tsx';
 import classes from './Calculator.module.css';
-import { place_terms } from '../../kit/terms_of_places.ts';
+import { place_terms } from '../../../domain/labels/places.ts';
+import { said } from '../../kit/i18n.ts';
 import { ownSubmit } from '../../ui/form/own_submit.ts';
 
 const limits = {
@@ -16,7 +17,7 @@ const limits = {
 } as const;
 
 export default function Calculator() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const id = useId();
   const [kind, setKind] = useState<'home' | 'business'>('home');
   const [state, setState] = useState<StateOrTerritory>('Maharashtra');
@@ -38,7 +39,7 @@ export default function Calculator() {
         <fieldset className={classes.kinds}>
           <legend className="out-of-sight">{t`For whom`}</legend>
           {(['home', 'business'] as const).map((one) => (
-            <label key={one}>
+            <label key={one} data-touch>
               <input type="radio" name={`${id}-kind`} checked={kind === one} onChange={() => choose(one)} />
               <span>{one === 'home' ? t`Home` : t`Business`}</span>
             </label>
@@ -58,7 +59,7 @@ export default function Calculator() {
           <select value={state} onChange={(event) => setState(event.currentTarget.value as StateOrTerritory)}>
             {states_and_territories.map((name) => (
               <option key={name} value={name}>
-                {i18n._(place_terms[name])}
+                {said(place_terms[name])}
               </option>
             ))}
           </select>

@@ -11,6 +11,7 @@ import { otpSentence } from './enter.ts';
 import { Resend } from './Resend.tsx';
 import classes from './SignIn.module.css';
 import { ownSubmit } from '../../ui/form/own_submit.ts';
+import { Column } from '../../ui/layout/flow.tsx';
 
 export interface CodeByMailProps {
   /** asks the server to send the mail */
@@ -77,29 +78,30 @@ export default function CodeByMail({ send, verify, verb, about, email: given }: 
 
   if (!sent) {
     return (
-      <form className={classes.form} noValidate onSubmit={(event) => ownSubmit(event, submitEmail)}>
-        <TextInput
-          label={t`Email address`}
-          type="email"
-          name="email"
-          autoComplete="email"
-          value={email}
-          error={failure}
-          description={about}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            setFailure(undefined);
-          }}
-        />
-        <Button type="submit" fullWidth aria-disabled={busy || undefined}>
-          {busy ? <Trans>Loading...</Trans> : verb}
-        </Button>
+      <form noValidate onSubmit={(event) => ownSubmit(event, submitEmail)}>
+        <Column gap={16}>
+          <TextInput
+            label={t`Email address`}
+            type="email"
+            name="email"
+            autoComplete="email"
+            value={email}
+            error={failure}
+            description={about}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value);
+              setFailure(undefined);
+            }}
+          />
+          <Button type="submit" fullWidth aria-disabled={busy || undefined}>
+            {busy ? <Trans>Loading...</Trans> : verb}
+          </Button>
+        </Column>
       </form>
     );
   }
   return (
     <form
-      className={classes.form}
       noValidate
       onSubmit={(event) =>
         ownSubmit(event, () => {
@@ -108,40 +110,42 @@ export default function CodeByMail({ send, verify, verb, about, email: given }: 
         })
       }
     >
-      <p className={classes.sent}>
-        <Trans>
-          If <strong>{sent.to}</strong> is correct, an email with a six-digit code is on its way. The code is valid for
-          10 minutes.
-        </Trans>
-      </p>
-      <CodeInput
-        ref={code}
-        value={otp}
-        busy={busy}
-        failure={failure}
-        onChange={(digits) => {
-          setOtp(digits);
-          setFailure(undefined);
-        }}
-        onWhole={(digits) => void tryCode(sent.to, digits)}
-      />
-      <Button type="submit" fullWidth aria-disabled={busy || undefined}>
-        {busy ? <Trans>Loading...</Trans> : <Trans>Continue</Trans>}
-      </Button>
-      <div className={classes.beside}>
-        <Resend sent_at={sent.at} onSend={() => void ask(sent.to)} />
-        <Button
-          variant="subtle"
-          px={6}
-          mx={-6}
-          onClick={() => {
-            setSent(undefined);
+      <Column gap={16}>
+        <p className={classes.sent}>
+          <Trans>
+            If <strong>{sent.to}</strong> is correct, an email with a six-digit code is on its way. The code is valid
+            for 10 minutes.
+          </Trans>
+        </p>
+        <CodeInput
+          ref={code}
+          value={otp}
+          busy={busy}
+          failure={failure}
+          onChange={(digits) => {
+            setOtp(digits);
             setFailure(undefined);
           }}
-        >
-          <Trans>Change address</Trans>
+          onWhole={(digits) => void tryCode(sent.to, digits)}
+        />
+        <Button type="submit" fullWidth aria-disabled={busy || undefined}>
+          {busy ? <Trans>Loading...</Trans> : <Trans>Continue</Trans>}
         </Button>
-      </div>
+        <div className={classes.beside}>
+          <Resend sent_at={sent.at} onSend={() => void ask(sent.to)} />
+          <Button
+            variant="subtle"
+            px={6}
+            mx={-6}
+            onClick={() => {
+              setSent(undefined);
+              setFailure(undefined);
+            }}
+          >
+            <Trans>Change address</Trans>
+          </Button>
+        </div>
+      </Column>
     </form>
   );
 }

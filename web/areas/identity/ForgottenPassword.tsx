@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import CodeByMail from './CodeByMail.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-const schema = security.activate_password.takes.pick({ new_password: true });
+const schema = security.activate_password.request.pick({ new_password: true });
 
 export default function ForgottenPassword({ onDone }: { onDone: (answer: LoginAnswer) => void }) {
   const { t } = useLingui();

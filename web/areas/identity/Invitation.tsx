@@ -18,13 +18,13 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { takeParameter, useEnter } from './enter.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { invitation } from './slices.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
-const schema = invitations.activate_invitation.takes.omit({ token: true });
+const schema = invitations.activate_invitation.request.omit({ token: true });
 
 export default function Invitation() {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const enter = useEnter();
   const person = usePerson();
   const [token] = useState(() => takeParameter('token'));

@@ -1,19 +1,19 @@
 /** The landing page: what Sunstage does for a company that builds solar plants, and the way in. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 import { Link, useLocation } from '../../kit/router.tsx';
 import { destinationOf, keepDestination } from '../../kit/destination.ts';
 import { entry } from '../../kit/entry.ts';
 import { usePerson } from '../../kit/session.ts';
-import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { takeParameter } from './enter.ts';
 import classes from './Landing.module.css';
 import { Contact, Notes, People, Products, Stages } from './LandingSections.tsx';
 import { PlantPicture } from './PlantPicture.tsx';
 import { SignIn } from './SignIn.tsx';
 
-const Calculator = late(() => import('./Calculator.tsx'));
+const Calculator = lazy(() => import('./Calculator.tsx'));
 
 export default function Landing() {
   const { hash } = useLocation();
@@ -119,7 +119,7 @@ function WhenNear({ className, children }: { className: string; children: ReactN
   }, []);
   return (
     <div ref={place} className={className}>
-      {near && <WhenLoaded>{children}</WhenLoaded>}
+      {near && <Suspended>{children}</Suspended>}
     </div>
   );
 }

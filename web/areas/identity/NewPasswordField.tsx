@@ -1,6 +1,7 @@
 /** A password being chosen, judged in words while it is typed by the rule the server applies. */
 import { useLingui } from '@lingui/react/macro';
 import { judgePassword, type PasswordOwner } from '../../../domain/passwords.ts';
+import { worded } from '../../kit/i18n.ts';
 import { useFormValue } from '../../ui/form/form_state.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import classes from './NewPasswordField.module.css';
@@ -12,7 +13,7 @@ export function NewPasswordField({ name, label, owner }: { name: string; label: 
   const password = useFormValue<string | undefined>(name) ?? '';
   const weak = password ? judgePassword(password, owner) : undefined;
   const level = !password ? 0 : weak ? 1 : Array.from(password).length < strong_from ? 2 : 3;
-  const words = ['', weak ?? '', t`Good`, t`Strong`][level];
+  const words = ['', weak ? worded(weak) : '', t`Good`, t`Strong`][level];
   return (
     <div>
       <PasswordField

@@ -4,18 +4,19 @@ import { Button } from '@mantine/core';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { saveBlob } from '../../kit/files.ts';
 import classes from './Account.module.css';
+import { Cluster, Plain } from '../../ui/layout/flow.tsx';
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
   const text = codes.join('\n');
   return (
     <section className={classes.codes} aria-label={t`Recovery codes`}>
-      <p className={classes.step}>
+      <Plain>
         <strong>
           <Trans>Save your recovery codes now.</Trans>
         </strong>{' '}
         <Trans>They are shown only once. Each signs you in once when you lost your second factor.</Trans>
-      </p>
+      </Plain>
       <ul className={classes.codeList}>
         {codes.map((code) => (
           <li key={code}>
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className={classes.answers}>
+      <Cluster gap={8}>
         <Button
           variant="default"
           onClick={() =>
@@ -44,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button onClick={onDone}>
           <Trans>I have saved them</Trans>
         </Button>
-      </div>
+      </Cluster>
     </section>
   );
 }

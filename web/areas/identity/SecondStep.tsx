@@ -9,6 +9,7 @@ import { sentenceOf } from '../../kit/failure.ts';
 import { FactorInput } from '../../ui/form/FactorInput.tsx';
 import classes from './SignIn.module.css';
 import { ownSubmit } from '../../ui/form/own_submit.ts';
+import { Column } from '../../ui/layout/flow.tsx';
 
 interface SecondStepProps {
   step: Step;
@@ -35,7 +36,6 @@ export default function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   return (
     <>
       <form
-        className={classes.form}
         noValidate
         onSubmit={(event) =>
           ownSubmit(event, () => {
@@ -43,23 +43,25 @@ export default function SecondStep({ step, onDone, onBack }: SecondStepProps) {
           })
         }
       >
-        <FactorInput
-          methods={step.methods}
-          code={code}
-          onCode={(next) => {
-            setCode(next);
-            setFailure(undefined);
-          }}
-          failure={failure}
-          busy={busy}
-          onPasskey={() => {
-            const options = step.passkey;
-            if (options) void verify(async () => ({ passkey: await touchPasskey(options) }));
-          }}
-        />
-        <Button type="submit" fullWidth aria-disabled={busy || undefined}>
-          {busy ? <Trans>Loading...</Trans> : <Trans>Continue</Trans>}
-        </Button>
+        <Column gap={16}>
+          <FactorInput
+            methods={step.methods}
+            code={code}
+            onCode={(next) => {
+              setCode(next);
+              setFailure(undefined);
+            }}
+            failure={failure}
+            busy={busy}
+            onPasskey={() => {
+              const options = step.passkey;
+              if (options) void verify(async () => ({ passkey: await touchPasskey(options) }));
+            }}
+          />
+          <Button type="submit" fullWidth aria-disabled={busy || undefined}>
+            {busy ? <Trans>Loading...</Trans> : <Trans>Continue</Trans>}
+          </Button>
+        </Column>
       </form>
       <div className={classes.beside}>
         <Button variant="subtle" px={6} mx={-6} onClick={onBack}>

@@ -10,6 +10,7 @@ import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import classes from './Account.module.css';
 import { ownSubmit } from '../../ui/form/own_submit.ts';
+import { Cluster, Plain } from '../../ui/layout/flow.tsx';
 
 interface SetUpProps {
   onCode: (code: string) => Promise<void>;
@@ -44,9 +45,9 @@ export function SetUpAuthenticator({ onCode, onCancel }: SetUpProps) {
           })
         }
       >
-        <p className={classes.step}>
+        <Plain>
           <Trans>Scan the QR code with your authenticator app, or enter this key there:</Trans>
-        </p>
+        </Plain>
         <TextInput label={t`Key`} readOnly value={made.secret} onFocus={(event) => event.currentTarget.select()} />
         <TextInput
           label={t`Code from the app`}
@@ -61,14 +62,14 @@ export function SetUpAuthenticator({ onCode, onCancel }: SetUpProps) {
             setWrong(undefined);
           }}
         />
-        <div className={classes.answers}>
+        <Cluster gap={8}>
           <Button variant="default" onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit">
             <Trans>Turn on</Trans>
           </Button>
-        </div>
+        </Cluster>
       </form>
     </section>
   );

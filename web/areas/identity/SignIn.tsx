@@ -3,20 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
-import { late, twice } from '../../kit/late.tsx';
+import { lazy, withRetry } from '../../kit/lazy.tsx';
 import { selectProject } from '../../kit/project.ts';
 import { secondStepOf, takeSecondStep } from '../../kit/second_factor.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { useEnter } from './enter.ts';
 import classes from './SignIn.module.css';
 import { ownSubmit } from '../../ui/form/own_submit.ts';
+import { Column } from '../../ui/layout/flow.tsx';
 
 // most people sign in with a password: what codes need is loaded when it is wanted
-const CodeByMail = late(() => import('./CodeByMail.tsx'));
-const ForgottenPassword = late(() => import('./ForgottenPassword.tsx'));
-const SecondStep = late(() => import('./SecondStep.tsx'));
+const CodeByMail = lazy(() => import('./CodeByMail.tsx'));
+const ForgottenPassword = lazy(() => import('./ForgottenPassword.tsx'));
+const SecondStep = lazy(() => import('./SecondStep.tsx'));
 
 type Way = 'password' | 'code' | 'forgotten' | 'second_step';
 
@@ -39,7 +40,7 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
 
   if (way === 'second_step' && step) {
     return (
-      <WhenLoaded meanwhile={<div className={classes.waiting} />}>
+      <Suspended meanwhile={<div className={classes.waiting} />}>
         <SecondStep
           step={step}
           onDone={(answer) => {
@@ -49,7 +50,7 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
           }}
           onBack={() => go('password')}
         />
-      </WhenLoaded>
+      </Suspended>
     );
   }
 
@@ -70,7 +71,7 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
   }
   return (
     <>
-      <WhenLoaded meanwhile={<div className={classes.waiting} />}>
+      <Suspended meanwhile={<div className={classes.waiting} />}>
         {way === 'forgotten' ? (
           <ForgottenPassword
             onDone={(answer) => {
@@ -94,7 +95,7 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
             }}
           />
         )}
-      </WhenLoaded>
+      </Suspended>
       <p className={classes.or}>
         <span>
           <Trans>or</Trans>
@@ -132,9 +133,9 @@ function ByPassword({ onForgotten, onRefused }: ByPasswordProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { login, lastRefusal } = await twice(() => import('./login_slice.ts'));
+      const { login, lastError } = await withRetry(() => import('./login_slice.ts'));
       const answer = await login.load({ username, password });
-      if (!answer) throw lastRefusal();
+      if (!answer) throw lastError();
       enter(answer);
       toast.success(t`Login successfully!`);
     } catch (refused) {
@@ -149,39 +150,41 @@ function ByPassword({ onForgotten, onRefused }: ByPasswordProps) {
   };
 
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={(event) => ownSubmit(event, submit)}>
-      <TextInput
-        label={t`User name`}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={username}
-        error={tried && !username.trim() ? t`Enter your user name.` : undefined}
-        onChange={(event) => setUsername(event.currentTarget.value)}
-      />
-      <div className={classes.password}>
-        <PasswordInput
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={tried && !password ? t`Enter your password.` : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0, 'aria-hidden': false }}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+    <form ref={form} noValidate onSubmit={(event) => ownSubmit(event, submit)}>
+      <Column gap={16}>
+        <TextInput
+          label={t`User name`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          error={tried && !username.trim() ? t`Enter your user name.` : undefined}
+          onChange={(event) => setUsername(event.currentTarget.value)}
         />
-        <button type="button" className={classes.forgotten} onClick={onForgotten}>
-          <Trans>Forgot password?</Trans>
-        </button>
-      </div>
-      {failure && (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      <Button type="submit" fullWidth aria-disabled={busy || undefined}>
-        {busy ? <Trans>Loading...</Trans> : <Trans>Sign in</Trans>}
-      </Button>
+        <div className={classes.password}>
+          <PasswordInput
+            label={t`Password`}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            error={tried && !password ? t`Enter your password.` : undefined}
+            visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0, 'aria-hidden': false }}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <button type="button" className={classes.forgotten} onClick={onForgotten}>
+            <Trans>Forgot password?</Trans>
+          </button>
+        </div>
+        {failure && (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <Button type="submit" fullWidth aria-disabled={busy || undefined}>
+          {busy ? <Trans>Loading...</Trans> : <Trans>Sign in</Trans>}
+        </Button>
+      </Column>
     </form>
   );
 }

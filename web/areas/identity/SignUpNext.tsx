@@ -16,7 +16,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useEnter } from './enter.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-const schema = onboarding.add_company.takes.omit({ signup_token: true });
+const schema = onboarding.add_company.request.omit({ signup_token: true });
 
 export default function SignUpNext() {
   const { t } = useLingui();

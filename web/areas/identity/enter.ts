@@ -12,9 +12,9 @@ import { sentenceOf } from '../../kit/failure.ts';
 /** Begins the session of a login answer and goes on. The guard of the screens asks for the same destination. */
 export function useEnter(): (answer: LoginAnswer) => void {
   return (answer) => {
-    const { language, theme, is_vendor, onboarded } = answer.user_type;
+    const { language, language_chosen, theme, is_vendor, onboarded } = answer.user_type;
     // what this device was told stays, unless the account was told something else
-    if (language !== 'en' || !stored.get('language')) void speak(language);
+    if (language_chosen || !stored.get('language')) void speak(language, language_chosen);
     if (theme !== 'auto' || !stored.get('theme')) chooseTheme(theme);
     if (is_vendor && !onboarded) keepDestination('/onboarding');
     beginSession(answer);

@@ -6,6 +6,7 @@ import { Avatar, Person } from '../../ui/text/Avatar.tsx';
 import { CutText } from '../../ui/text/CutText.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { Cluster, Column, Columns, End, Grow, Plain, Row, Scroll, Spread, Stack } from '../../ui/layout/flow.tsx';
 import { FactList } from '../../ui/layout/FactList.tsx';
 import { Figure } from '../../ui/text/Figure.tsx';
 import { KeyHint } from '../../ui/text/KeyHint.tsx';
@@ -55,7 +56,7 @@ export function Basics() {
   return (
     <div className={classes.stack}>
       <Section title="Status">
-        <div className={classes.row}>
+        <Cluster gap={12} align="center">
           <StatusPill status="FINISHED" />
           <StatusPill status="IN-PROGRESS" />
           <StatusPill status="PENDING" />
@@ -74,7 +75,7 @@ export function Basics() {
           <span style={{ width: 160 }}>
             <StageRing stages={six} as="bar" />
           </span>
-        </div>
+        </Cluster>
       </Section>
       <Section title="Cards">
         <StatCards>
@@ -125,15 +126,15 @@ export function Basics() {
         </Section>
       </div>
       <Section title="People">
-        <div className={classes.row}>
+        <Cluster gap={12} align="center">
           <Avatar name="Asha Nair" />
           <Avatar name="Ravi Kulkarni" size={36} />
           <Avatar name="Sundaram Textiles" square size={36} />
           <Person name="Meena Iyer" note="Designer" />
-        </div>
+        </Cluster>
       </Section>
       <Section title="Disabled, and why">
-        <div className={classes.row}>
+        <Cluster gap={12} align="center">
           <DisabledReason reason="Only the Lead Designer can approve drawings.">
             <Button onClick={() => toast.failure('This must never appear.')}>Approve drawing</Button>
           </DisabledReason>
@@ -142,7 +143,7 @@ export function Basics() {
           </DisabledReason>
           <KeyHint keys="Mod+K" />
           <KeyHint keys="Shift+Enter" />
-        </div>
+        </Cluster>
       </Section>
       <Section title="Steps">
         <Stepper steps={steps} current={step} onStep={setStep} />
@@ -167,6 +168,55 @@ export function Basics() {
             }),
           )}
         />
+      </Section>
+      <Section title="Layout">
+        <Stack gap={12}>
+          <Column gap={4}>
+            <Tag>Column 1</Tag>
+            <Tag>Column 2</Tag>
+          </Column>
+          <Row gap={8} align="center">
+            <Tag>Row 1</Tag>
+            <Tag>Row 2</Tag>
+          </Row>
+          <Cluster gap={8}>
+            {steps.map(({ key, title }) => (
+              <Tag key={key}>{`Cluster, ${title}`}</Tag>
+            ))}
+          </Cluster>
+          <Spread gap={8} align="center">
+            <Tag>Spread, beginning</Tag>
+            <Tag>Spread, end</Tag>
+          </Spread>
+          <Row gap={8} align="center">
+            <Grow>
+              <Tag>Grow takes what is left</Tag>
+            </Grow>
+            <Tag>Row, end</Tag>
+          </Row>
+          <Row gap={8} align="center">
+            <Tag>Row, beginning</Tag>
+            <End>
+              <Tag>End</Tag>
+            </End>
+          </Row>
+          <Plain>Plain: text without margins, and lists</Plain>
+          <Plain as="ul" bullets>
+            <li>with their signs</li>
+          </Plain>
+          <Columns of={3} gap={8} until="phone">
+            {steps.map(({ key, title }) => (
+              <Tag key={key}>{`Column, ${title}`}</Tag>
+            ))}
+          </Columns>
+          <Scroll tabIndex={0}>
+            <Row gap={8}>
+              {steps.map(({ key, title }) => (
+                <Tag key={key}>{`Scroll, wider than a phone, ${title}`}</Tag>
+              ))}
+            </Row>
+          </Scroll>
+        </Stack>
       </Section>
     </div>
   );

@@ -66,7 +66,7 @@ export function Forms() {
             <TextField name="name" label="Name" autoComplete="name" />
             <TextField
               name="email"
-              label="E-mail"
+              label="Email"
               type="email"
               autoComplete="email"
               description="x@taken.in is refused by the server"
@@ -101,7 +101,7 @@ export function Forms() {
               throw { message: 'Unable to log in with provided credentials.' };
             }}
           >
-            <TextField name="email" label="E-mail" type="email" autoComplete="username" />
+            <TextField name="email" label="Email" type="email" autoComplete="username" />
             <PasswordField name="password" label="Password" />
           </Form>
         </div>

@@ -1,8 +1,8 @@
 /** Every part in its states, for those who build screens. Development only. */
 import { Trans } from '@lingui/react/macro';
 import { NavLink, ScrollArea } from '@mantine/core';
-import { type ComponentType, Suspense } from 'react';
-import { late } from '../../kit/late.tsx';
+import { type ComponentType } from 'react';
+import { LazyBoundary, lazy } from '../../kit/lazy.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -12,10 +12,10 @@ import { Basics } from './Basics.tsx';
 import { Forms } from './Forms.tsx';
 import { States } from './States.tsx';
 import { Tables } from './Tables.tsx';
+import { Grow } from '../../ui/layout/flow.tsx';
 
-const Files = late(() => import('./Files.tsx'));
-const Charts = late(() => import('./Charts.tsx'));
-const Gantts = late(() => import('./Gantts.tsx'));
+const Files = lazy(() => import('./Files.tsx'));
+const Charts = lazy(() => import('./Charts.tsx'));
 
 const parts: Record<string, { title: string; Part: ComponentType }> = {
   basics: { title: 'Words and figures', Part: Basics },
@@ -24,7 +24,6 @@ const parts: Record<string, { title: string; Part: ComponentType }> = {
   files: { title: 'Files, drawer, dates', Part: Files },
   states: { title: 'States', Part: States },
   charts: { title: 'Charts', Part: Charts },
-  gantt: { title: 'Gantt', Part: Gantts },
 };
 
 export default function Kit() {
@@ -38,7 +37,7 @@ export default function Kit() {
           <NavLink key={name} component={Link} to={`?part=${name}`} label={part.title} active={name === key} />
         ))}
       </ScrollArea>
-      <main className={classes.main}>
+      <Grow as="main">
         <Screen
           header={
             <PageHeader
@@ -48,11 +47,11 @@ export default function Kit() {
             />
           }
         >
-          <Suspense fallback={<Loading as="cards" />}>
+          <LazyBoundary fallback={<Loading as="cards" />}>
             <Part />
-          </Suspense>
+          </LazyBoundary>
         </Screen>
-      </main>
+      </Grow>
     </div>
   );
 }

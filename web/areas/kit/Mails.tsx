@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import classes from './Mails.module.css';
+import { Columns } from '../../ui/layout/flow.tsx';
 
 interface LocalMail {
   id: number;
@@ -52,7 +53,7 @@ export default function Mails() {
         failure={mails ? undefined : failure}
         empty={mails?.length === 0 && { title: 'No mail yet', text: 'Sign up, or ask for a one-time password.' }}
       >
-        <div className={classes.both}>
+        <Columns of="minmax(220px, 320px) minmax(0, 1fr)" gap={24} align="start" until="phone">
           <nav aria-label="Mails" className={classes.list}>
             {mails?.map((mail) => (
               <NavLink
@@ -79,7 +80,7 @@ export default function Mails() {
               </p>
             </article>
           )}
-        </div>
+        </Columns>
       </Screen>
     </main>
   );

@@ -8,12 +8,13 @@ import { Loading } from '../../ui/feedback/Loading.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Kit.module.css';
 import { Section } from './Section.tsx';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
 export function States() {
   return (
     <div className={classes.stack}>
       <Section title="Toasts and questions">
-        <div className={classes.row}>
+        <Cluster gap={12} align="center">
           <Button variant="default" onClick={() => toast.success('Drawing approved.')}>
             Success
           </Button>
@@ -51,7 +52,7 @@ export function States() {
           >
             Delete drawing
           </Button>
-        </div>
+        </Cluster>
       </Section>
       <div className={classes.halves}>
         <Section title="Empty">

@@ -104,7 +104,7 @@ export default function Financing() {
   );
 }
 
-/** What can be done now, honestly: requests are not taken before there is somebody to work on them. */
+/** What can be done now, honestly: requests are not taken before there is someone to work on them. */
 export function Soon() {
   const person = usePerson();
   return (

@@ -6,7 +6,7 @@ import { Link } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import classes from './Financing.module.css';
 
-const papers: readonly { key: string; title: ReactNode; list: readonly { key: string; text: ReactNode }[] }[] = [
+const documents: readonly { key: string; title: ReactNode; list: readonly { key: string; text: ReactNode }[] }[] = [
   {
     key: 'home',
     title: <Trans>Home</Trans>,
@@ -53,8 +53,8 @@ export default function FinancingRequest() {
           who have these ready are through first.
         </Trans>
       </p>
-      <div className={classes.papers}>
-        {papers.map(({ key, title, list }) => (
+      <div className={classes.documents}>
+        {documents.map(({ key, title, list }) => (
           <section key={key}>
             <h2>{title}</h2>
             <ul>

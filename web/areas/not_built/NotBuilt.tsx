@@ -10,7 +10,7 @@ import { screens } from '../../areas.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 export default function NotBuilt({ path }: { path: ScreenPath }) {
   const { i18n } = useLingui();

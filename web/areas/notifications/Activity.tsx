@@ -1,16 +1,16 @@
 /** What happened in a project, newest first, by day, filtered by what it is about and by who did it: a part screens show. */
+import { groupedBy } from '../../../domain/grouped.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Gets } from '../../../contract/index.ts';
 import { activity_groups, type ActivityGroup } from '../../../domain/activity.ts';
 import { addDays, dateInIndia, showDate, todayInIndia } from '../../../domain/dates.ts';
 import { api } from '../../kit/api.ts';
-import { onTopics } from '../../kit/topics.ts';
+import { useLog } from '../../kit/log.ts';
 import { WithFile } from '../../kit/files.ts';
-import { sentenceOf } from '../../kit/failure.ts';
 import { Avatar } from '../../ui/text/Avatar.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
@@ -20,7 +20,7 @@ import { TimeText } from '../../ui/text/TimeText.tsx';
 import classes from './Activity.module.css';
 
 type Answer = Gets<'get_activity'>;
-type Happening = Answer['activity'][number];
+type ActivityLine = Answer['activity'][number];
 
 const groups: Record<ActivityGroup, MessageDescriptor> = {
   project: msg`Project`,
@@ -32,14 +32,6 @@ const groups: Record<ActivityGroup, MessageDescriptor> = {
   finance: msg`Finance`,
   other: msg`Other`,
 };
-
-interface Shown {
-  place: string;
-  of: string;
-  list: readonly Happening[];
-  people: Answer['people'];
-  more: boolean;
-}
 
 const OLDER = 40;
 
@@ -59,67 +51,22 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
   const place = JSON.stringify(about);
   const whole = event_id === undefined && document_id === undefined;
   const wanted = { ...about, ...(group && { kinds: [group] }), ...(person && { person }) };
-  const of = JSON.stringify(wanted);
-  const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [tries, setTries] = useState(0);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const asked = JSON.parse(of) as typeof wanted;
-    const ask = () =>
-      api.get_activity({ ...asked, limit: at_once }, { signal: stop.signal }).then(
-        ({ activity, people }) => {
-          setFailure(undefined);
-          setShown((before) => {
-            const known = before?.of === of ? before : undefined;
-            const last = activity.at(-1)?.id ?? 0;
-            // what was asked for beyond the newest stays
-            const older = known?.list.filter(({ id }) => id < last) ?? [];
-            return {
-              place,
-              of,
-              people,
-              list: [...activity, ...older],
-              more: older.length > 0 ? (known?.more ?? false) : activity.length === at_once,
-            };
-          });
-        },
-        (error: unknown) => {
-          if (!stop.signal.aborted) setFailure(sentenceOf(error));
-        },
-      );
-    void ask();
-    const silence = onTopics(['projects', 'team', 'schedule', 'documents', 'photos', 'comments'], () => void ask());
-    return () => {
-      stop.abort();
-      silence();
-    };
-  }, [of, place, at_once, tries]);
-
-  const older = async (list: readonly Happening[]) => {
-    const before_id = list.at(-1)?.id;
-    if (before_id === undefined || busy) return;
-    setBusy(true);
-    try {
-      const { activity } = await api.get_activity({ ...wanted, before_id, limit: OLDER });
-      setShown((now) =>
-        now?.of === of ? { ...now, list: [...list, ...activity], more: activity.length === OLDER } : now,
-      );
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  // while another filter is asked, what was shown of the place stays
-  const here = shown?.place === place ? shown : undefined;
-  if (failure && !here) return <Failure sentence={failure} onRetry={() => setTries(tries + 1)} />;
+  const log = useLog(wanted, {
+    async ask(asked: typeof wanted, part, options) {
+      const { activity: rows, people } = await api.get_activity({ ...asked, ...part }, options);
+      return { rows, people };
+    },
+    topics: ['projects', 'team', 'schedule', 'documents', 'photos', 'comments'],
+    limit: at_once,
+    earlier: OLDER,
+    // while another filter is asked, what was shown of the place stays
+    stays: ({ kinds: _kinds, person: _person, ...shown }) => JSON.stringify(shown) === place,
+  });
+  const { page: here, failure } = log;
+  if (failure && !here) return <Failure sentence={failure} onRetry={log.reload} />;
   if (!here) return <Loading as="rows" count={4} />;
   const filtered = group !== undefined || person !== undefined;
-  if (here.list.length === 0 && !filtered) {
+  if (here.rows.length === 0 && !filtered) {
     return (
       <Empty
         title={t`No activity yet`}
@@ -128,7 +75,7 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
     );
   }
   return (
-    <div aria-busy={here.of !== of || undefined}>
+    <div aria-busy={!log.current || undefined}>
       <div className={classes.filters} role="group" aria-label={t`Filter`}>
         <Select
           aria-label={t`What it is about`}
@@ -153,15 +100,15 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
           onChange={(value) => setPerson(value ? Number(value) : undefined)}
         />
       </div>
-      {here.list.length === 0 && (
+      {here.rows.length === 0 && (
         <p className={classes.time}>
           <Trans>No matching activity.</Trans>
         </p>
       )}
-      <Days list={here.list} />
+      <Days list={here.rows} />
       {failure && <p role="alert">{failure}</p>}
-      {here.more && (
-        <Button variant="subtle" loading={busy} onClick={() => void older(here.list)}>
+      {log.more && (
+        <Button variant="subtle" loading={log.busy} onClick={() => void log.older()}>
           <Trans>Show earlier</Trans>
         </Button>
       )}
@@ -169,10 +116,10 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
   );
 }
 
-function Days({ list }: { list: readonly Happening[] }) {
+function Days({ list }: { list: readonly ActivityLine[] }) {
   const { t } = useLingui();
   const today = todayInIndia(new Date(useNow()));
-  const days = Map.groupBy(list, (one) => dateInIndia(new Date(one.at)));
+  const days = groupedBy(list, (one) => dateInIndia(new Date(one.at)));
   const nameOf = (day: string): string => {
     if (day === today) return t`Today`;
     return day === addDays(today, -1) ? t`Yesterday` : showDate(day);
@@ -208,8 +155,8 @@ function Days({ list }: { list: readonly Happening[] }) {
 }
 
 /** The same by the same person in a row is one line: a walk over the roof adds thirty photos. */
-function together(list: readonly Happening[]): { one: Happening; count: number }[] {
-  const lines: { one: Happening; count: number }[] = [];
+function together(list: readonly ActivityLine[]): { one: ActivityLine; count: number }[] {
+  const lines: { one: ActivityLine; count: number }[] = [];
   for (const one of list) {
     const last = lines.at(-1);
     if (last && last.one.user_id === one.user_id && last.one.kind === one.kind && last.one.says === one.says) {

@@ -1,16 +1,18 @@
 /** Everything a person was told, newest first, by day; what is unread stands out, and opening it makes it read. */
+import { groupedBy } from '../../../domain/grouped.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconBellCheck, IconCheck, IconChecks, IconChevronDown, IconMail, IconSettings } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { icons } from 'virtual:icons';
+import type { Sends } from '../../../contract/index.ts';
 import { addDays, dateInIndia, showDate, todayInIndia } from '../../../domain/dates.ts';
 import { noticeKindOf } from '../../../domain/notices.ts';
 import { isScreenAddress, matchScreen, screenOf } from '../../../domain/screens.ts';
 import { notice_words } from '../../areas.ts';
 import { api } from '../../kit/api.ts';
-import { Link, useSearchParams } from '../../kit/router.tsx';
-import { useSlice } from '../../kit/slice.ts';
+import { useLog } from '../../kit/log.ts';
+import { Link } from '../../kit/router.tsx';
 import { sentenceOf } from '../../kit/failure.ts';
 import { hint } from '../../ui/overlay/Hint.tsx';
 import { useNow } from '../../ui/text/now.ts';
@@ -18,61 +20,58 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { groupsOf, type NoticeGroup } from './groups.ts';
+import { groupsOf, type NoticeGroup, type Notification } from './groups.ts';
 import classes from './Notifications.module.css';
-import { type NoticeFilter, type Notification, notifications } from './slices.ts';
+import { type Changes, useAddress } from '../../kit/address.ts';
+
+type NoticeFilter = Pick<Sends<'get_notifications'>, 'unread' | 'kind' | 'project_id'>;
 
 const PAGE = 50;
 
 function useFilter() {
-  const [params, setParams] = useSearchParams();
+  const { params, set: change } = useAddress();
   const project = Number(params.get('project'));
   const filter: NoticeFilter = {
     ...(params.get('show') === 'unread' && { unread: true }),
     ...(params.get('kind') && { kind: params.get('kind') as string }),
     ...(Number.isSafeInteger(project) && project > 0 && { project_id: project }),
   };
-  const set = (changes: Record<string, string | undefined>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (changes: Changes) => change(changes, { replace: true });
   return { filter, set };
 }
 
 export default function Notifications() {
   const { t, i18n } = useLingui();
   const { filter, set } = useFilter();
-  const asked = { ...filter, limit: PAGE };
-  const of = JSON.stringify(asked);
-  const { data, loading, failure, reload } = useSlice(notifications, asked);
-  const first = data?.of === of ? data.notifications : undefined;
-  const older = useOlder(filter, first);
-  // while another filter is asked, what was shown stays
-  const shown = [...(data?.notifications ?? []), ...older.rows];
+  const log = useLog(filter, {
+    async ask(asked: NoticeFilter, part, options) {
+      const { notifications: rows, ...rest } = await api.get_notifications(
+        { ...asked, facets: true, ...part },
+        options,
+      );
+      return { rows, ...rest };
+    },
+    topics: ['notifications'],
+    limit: PAGE,
+    // while another filter is asked, what was shown stays
+    stays: () => true,
+  });
+  const { page: data, failure, reload } = log;
+  const shown = data?.rows ?? [];
   const unread = data?.unread ?? 0;
   const filtered = Object.keys(filter).length > 0;
 
   const mark = async (ids: readonly number[] | undefined, read = true) => {
     const known = shown.filter((one) => one.read !== read && (!ids || ids.includes(one.id))).length;
-    const putBack = notifications.set((before) => ({
+    const putBack = log.change((before) => ({
       ...before,
-      notifications: before.notifications.map((one) => (!ids || ids.includes(one.id) ? { ...one, read } : one)),
+      rows: before.rows.map((one) => (!ids || ids.includes(one.id) ? { ...one, read } : one)),
       unread: ids ? Math.max(0, before.unread + (read ? -known : known)) : 0,
     }));
-    older.mark(ids, read);
     try {
       await api.update_notifications(ids ? { ids: [...ids], read } : {});
     } catch (error) {
       putBack();
-      older.mark(ids, !read);
       toast.failure(sentenceOf(error));
     }
   };
@@ -80,11 +79,11 @@ export default function Notifications() {
   return (
     <Screen
       width="reading"
-      loading={loading}
+      loading={!data && !failure}
       failure={data ? undefined : failure}
       onRetry={reload}
       empty={
-        first !== undefined &&
+        log.current &&
         shown.length === 0 && {
           icon: <IconBellCheck size={24} stroke={1.6} aria-hidden />,
           title: filtered ? <Trans>No matching notifications</Trans> : <Trans>No notifications yet</Trans>,
@@ -164,12 +163,12 @@ export default function Notifications() {
         </>
       }
     >
-      <div aria-busy={first === undefined || undefined}>
+      <div aria-busy={!log.current || undefined}>
         <Days rows={shown} onMark={(ids, read) => void mark(ids, read)} />
       </div>
-      {older.more && (
+      {log.current && log.more && (
         <div className={classes.more}>
-          <Button variant="default" loading={older.loading} onClick={() => void older.ask()}>
+          <Button variant="default" loading={log.busy} onClick={() => void log.older()}>
             <Trans>Show older</Trans>
           </Button>
         </div>
@@ -178,47 +177,12 @@ export default function Notifications() {
   );
 }
 
-/** The pages before the first: kept apart, so that news on the first page does not ask for them again. */
-function useOlder(filter: NoticeFilter, newest: readonly Notification[] | undefined) {
-  const of = JSON.stringify(filter);
-  const [held, setHeld] = useState<{ of: string; rows: readonly Notification[]; more: boolean }>();
-  const [loading, setLoading] = useState(false);
-  const full = (newest?.length ?? 0) >= PAGE;
-  const here = held?.of === of ? held : undefined;
-  const rows = here?.rows ?? [];
-  useEffect(() => setHeld(undefined), [of]);
-  return {
-    rows: rows.filter((one) => !newest?.some((other) => other.id === one.id)),
-    more: here ? here.more : full,
-    loading,
-    mark(ids: readonly number[] | undefined, read: boolean) {
-      setHeld(
-        (now) =>
-          now && { ...now, rows: now.rows.map((one) => (!ids || ids.includes(one.id) ? { ...one, read } : one)) },
-      );
-    },
-    async ask() {
-      const before_id = rows.at(-1)?.id ?? newest?.at(-1)?.id;
-      if (!before_id) return;
-      setLoading(true);
-      try {
-        const page = await api.get_notifications({ ...filter, before_id, limit: PAGE });
-        setHeld({ of, rows: [...rows, ...page.notifications], more: page.notifications.length >= PAGE });
-      } catch (error) {
-        toast.failure(sentenceOf(error));
-      } finally {
-        setLoading(false);
-      }
-    },
-  };
-}
-
 type OnMark = (ids: readonly number[], read: boolean) => void;
 
 function Days({ rows, onMark }: { rows: readonly Notification[]; onMark: OnMark }) {
   const { t } = useLingui();
   const today = todayInIndia(new Date(useNow()));
-  const days = Map.groupBy(rows, (one) => dateInIndia(new Date(one.created_at)));
+  const days = groupedBy(rows, (one) => dateInIndia(new Date(one.created_at)));
   const nameOf = (day: string): string => {
     if (day === today) return t`Today`;
     return day === addDays(today, -1) ? t`Yesterday` : showDate(day);
@@ -253,7 +217,13 @@ function Group({ group, onMark }: { group: NoticeGroup; onMark: OnMark }) {
       <li className={classes.item}>
         <Line one={newest} ids={group.all.map(({ id }) => id)} onMark={onMark} />
         {others.length > 0 && (
-          <button type="button" className={classes.fold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <button
+            type="button"
+            className={classes.fold}
+            data-touch
+            aria-expanded={opened}
+            onClick={() => setOpened(!opened)}
+          >
             <Plural value={others.length} one="# more of this" other="# more of this" />
             <IconChevronDown size={16} aria-hidden data-opened={opened || undefined} />
           </button>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../../area.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 
 export const notifications = {
   screens: {
@@ -12,4 +12,4 @@ export const notifications = {
 } satisfies Area;
 
 // what other areas show of it
-export const Activity = late(async () => ({ default: (await import('./Activity.tsx')).Activity }));
+export const Activity = lazy(async () => ({ default: (await import('./Activity.tsx')).Activity }));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf } from './groups.ts';
-import type { Notification } from './slices.ts';
+import { groupsOf, type Notification } from './groups.ts';
 
 const notice = (id: number, more: Partial<Notification> = {}): Notification => ({
   id,

@@ -1,6 +1,8 @@
 /** Notices that say the same of the same place on one day stand together: twelve comments on one event are one line. */
 import { dateInIndia } from '../../../domain/dates.ts';
-import type { Notification } from './slices.ts';
+import type { Gets } from '../../../contract/index.ts';
+
+export type Notification = Gets<'get_notifications'>['notifications'][number];
 
 export interface NoticeGroup {
   /** the newest first */

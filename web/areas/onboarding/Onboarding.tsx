@@ -19,7 +19,7 @@ import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { WorkingDays } from './WorkingDays.tsx';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 export default function Onboarding() {
   const person = usePerson();
@@ -59,7 +59,7 @@ function Ways({ children }: { children: ReactNode }) {
 }
 
 function Company({ person }: { person: UserData }) {
-  const { choices } = useTerms();
+  const { choices } = useLabels();
   const { t } = useLingui();
   return (
     <EntryFrame
@@ -68,7 +68,7 @@ function Company({ person }: { person: UserData }) {
       step={{ at: 3, of: 3 }}
     >
       <Form
-        schema={onboarding.onboard_company.takes}
+        schema={onboarding.onboard_company.request}
         label={t`Set up your company`}
         initial={{ working_days: [1, 2, 3, 4, 5, 6] }}
         guard={false}

@@ -4,30 +4,34 @@ import { Autocomplete, Button, Select } from '@mantine/core';
 import { IconCamera, IconMapPin, IconPhoto } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { file_limits } from '../../../domain/files.ts';
-import { Link, useSearchParams } from '../../kit/router.tsx';
-import { useSlice } from '../../kit/slice.ts';
+import { Link } from '../../kit/router.tsx';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { fileSize } from '../../ui/form/FileDrop.tsx';
+import { useFoundOptions } from '../../ui/form/found_options.ts';
+import { toData } from '../../ui/form/SelectField.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import classes from './AddPhotos.module.css';
 import { photosAddress } from './addresses.ts';
-import { addPhotos, clearDone, type Refusals, useQueue } from './queue.ts';
+import { addPhotos, clearDone, type PhotoComplaints, useQueue } from './queue.ts';
 import { QueueList } from './QueueList.tsx';
 import { photo_events } from './slices.ts';
 import { usePhotoProject } from './use_project.ts';
 import { usePhotos } from './use_photos.ts';
+import { whyNotAdd } from './why_not_add.ts';
 import { type Place, usePlace } from './use_place.ts';
-import { usePhotoWords } from './words.ts';
+import { usePhotoLabels } from './labels.ts';
+import { Cluster } from '../../ui/layout/flow.tsx';
+import { type Changes, useAddress } from '../../kit/address.ts';
 
 const few = 1;
 
 export default function AddPhotos() {
   const { t } = useLingui();
   const tabs = useStageTabs();
-  const words = usePhotoWords();
+  const words = usePhotoLabels();
   const { id: project_id, data: project, failure: no_project, reload } = usePhotoProject();
-  const [params, setParams] = useSearchParams();
+  const { params, set: change } = useAddress();
   const { data, failure, reload: again } = usePhotos(project_id === undefined ? undefined : { project_id }, few);
   const queue = useQueue().filter((one) => one.project_id === project_id);
   const place = usePlace();
@@ -35,31 +39,28 @@ export default function AddPhotos() {
   const [dragged, setDragged] = useState(false);
 
   const named = tabs.find(({ tab }) => tab === params.get('tab'));
-  const first_open = data && tabs.find(({ key }) => !data.why_not_add[key]);
-  const usual = data && tabs.find(({ key }) => key === 'construction' && !data.why_not_add[key]);
+  const closed = whyNotAdd(data);
+  const first_open = data && tabs.find(({ key }) => !closed[key]);
+  const usual = data && tabs.find(({ key }) => key === 'construction' && !closed[key]);
   const chosen = named ?? usual ?? first_open;
-  const why_not = chosen && data?.why_not_add[chosen.key];
+  const why_not = chosen && closed[chosen.key];
   const event_id = Number(params.get('event')) || undefined;
   const album = params.get('album') ?? '';
   const moment = params.get('moment') ?? '';
-  const events = useSlice(
+  const { options: events, searching } = useFoundOptions(
     photo_events,
-    project_id !== undefined && chosen ? { project_id, stage: chosen.key } : undefined,
-  ).data?.events.filter((one) => !one.is_group && one.stage === chosen?.key && one.project_id === project_id);
+    (typed) =>
+      project_id !== undefined && chosen ? { project_id, stage: chosen.key, work_only: true, ...typed } : undefined,
+    (answer) =>
+      answer.events.flatMap((one) =>
+        one.stage === chosen?.key && one.project_id === project_id
+          ? { value: one.id, label: [one.code, one.name].filter(Boolean).join(' · ') }
+          : [],
+      ),
+  );
 
-  const set = (changes: Record<string, string | undefined>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  const refusals: Refusals = {
+  const set = (changes: Changes) => change(changes, { replace: true });
+  const complaints: PhotoComplaints = {
     heic: t`This is a HEIC picture, which cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible.`,
     too_large: t`This photo is larger than ${fileSize(file_limits.photo)}.`,
     no_picture: t`This is not a picture that can be read here (JPEG, PNG or WebP).`,
@@ -78,7 +79,7 @@ export default function AddPhotos() {
         latitude: from?.latitude,
         longitude: from?.longitude,
       },
-      refusals,
+      complaints,
     );
   };
   const left = queue.filter(({ state }) => state === 'waiting' || state === 'sending').length;
@@ -129,13 +130,13 @@ export default function AddPhotos() {
             <Trans>Stage</Trans>
           </legend>
           {tabs.map(({ key, tab, name }) => (
-            <label key={key} className={classes.stage} data-closed={Boolean(data?.why_not_add[key]) || undefined}>
+            <label key={key} className={classes.stage} data-closed={Boolean(closed[key]) || undefined}>
               <input
                 type="radio"
                 name="stage"
                 value={key}
                 checked={chosen?.key === key}
-                disabled={Boolean(data?.why_not_add[key])}
+                disabled={Boolean(closed[key])}
                 onChange={() => set({ tab, event: undefined })}
               />
               {name}
@@ -148,13 +149,10 @@ export default function AddPhotos() {
             label={t`Event`}
             placeholder={t`None`}
             clearable
-            searchable
+            {...searching}
             nothingFoundMessage={t`Nothing found`}
             clearButtonProps={{ 'aria-label': t`Clear` }}
-            data={(events ?? []).map((one) => ({
-              value: String(one.id),
-              label: [one.code, one.name].filter(Boolean).join(' · '),
-            }))}
+            data={toData(events)}
             value={event_id ? String(event_id) : null}
             onChange={(value) => set({ event: value ?? undefined })}
           />
@@ -164,7 +162,7 @@ export default function AddPhotos() {
             maxLength={80}
             data={data?.albums.map((one) => one.album) ?? []}
             value={album}
-            onChange={(value) => set({ album: value })}
+            onChange={(value) => set({ album: value || undefined })}
           />
         </div>
         <fieldset className={classes.moments}>
@@ -178,7 +176,7 @@ export default function AddPhotos() {
                 name="moment"
                 value={value}
                 checked={moment === value}
-                onChange={() => set({ moment: value })}
+                onChange={() => set({ moment: value || undefined })}
               />
               {value === '' ? <Trans>The work</Trans> : words.moment(value)}
             </label>
@@ -187,14 +185,14 @@ export default function AddPhotos() {
         <PlaceLine place={place} />
         <QueueList queue={queue} />
         {done > 0 && left === 0 && project_id !== undefined && (
-          <div className={classes.after}>
+          <Cluster gap={8}>
             <Button component={Link} variant="default" to={photosAddress({ project_id, stage: chosen?.key })}>
               <Trans>View photos</Trans>
             </Button>
             <Button variant="subtle" onClick={clearDone}>
               <Trans>Clear list</Trans>
             </Button>
-          </div>
+          </Cluster>
         )}
         <Thumbs
           why_not={why_not || (!chosen ? t`You cannot add photos here.` : undefined)}

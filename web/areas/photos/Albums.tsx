@@ -13,7 +13,7 @@ import { photosAddress } from './addresses.ts';
 import classes from './Photos.module.css';
 import { photo_albums, type ProjectAlbum } from './slices.ts';
 import { Thumb } from './Thumb.tsx';
-import { usePhotoWords } from './words.ts';
+import { usePhotoLabels } from './labels.ts';
 
 export default function Albums() {
   const { t } = useLingui();
@@ -83,7 +83,7 @@ export default function Albums() {
 }
 
 function Album({ one }: { one: ProjectAlbum }) {
-  const words = usePhotoWords();
+  const words = usePhotoLabels();
   const to = photosAddress({ project_id: one.project_id });
   return (
     <li className={classes.album}>

@@ -7,7 +7,7 @@ import { showDate } from '../../../domain/dates.ts';
 import { useFile } from '../../kit/files.ts';
 import classes from './Compare.module.css';
 import type { Photo } from './slices.ts';
-import { dayOf, usePhotoWords } from './words.ts';
+import { dayOf, usePhotoLabels } from './labels.ts';
 
 export function Compare({ pair, onClose }: { pair: readonly [Photo, Photo] | undefined; onClose: () => void }) {
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function Compare({ pair, onClose }: { pair: readonly [Photo, Photo] | und
 
 function Both({ before, after }: { before: Photo; after: Photo }) {
   const { t } = useLingui();
-  const words = usePhotoWords();
+  const words = usePhotoLabels();
   const [share, setShare] = useState(50);
   const left = useFile(before.file_id);
   const right = useFile(after.file_id);

@@ -2,13 +2,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useFile } from '../../kit/files.ts';
 import { hint } from '../../ui/overlay/Hint.tsx';
 import classes from './Lightbox.module.css';
 import { PhotoFacts, type PhotoFactsProps } from './PhotoFacts.tsx';
 import type { Photo } from './slices.ts';
-import { usePhotoWords } from './words.ts';
+import { usePhotoLabels } from './labels.ts';
 
 export interface LightboxProps extends Omit<PhotoFactsProps, 'photo'> {
   photos: readonly Photo[];
@@ -43,7 +51,7 @@ export default function Lightbox(props: LightboxProps) {
 function Inside(props: LightboxProps & { photo: Photo; at: number }) {
   const { photos, photo, at, onShow, total } = props;
   const { t } = useLingui();
-  const words = usePhotoWords();
+  const words = usePhotoLabels();
   const [facts, setFacts] = useState(() => window.matchMedia('(min-width: 64em)').matches);
   const before = photos[at - 1];
   const after = photos[at + 1];
@@ -81,6 +89,20 @@ function Inside(props: LightboxProps & { photo: Photo; at: number }) {
     if (to) onShow(to.id);
   };
 
+  const turn = (to: Photo | undefined, place: string | undefined, label: string, icon: ReactNode) =>
+    to && (
+      <ActionIcon
+        className={place ?? ''}
+        data-only="desk"
+        variant="default"
+        size="xl"
+        radius="50%"
+        aria-label={label}
+        onClick={() => onShow(to.id)}
+      >
+        {icon}
+      </ActionIcon>
+    );
   return (
     // the keys belong to the whole view, whatever in it has the focus
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -137,30 +159,8 @@ function Inside(props: LightboxProps & { photo: Photo; at: number }) {
             height={photo.height}
           />
         )}
-        {before && (
-          <ActionIcon
-            className={classes.previous ?? ''}
-            variant="default"
-            size="xl"
-            radius="50%"
-            aria-label={t`Newer photo`}
-            onClick={() => onShow(before.id)}
-          >
-            <IconChevronLeft size={24} aria-hidden />
-          </ActionIcon>
-        )}
-        {after && (
-          <ActionIcon
-            className={classes.next ?? ''}
-            variant="default"
-            size="xl"
-            radius="50%"
-            aria-label={t`Older photo`}
-            onClick={() => onShow(after.id)}
-          >
-            <IconChevronRight size={24} aria-hidden />
-          </ActionIcon>
-        )}
+        {turn(before, classes.previous, t`Newer photo`, <IconChevronLeft size={24} aria-hidden />)}
+        {turn(after, classes.next, t`Older photo`, <IconChevronRight size={24} aria-hidden />)}
       </div>
       {facts && (
         <aside className={classes.facts} aria-label={t`Details`}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { photo_moments, photo_shares } from '../../../domain/photos.ts';
 import { stage_keys } from '../../../domain/stages.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
@@ -17,7 +18,8 @@ import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './slices.ts';
-import { usePhotoWords } from './words.ts';
+import type { WhyNotAdd } from './why_not_add.ts';
+import { usePhotoLabels } from './labels.ts';
 
 const Sharing = z.object({ shared_with: z.array(z.enum(photo_shares)).default([]) });
 const Moving = z.object({
@@ -30,8 +32,8 @@ interface PhotoBulkProps {
   project_id: number;
   chosen: readonly Photo[];
   albums: readonly string[];
-  why_not_share: string;
-  why_not_add: Record<string, string>;
+  why_not_share: string | undefined;
+  why_not_add: WhyNotAdd;
   onClear: () => void;
   onCompare: (pair: [Photo, Photo]) => void;
   onRemove: (photos: readonly Photo[]) => void;
@@ -40,7 +42,7 @@ interface PhotoBulkProps {
 export function PhotoBulk(props: PhotoBulkProps) {
   const { project_id, chosen, albums, why_not_share, why_not_add, onClear } = props;
   const { t } = useLingui();
-  const words = usePhotoWords();
+  const words = usePhotoLabels();
   const tabs = useStageTabs();
   const [doing, setDoing] = useState<'sharing' | 'moving'>();
   const count = chosen.length;
@@ -65,7 +67,7 @@ export function PhotoBulk(props: PhotoBulkProps) {
               <Trans>Share</Trans>
             </Button>
           </DisabledReason>
-          <DisabledReason reason={chosen.find((photo) => photo.why_not_change)?.why_not_change}>
+          <DisabledReason reason={reasonOf(...chosen.map(({ abilities }) => abilities.update_photos))}>
             <Button
               variant="default"
               leftSection={<IconFolder size={16} aria-hidden />}
@@ -83,7 +85,7 @@ export function PhotoBulk(props: PhotoBulkProps) {
               <Trans>Compare</Trans>
             </Button>
           </DisabledReason>
-          <DisabledReason reason={chosen.find((photo) => photo.why_not_delete)?.why_not_delete}>
+          <DisabledReason reason={reasonOf(...chosen.map(({ abilities }) => abilities.delete_photos))}>
             <Button
               variant="subtle"
               color="red"

@@ -1,4 +1,5 @@
 /** Photos by the day they were taken; one is opened, several are chosen. */
+import { groupedBy } from '../../../domain/grouped.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { type PointerEvent, useRef } from 'react';
@@ -6,7 +7,7 @@ import { hint } from '../../ui/overlay/Hint.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './slices.ts';
 import { Thumb } from './Thumb.tsx';
-import { dayOf, usePhotoWords } from './words.ts';
+import { dayOf, usePhotoLabels } from './labels.ts';
 
 interface PhotoDaysProps {
   photos: readonly Photo[];
@@ -22,10 +23,10 @@ const LONG_PRESS_MS = 450;
 
 export function PhotoDays({ photos, onOpen, chosen, onChoose, with_stage }: PhotoDaysProps) {
   const { t } = useLingui();
-  const words = usePhotoWords();
+  const words = usePhotoLabels();
   const last = useRef<number>(undefined);
   const press = useRef<{ timer?: ReturnType<typeof setTimeout>; long: boolean }>({ long: false });
-  const days = Map.groupBy(photos, dayOf);
+  const days = groupedBy(photos, dayOf);
 
   const choose = (photo: Photo, range: boolean) => {
     if (!onChoose) return;
@@ -76,7 +77,13 @@ export function PhotoDays({ photos, onOpen, chosen, onChoose, with_stage }: Phot
             <Plural value={inside.length} one="# photo" other="# photos" />
           </span>
           {onChoose && (
-            <button type="button" className={classes.dayChoose} aria-pressed={all} onClick={() => chooseDay(inside)}>
+            <button
+              type="button"
+              className={classes.dayChoose}
+              data-only="mouse"
+              aria-pressed={all}
+              onClick={() => chooseDay(inside)}
+            >
               {all ? t`Clear this day` : t`Select this day`}
             </button>
           )}
@@ -131,7 +138,9 @@ export function PhotoDays({ photos, onOpen, chosen, onChoose, with_stage }: Phot
                   )}
                 </span>
                 {(photo.caption || with_stage) && (
-                  <span className={classes.caption}>{photo.caption || words.stage(photo.stage)}</span>
+                  <span className={classes.caption} data-only="desk">
+                    {photo.caption || words.stage(photo.stage)}
+                  </span>
                 )}
               </li>
             );

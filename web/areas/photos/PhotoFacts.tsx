@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { reasonOf } from '../../kit/abilities.ts';
 import { Link } from '../../kit/router.tsx';
 import { showTimestamp } from '../../../domain/dates.ts';
 import { stages } from '../../../domain/stages.ts';
@@ -14,14 +15,16 @@ import { TimeText } from '../../ui/text/TimeText.tsx';
 import classes from './Lightbox.module.css';
 import { PhotoForm } from './PhotoForm.tsx';
 import type { Photo } from './slices.ts';
-import { usePhotoWords } from './words.ts';
+import type { WhyNotAdd } from './why_not_add.ts';
+import { usePhotoLabels } from './labels.ts';
 import { showNumber } from '../../../domain/numbers.ts';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
 export interface PhotoFactsProps {
   photo: Photo;
   albums: readonly string[];
   /** by stage: why nothing may be put there */
-  why_not_add: Record<string, string>;
+  why_not_add: WhyNotAdd;
   onRemove: (photo: Photo) => void;
 }
 
@@ -34,7 +37,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsProps) {
   const { t } = useLingui();
-  const words = usePhotoWords();
+  const words = usePhotoLabels();
   const [editing, setEditing] = useState(false);
   const { latitude, longitude, metres_from_site, original_file_id } = photo;
   if (editing) {
@@ -108,13 +111,13 @@ export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsP
         {photo.moment && <Fact name={t`Shows`}>{words.moment(photo.moment)}</Fact>}
         {photo.shared_with.length > 0 && (
           <Fact name={t`Shown to`}>
-            <span className={classes.tags}>
+            <Cluster as="span" gap={4}>
               {photo.shared_with.map((flag) => (
                 <Tag key={flag} tone="accent">
                   {words.share(flag)}
                 </Tag>
               ))}
-            </span>
+            </Cluster>
           </Fact>
         )}
         {photo.sha256 && original_file_id !== null && (
@@ -129,7 +132,7 @@ export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsP
         )}
       </dl>
       <div className={classes.acts}>
-        <DisabledReason reason={photo.why_not_change}>
+        <DisabledReason reason={reasonOf(photo.abilities.update_photos)}>
           <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
             <Trans>Change</Trans>
           </Button>
@@ -141,7 +144,7 @@ export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsP
         >
           {original_file_id === null ? <Trans>Save</Trans> : <Trans>Save original</Trans>}
         </Button>
-        <DisabledReason reason={photo.why_not_delete}>
+        <DisabledReason reason={reasonOf(photo.abilities.delete_photos)}>
           <Button
             variant="subtle"
             color="red"

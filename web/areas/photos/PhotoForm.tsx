@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import type { Photo } from './slices.ts';
+import type { WhyNotAdd } from './why_not_add.ts';
 
 const Facts = z.object({
   caption: z.string().max(500).default(''),
@@ -21,7 +22,7 @@ const Facts = z.object({
 interface PhotoFormProps {
   photo: Photo;
   albums: readonly string[];
-  why_not_add: Record<string, string>;
+  why_not_add: WhyNotAdd;
   onClose: () => void;
 }
 

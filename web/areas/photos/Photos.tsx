@@ -6,24 +6,24 @@ import { useState } from 'react';
 import { maySee } from '../../../domain/screens.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
-import { late, useAheadOfUse } from '../../kit/late.tsx';
+import { lazy, usePreloadOnInteraction } from '../../kit/lazy.tsx';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
-import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/overlay/confirm.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
-import { Bone } from '../../ui/feedback/Loading.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
+import { Skeleton } from '../../ui/feedback/Loading.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { addAddress, photosAddress } from './addresses.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './slices.ts';
+import { whyNotAdd } from './why_not_add.ts';
 import { Thumb } from './Thumb.tsx';
 import { usePhotos } from './use_photos.ts';
-import { usePhotoWords } from './words.ts';
+import { usePhotoLabels } from './labels.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
 
-const Lightbox = late<LightboxProps>(() => import('./Lightbox.tsx'));
+const Lightbox = lazy<LightboxProps>(() => import('./Lightbox.tsx'));
 
 interface PhotosProps {
   project_id: number;
@@ -35,18 +35,18 @@ interface PhotosProps {
 
 export function Photos({ project_id, stage, event_id, most = 12 }: PhotosProps) {
   const { t } = useLingui();
-  const words = usePhotoWords();
+  const words = usePhotoLabels();
   const visitor = visitorOf(usePerson());
   const photos = usePhotos({ project_id, ...(stage && { stage }), ...(event_id && { event_id }) }, most);
   const [open, setOpen] = useState<number>();
-  useAheadOfUse(Lightbox);
+  usePreloadOnInteraction(Lightbox);
   const { data } = photos;
   if (photos.failure && !data) return <Failure sentence={photos.failure} onRetry={photos.reload} />;
   const where = { project_id, stage, event_id };
   const may_add =
     maySee(visitor, '/projects/photos/stage/add') &&
     data &&
-    (stage ? !data.why_not_add[stage] : Object.values(data.why_not_add).includes(''));
+    data.stages.some((one) => (!stage || one.stage === stage) && one.abilities.add_photo === true);
 
   const remove = async (photo: Photo) => {
     const yes = await confirm({
@@ -58,17 +58,12 @@ export function Photos({ project_id, stage, event_id, most = 12 }: PhotosProps) 
     if (!yes) return;
     setOpen(undefined);
     const putBack = photos.change((shown) => shown.filter(({ id }) => id !== photo.id));
-    try {
-      await api.delete_photos({ project_id, photo_ids: [photo.id] });
-    } catch (error) {
-      putBack();
-      toast.failure(sentenceOf(error));
-    }
+    await attempt(() => api.delete_photos({ project_id, photo_ids: [photo.id] }), putBack);
   };
 
   return (
     <div aria-busy={!photos.current || undefined}>
-      {!data && <Bone height={96} />}
+      {!data && <Skeleton height={96} />}
       {data?.photos.length === 0 && (
         <p className={classes.dim}>
           <Trans>No photos here yet.</Trans>
@@ -108,7 +103,7 @@ export function Photos({ project_id, stage, event_id, most = 12 }: PhotosProps) 
           </Button>
         )}
       </div>
-      <WhenOpened opened={open !== undefined} onClose={() => setOpen(undefined)}>
+      <LazyMount opened={open !== undefined} onClose={() => setOpen(undefined)}>
         {(opened) =>
           data && (
             <Lightbox
@@ -118,12 +113,12 @@ export function Photos({ project_id, stage, event_id, most = 12 }: PhotosProps) 
               onShow={setOpen}
               onEnd={() => photos.more && void photos.older()}
               albums={data.albums.map(({ album }) => album)}
-              why_not_add={data.why_not_add}
+              why_not_add={whyNotAdd(data)}
               onRemove={(photo) => void remove(photo)}
             />
           )
         }
-      </WhenOpened>
+      </LazyMount>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Grey pictures of the final size. */
 import { Trans } from '@lingui/react/macro';
-import { Bone } from '../../ui/feedback/Loading.tsx';
+import { Skeleton } from '../../ui/feedback/Loading.tsx';
 import classes from './Photos.module.css';
 
 export const PhotosSkeleton = () => (
@@ -10,7 +10,7 @@ export const PhotosSkeleton = () => (
     </span>
     <div className={classes.day} aria-hidden>
       <div className={classes.dayHead}>
-        <Bone width={120} height={16} />
+        <Skeleton width={120} height={16} />
       </div>
       <div className={classes.grid}>
         {Array.from({ length: 12 }, (_, index) => (

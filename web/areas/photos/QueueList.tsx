@@ -11,7 +11,7 @@ import { hint } from '../../ui/overlay/Hint.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './AddPhotos.module.css';
 import { dropPhoto, type QueuedPhoto, retryPhoto } from './queue.ts';
-import { usePhotoWords } from './words.ts';
+import { usePhotoLabels } from './labels.ts';
 import { ownSubmit } from '../../ui/form/own_submit.ts';
 
 export function QueueList({ queue }: { queue: readonly QueuedPhoto[] }) {
@@ -28,7 +28,7 @@ export function QueueList({ queue }: { queue: readonly QueuedPhoto[] }) {
 
 function Line({ one }: { one: QueuedPhoto }) {
   const { t } = useLingui();
-  const words = usePhotoWords();
+  const words = usePhotoLabels();
   const { key, file, state, share, failure, photo_id, project_id } = one;
   const [src, setSrc] = useState<string>();
   const [saying, setSaying] = useState(false);
@@ -93,9 +93,10 @@ function Line({ one }: { one: QueuedPhoto }) {
       {saying ? (
         <form className={classes.say} onSubmit={(event) => ownSubmit(event, save)}>
           <input
-            // the box opens because somebody wants to write in it
+            // the box opens because someone wants to write in it
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
+            data-touch
             aria-label={t`Caption`}
             placeholder={t`What does it show?`}
             maxLength={500}

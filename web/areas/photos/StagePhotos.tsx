@@ -3,22 +3,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { IconCamera, IconColumns2, IconFilter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../../kit/abilities.ts';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { maySee } from '../../../domain/screens.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
-import { late, useAheadOfUse } from '../../kit/late.tsx';
+import { lazy, usePreloadOnInteraction } from '../../kit/lazy.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/overlay/confirm.tsx';
 import { DateBox } from '../../ui/form/DateBox.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { Compare, pairOf } from './Compare.tsx';
 import type { LightboxProps } from './Lightbox.tsx';
 import { PhotoBulk } from './PhotoBulk.tsx';
@@ -27,11 +26,13 @@ import classes from './Photos.module.css';
 import { PhotosSkeleton } from './PhotosSkeleton.tsx';
 import { addAddress } from './addresses.ts';
 import type { Photo } from './slices.ts';
+import { whyNotAdd } from './why_not_add.ts';
 import { usePhotoProject } from './use_project.ts';
 import { type PhotoFilter, usePhotos } from './use_photos.ts';
-import { usePhotoWords } from './words.ts';
+import { usePhotoLabels } from './labels.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
 
-const Lightbox = late<LightboxProps>(() => import('./Lightbox.tsx'));
+const Lightbox = lazy<LightboxProps>(() => import('./Lightbox.tsx'));
 
 const filters = ['album', 'moment', 'person', 'from', 'to', 'event'] as const;
 
@@ -40,7 +41,7 @@ export default function StagePhotos() {
   const person = usePerson();
   const { id: project_id, data: project, failure: no_project, reload: again } = usePhotoProject();
   const tabs = useStageTabs();
-  const words = usePhotoWords();
+  const words = usePhotoLabels();
   const [params, setParams] = useSearchParams();
   const stage = tabs.find(({ tab }) => tab === params.get('tab'))?.key;
   const filter = filterOf(params, project_id, stage);
@@ -51,7 +52,7 @@ export default function StagePhotos() {
   const list = data?.photos ?? [];
   const albums = data?.albums.map(({ album }) => album) ?? [];
   const open = Number(params.get('photo')) || undefined;
-  useAheadOfUse(Lightbox);
+  usePreloadOnInteraction(Lightbox);
   const compared = (params.get('compare') ?? '').split(',').map(Number);
   const before = list.find(({ id }) => id === compared[0]);
   const after = list.find(({ id }) => id === compared[1]);
@@ -87,22 +88,17 @@ export default function StagePhotos() {
     const putBack = photos.change((shown) => shown.filter(({ id }) => !ids.has(id)));
     if (open) set({ photo: next ? String(next.id) : undefined });
     setChosen(new Set());
-    try {
-      await api.delete_photos({ project_id, photo_ids: [...ids] });
-    } catch (error) {
-      putBack();
-      toast.failure(sentenceOf(error));
-    }
+    await attempt(() => api.delete_photos({ project_id, photo_ids: [...ids] }), putBack);
   };
 
   const may_add = maySee(visitorOf(person), '/projects/photos/stage/add');
-  const why_not_add = !data
-    ? undefined
-    : stage
-      ? data.why_not_add[stage]
-      : tabs.every(({ key }) => data.why_not_add[key])
-        ? data.why_not_add[tabs[0]?.key as StageKey]
-        : undefined;
+  const closed = whyNotAdd(data);
+  const [first] = tabs;
+  const why_not_add = stage
+    ? closed[stage]
+    : tabs.every(({ key }) => closed[key])
+      ? first && closed[first.key]
+      : undefined;
   const add = may_add && project_id && (
     <DisabledReason reason={why_not_add}>
       <Button
@@ -233,14 +229,14 @@ export default function StagePhotos() {
           project_id={project_id}
           chosen={list.filter(({ id }) => chosen.has(id))}
           albums={albums}
-          why_not_share={data.why_not_share}
-          why_not_add={data.why_not_add}
+          why_not_share={reasonOf(data.abilities.change_photo_sharing)}
+          why_not_add={closed}
           onClear={() => setChosen(new Set())}
           onCompare={([one, two]) => set({ compare: `${one.id},${two.id}` }, false)}
           onRemove={(gone) => void remove(gone)}
         />
       )}
-      <WhenOpened opened={open !== undefined} onClose={() => set({ photo: undefined })}>
+      <LazyMount opened={open !== undefined} onClose={() => set({ photo: undefined })}>
         {(opened) => (
           <Lightbox
             photos={list}
@@ -249,11 +245,11 @@ export default function StagePhotos() {
             onShow={(id) => set({ photo: id === undefined ? undefined : String(id) })}
             onEnd={() => photos.more && void photos.older()}
             albums={albums}
-            why_not_add={data?.why_not_add ?? {}}
+            why_not_add={closed}
             onRemove={(photo) => void remove([photo])}
           />
         )}
-      </WhenOpened>
+      </LazyMount>
       <Compare pair={before && after ? [before, after] : undefined} onClose={() => set({ compare: undefined })} />
     </Screen>
   );

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../../area.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 
 export const photos = {
   screens: {
@@ -26,4 +26,4 @@ export const photos = {
 } satisfies Area;
 
 // what other areas show of it
-export const Photos = late(async () => ({ default: (await import('./Photos.tsx')).Photos }));
+export const Photos = lazy(async () => ({ default: (await import('./Photos.tsx')).Photos }));

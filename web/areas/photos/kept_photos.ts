@@ -52,7 +52,7 @@ const quietly = (work: Promise<unknown>): void => void work.catch(() => {});
 export const keep = (photo: KeptPhoto): void => quietly(run('readwrite', (store) => store.put(photo)));
 export const forget = (key: string): void => quietly(run('readwrite', (store) => store.delete(key)));
 
-/** What this person began to send here and did not finish; what somebody else left is removed. */
+/** What this person began to send here and did not finish; what someone else left is removed. */
 export async function kept(user_id: number): Promise<KeptPhoto[]> {
   try {
     const all = await run<KeptPhoto[]>('readonly', (store) => store.getAll() as IDBRequest<KeptPhoto[]>);

@@ -49,7 +49,7 @@ const waiting = (photo: KeptPhoto): QueuedPhoto => ({
 });
 
 /** Puts photos in line; they are sent at once. */
-export function addPhotos(files: readonly File[], words: PhotoWords, refusals: Refusals): void {
+export function addPhotos(files: readonly File[], words: PhotoWords, complaints: PhotoComplaints): void {
   const added = files.map((file): QueuedPhoto => {
     const photo: KeptPhoto = {
       ...words,
@@ -60,7 +60,7 @@ export function addPhotos(files: readonly File[], words: PhotoWords, refusals: R
       file,
       upload_id: undefined,
     };
-    const failure = whyNot(file, refusals);
+    const failure = whyNot(file, complaints);
     if (!failure) keep(photo);
     return failure ? { ...waiting(photo), state: 'failed', failure } : waiting(photo);
   });
@@ -68,16 +68,16 @@ export function addPhotos(files: readonly File[], words: PhotoWords, refusals: R
   next();
 }
 
-export interface Refusals {
+export interface PhotoComplaints {
   heic: string;
   too_large: string;
   no_picture: string;
 }
 
-function whyNot(file: File, refusals: Refusals): string | undefined {
-  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return refusals.heic;
-  if (file.type && !/^image\/(jpeg|png|webp)$/.test(file.type)) return refusals.no_picture;
-  return file.size > file_limits.photo ? refusals.too_large : undefined;
+function whyNot(file: File, complaints: PhotoComplaints): string | undefined {
+  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return complaints.heic;
+  if (file.type && !/^image\/(jpeg|png|webp)$/.test(file.type)) return complaints.no_picture;
+  return file.size > file_limits.photo ? complaints.too_large : undefined;
 }
 
 function next(): void {

@@ -124,8 +124,8 @@ function Against({ days, done = false }: { days: number | null; done?: boolean }
   if (days === null) return null;
   if (days === 0) return done ? <Trans>We kept that date.</Trans> : <Trans>We are on time.</Trans>;
   const early = -days;
-  if (days < 0) return <Plural value={early} one="That is # day earlier." other="That is # days earlier." />;
-  return <Plural value={days} one="That is # day later." other="That is # days later." />;
+  if (days < 0) return <Plural value={early} one="# day early." other="# days early." />;
+  return <Plural value={days} one="# day late." other="# days late." />;
 }
 
 function Why({ party, days }: { party: DelayParty; days: number }) {

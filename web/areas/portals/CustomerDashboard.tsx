@@ -12,7 +12,7 @@ import { useSlice } from '../../kit/slice.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
-import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { Commissioning } from './Commissioning.tsx';
 import { ImportantDays, Permissions } from './Days.tsx';
 import { NeededFromYou } from './Needed.tsx';
@@ -20,10 +20,11 @@ import { NoPlant } from './NoPlant.tsx';
 import { Ongoing } from './Ongoing.tsx';
 import { News, TalkToUs } from './People.tsx';
 import classes from './Portal.module.css';
-import { Papers, PlantPhotos } from './Shared.tsx';
+import { Documents, PlantPhotos } from './Shared.tsx';
 import { customer_dashboard, type CustomerAnswer, type CustomerProject } from './slices.ts';
 import { StageBar } from './StageBar.tsx';
-import { usePortalWords } from './words.ts';
+import { usePortalLabels } from './labels.ts';
+import { Columns, Stack } from '../../ui/layout/flow.tsx';
 
 const nothing = {};
 
@@ -40,7 +41,7 @@ export default function CustomerDashboard() {
       loading={!data && !failure}
       failure={!data && failure}
       onRetry={reload}
-      skeleton={<Skeleton />}
+      skeleton={<DashboardSkeleton />}
     >
       {data && !project && <NoPlant company={data.company} />}
       {data && project && <Plant data={data} project={project} />}
@@ -49,7 +50,7 @@ export default function CustomerDashboard() {
 }
 
 function About({ project: { status, capacity_kwp, site_address } }: { project: CustomerProject }) {
-  const words = usePortalWords();
+  const words = usePortalLabels();
   return (
     <>
       {[showCapacity(capacity_kwp), site_address, status === 'active' ? '' : words.status(status)]
@@ -112,44 +113,44 @@ function Plant({ data, project }: { data: CustomerAnswer; project: CustomerProje
   const done = project.status === 'completed' || project.status === 'maintenance';
   return (
     <>
-      <div className={classes.whole}>
+      <Stack gap={16}>
         {data.projects.length > 1 && <Switcher projects={data.projects} chosen={project} />}
         <Commissioning project={project} />
-        <div key={project.project_id} className={classes.columns}>
-          <div className={classes.column}>
+        <Columns key={project.project_id} of="minmax(0, 3fr) minmax(320px, 2fr)" gap={16} align="start" until="tablet">
+          <Stack gap={16}>
             <NeededFromYou project={project} tasks={data.on_going_task} />
             {!done && <Ongoing project={project} tasks={tasks} />}
-            {done && <Papers project={project} keep />}
+            {done && <Documents project={project} keep />}
             <StageBar project={project} />
             <PlantPhotos project={project} />
-          </div>
-          <div className={classes.column}>
+          </Stack>
+          <Stack gap={16}>
             <TalkToUs project={project} company={data.company} />
             <ImportantDays project={project} />
             <Permissions project={project} />
-            <Papers project={project} />
+            <Documents project={project} />
             <News project={project} />
-          </div>
-        </div>
-      </div>
-      <WhenLoaded meanwhile={null}>
+          </Stack>
+        </Columns>
+      </Stack>
+      <Suspended meanwhile={null}>
         <DocumentDrawer />
-      </WhenLoaded>
+      </Suspended>
     </>
   );
 }
 
-function Skeleton() {
+function DashboardSkeleton() {
   return (
-    <div className={classes.whole}>
+    <Stack gap={16}>
       <span className="out-of-sight">
         <Trans>Loading...</Trans>
       </span>
       <Loading as="cards" count={1} />
-      <div className={classes.columns}>
+      <Columns of="minmax(0, 3fr) minmax(320px, 2fr)" gap={16} align="start" until="tablet">
         <Loading as="rows" count={7} />
         <Loading as="rows" count={5} />
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject } from './slices.ts';
-import { usePortalWords } from './words.ts';
+import { usePortalLabels } from './labels.ts';
 
 function Dot({ status }: { status: string }) {
   const { t } = useLingui();
@@ -24,7 +24,7 @@ function Dot({ status }: { status: string }) {
 
 export function ImportantDays({ project }: { project: CustomerProject }) {
   const { t } = useLingui();
-  const words = usePortalWords();
+  const words = usePortalLabels();
   const visitor = visitorOf(usePerson());
   const { milestones, project_id } = project;
   const gantt = maySee(visitor, '/projects/project-gantt') && isBuilt('/projects/project-gantt');

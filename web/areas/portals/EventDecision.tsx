@@ -4,8 +4,8 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { api } from '../../kit/api.ts';
 import { Decide } from '../../ui/form/Decide.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import classes from './Portal.module.css';
 import { keepOngoingTask, type Needed, type OngoingTask, setOngoingTask } from './slices.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 export function EventDecision({ one, tasks }: { one: Needed; tasks: readonly OngoingTask[] }) {
   const { t } = useLingui();
@@ -20,7 +20,7 @@ export function EventDecision({ one, tasks }: { one: Needed; tasks: readonly Ong
     toast.success(how === 'yes' ? t`Thank you. You approved ${name}.` : t`Thank you. We will revise ${name}.`);
   };
   return (
-    <div className={classes.decide}>
+    <Stack gap={8}>
       <Decide
         max_length={500}
         ways={[
@@ -35,6 +35,6 @@ export function EventDecision({ one, tasks }: { one: Needed; tasks: readonly Ong
         ]}
         onDecide={decide}
       />
-    </div>
+    </Stack>
   );
 }

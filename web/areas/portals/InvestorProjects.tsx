@@ -107,7 +107,7 @@ function Commissioning({ project }: { project: InvestorProject }) {
       {days > 0 && (
         <>
           {', '}
-          <Plural value={days} one="# day after the promise" other="# days after the promise" />
+          <Plural value={days} one="# day later than promised" other="# days later than promised" />
         </>
       )}
     </p>

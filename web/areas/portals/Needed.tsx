@@ -1,4 +1,4 @@
-/** What is needed from the customer, each done where it stands: a paper approved, a paper sent, a day kept free. */
+/** What is needed from the customer, each done where it stands: a document approved, a document sent, a day kept free. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
@@ -9,7 +9,7 @@ import {
   IconHourglass,
   IconMoodSmile,
 } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { file_limits } from '../../../domain/files.ts';
 import { countToDo, type Need } from '../../../domain/portals.ts';
 import { Decision } from '../documents/area.tsx';
@@ -26,6 +26,8 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { EventDecision } from './EventDecision.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject, Needed, OngoingTask } from './slices.ts';
+import { LazyBoundary } from '../../kit/lazy.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 const icons: Record<Need, ReactNode> = {
   approve_document: <IconFileCheck size={22} aria-hidden />,
@@ -62,12 +64,12 @@ export function NeededFromYou({ project, tasks }: NeededFromYouProps) {
         {list.map((one) => (
           <li key={`${one.need} ${one.document_id ?? one.event_id}`} className={classes.need} data-need={one.need}>
             <span className={classes.needIcon}>{icons[one.need]}</span>
-            <div className={classes.needBody}>
+            <Stack gap={8}>
               <What one={one} />
               {one.need === 'approve_document' && <Approve one={one} />}
               {one.need === 'approve_event' && <EventDecision one={one} tasks={tasks} />}
               {one.need === 'send_document' && <Send one={one} project_id={project_id} />}
-            </div>
+            </Stack>
           </li>
         ))}
       </ul>
@@ -156,19 +158,18 @@ function Approve({ one }: { one: Needed }) {
           <Trans>Open document</Trans>
         </Button>
       </div>
-      <Suspense fallback={<Loading as="text" count={2} />}>
+      <LazyBoundary fallback={<Loading as="text" count={2} />}>
         <Decision
           document={{
             id: one.document_id,
             name: one.name,
             row_version: one.version,
             drawing: one.drawing,
-            why_not_decide: '',
           }}
           party=""
           own
         />
-      </Suspense>
+      </LazyBoundary>
     </>
   );
 }

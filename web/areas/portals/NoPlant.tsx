@@ -5,12 +5,13 @@ import { IconFileText, IconHomeSearch, IconPhone, IconSolarPanel, IconSun } from
 import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './Portal.module.css';
 import type { CustomerAnswer } from './slices.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 export function NoPlant({ company }: { company: CustomerAnswer['company'] }) {
   const { t } = useLingui();
   const { name, phone_number } = company;
   return (
-    <div className={classes.whole}>
+    <Stack gap={16}>
       <Panel title={t`Your plant appears here soon`}>
         <p className={classes.dim}>
           <Trans>{name} has created your account. You can follow your project here once it is set up.</Trans>
@@ -63,6 +64,6 @@ export function NoPlant({ company }: { company: CustomerAnswer['company'] }) {
           </Button>
         )}
       </Panel>
-    </div>
+    </Stack>
   );
 }

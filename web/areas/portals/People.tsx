@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconLifebuoy, IconMail, IconPhone } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { maySee } from '../../../domain/screens.ts';
 import { Comments } from '../comments/area.tsx';
 import { Link } from '../../kit/router.tsx';
@@ -14,6 +13,8 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import classes from './Portal.module.css';
 import type { CustomerAnswer, CustomerProject } from './slices.ts';
+import { LazyBoundary } from '../../kit/lazy.tsx';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
 const dialled = (phone_number: string): string => `tel:${phone_number.replace(/[^+\d]/g, '')}`;
 
@@ -38,7 +39,7 @@ export function TalkToUs({ project, company }: TalkToUsProps) {
           </span>
         </span>
       </div>
-      <div className={classes.buttons}>
+      <Cluster gap={8}>
         {phone_number && (
           <Button component="a" href={dialled(phone_number)} leftSection={<IconPhone size={18} aria-hidden />}>
             {phone_number}
@@ -64,13 +65,13 @@ export function TalkToUs({ project, company }: TalkToUsProps) {
             <Trans>Report a problem</Trans>
           </Button>
         )}
-      </div>
+      </Cluster>
       <h3 className={classes.small}>
         <Trans>Write to us here</Trans>
       </h3>
-      <Suspense fallback={<Loading as="rows" count={2} />}>
+      <LazyBoundary fallback={<Loading as="rows" count={2} />}>
         <Comments project_id={project_id} />
-      </Suspense>
+      </LazyBoundary>
     </Panel>
   );
 }

@@ -2,7 +2,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Photos } from '../photos/area.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { fileSize } from '../../ui/form/FileDrop.tsx';
@@ -11,13 +10,14 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject } from './slices.ts';
+import { LazyBoundary } from '../../kit/lazy.tsx';
 
 /** The newest documents; `keep`: those of the hand-over, to be kept. */
-export function Papers({ project, keep = false }: { project: CustomerProject; keep?: boolean }) {
+export function Documents({ project, keep = false }: { project: CustomerProject; keep?: boolean }) {
   const { t } = useLingui();
   const [, setParams] = useSearchParams();
-  const { papers, papers_to_keep, paper_count } = project;
-  const list = keep ? papers_to_keep : papers;
+  const { documents, documents_to_keep, document_count } = project;
+  const list = keep ? documents_to_keep : documents;
   const open = (id: number) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -29,9 +29,9 @@ export function Papers({ project, keep = false }: { project: CustomerProject; ke
       title={keep ? t`Warranty and other documents to keep` : t`Documents for you`}
       action={
         !keep &&
-        paper_count > 0 && (
+        document_count > 0 && (
           <Button component={Link} variant="subtle" size="xs" to="/docs">
-            <Plural value={paper_count} one="Show # document" other="All # documents" />
+            <Plural value={document_count} one="Show # document" other="All # documents" />
           </Button>
         )
       }
@@ -45,10 +45,10 @@ export function Papers({ project, keep = false }: { project: CustomerProject; ke
           )}
         </p>
       )}
-      <ul className={classes.papers}>
+      <ul className={classes.documents}>
         {list.map(({ document_id, name, content_type, byte_size, uploaded_at }) => (
           <li key={document_id}>
-            <UnstyledButton className={classes.paper ?? ''} onClick={() => open(document_id)}>
+            <UnstyledButton className={classes.document ?? ''} onClick={() => open(document_id)}>
               {content_type === 'application/pdf' ? (
                 <IconFileTypePdf size={24} stroke={1.6} aria-hidden />
               ) : content_type.startsWith('image/') ? (
@@ -83,9 +83,9 @@ export function PlantPhotos({ project }: { project: CustomerProject }) {
           <Trans>Photos from your site appear here as soon as we share them.</Trans>
         </p>
       ) : (
-        <Suspense fallback={<Loading as="cards" count={1} />}>
+        <LazyBoundary fallback={<Loading as="cards" count={1} />}>
           <Photos project_id={project_id} most={8} />
-        </Suspense>
+        </LazyBoundary>
       )}
     </Panel>
   );

@@ -1,17 +1,17 @@
 /** The six stages in the company's order and words: where each stands, and from when to when. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { maySee } from '../../../domain/screens.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
-import { DateText } from '../../ui/text/DateText.tsx';
+import { DateSpan } from '../../ui/text/DateSpan.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject } from './slices.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 export function StageBar({ project }: { project: CustomerProject }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const opens = maySee(visitorOf(usePerson()), '/stage');
   return (
@@ -37,13 +37,7 @@ export function StageBar({ project }: { project: CustomerProject }) {
             </span>
             <span className={classes.stagePercent}>{Math.round(percent)}%</span>
             <span className={classes.dim}>
-              {start || end ? (
-                <Trans>
-                  <DateText date={start} /> to <DateText date={end} />
-                </Trans>
-              ) : (
-                <Trans>no dates yet</Trans>
-              )}
+              <DateSpan start={start} end={end} />
             </span>
           </li>
         ))}

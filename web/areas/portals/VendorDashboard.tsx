@@ -8,7 +8,6 @@ import { api } from '../../kit/api.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { sentenceOf } from '../../kit/failure.ts';
 import { isBuilt } from '../../areas.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -16,9 +15,10 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Portal.module.css';
 import { type Activity, emptyActivityList, setActivityList, vendor_dashboard } from './slices.ts';
+import { Cluster, Stack } from '../../ui/layout/flow.tsx';
+import { attempt } from '../../ui/feedback/attempt.ts';
 
 const nothing = {};
 
@@ -33,12 +33,7 @@ async function markRead(list: readonly Activity[], gone: readonly Activity[]): P
   const ids = gone.flatMap(({ notification_id }) => notification_id ?? []);
   const left = list.filter((one) => !gone.includes(one));
   const putBack = left.length === 0 ? emptyActivityList() : setActivityList(left);
-  try {
-    await api.update_notifications({ ids });
-  } catch (error) {
-    putBack();
-    toast.failure(sentenceOf(error));
-  }
+  await attempt(() => api.update_notifications({ ids }), putBack);
 }
 
 export default function VendorDashboard() {
@@ -88,9 +83,9 @@ export default function VendorDashboard() {
           {list.map((one) => (
             <li key={one.key} className={classes.need} data-need={one.kind}>
               <span className={classes.needIcon}>{icons[one.kind]}</span>
-              <div className={classes.needBody}>
+              <Stack gap={8}>
                 <Line one={one} onRead={() => void markRead(list, [one])} />
-              </div>
+              </Stack>
             </li>
           ))}
         </ul>
@@ -104,7 +99,7 @@ function OtherPlaces() {
   const visitor = visitorOf(usePerson());
   const tickets = isBuilt('/ticket-dashboard') && maySee(visitor, '/ticket-dashboard');
   return (
-    <span className={classes.buttons}>
+    <Cluster as="span" gap={8}>
       {tickets && (
         <Button component={Link} variant="subtle" size="xs" to="/ticket-dashboard">
           <Trans>Tickets</Trans>
@@ -113,7 +108,7 @@ function OtherPlaces() {
       <Button component={Link} variant="subtle" size="xs" to="/notifications">
         <Trans>Notifications</Trans>
       </Button>
-    </span>
+    </Cluster>
   );
 }
 
@@ -163,7 +158,9 @@ function Line({ one, onRead }: { one: Activity; onRead: () => void }) {
     <>
       <h3 className={classes.needTitle}>{path ? <Link to={path}>{title}</Link> : title}</h3>
       <p className={classes.dim}>
-        {[text, project_name].filter((word, index, all) => word && all.indexOf(word) === index).join(' · ')}{' '}
+        {[text, project_name]
+          .filter((word, index, all) => word && all.indexOf(word) === index)
+          .map((word) => `${word} · `)}
         <TimeText at={at} />
       </p>
       <div>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../../area.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 
 export const portals = {
   screens: {
@@ -14,5 +14,5 @@ export const portals = {
 } satisfies Area;
 
 // what other areas show of it
-export const InvestorProjects = late<object>(() => import('./InvestorProjects.tsx'));
-export const VendorDashboard = late<object>(() => import('./VendorDashboard.tsx'));
+export const InvestorProjects = lazy<object>(() => import('./InvestorProjects.tsx'));
+export const VendorDashboard = lazy<object>(() => import('./VendorDashboard.tsx'));

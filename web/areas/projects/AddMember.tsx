@@ -15,10 +15,10 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { open_project } from '../../kit/open_project.ts';
 import { type Member, project_candidates } from './slices.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useProjectLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
 
-const Membership = z.strictObject(contract.add_project_member.takes.shape).omit({ project_id: true });
+const Membership = z.strictObject(contract.add_project_member.request.shape).omit({ project_id: true });
 
 interface AddMemberProps {
   opened: boolean;
@@ -60,9 +60,9 @@ const outside_role: Partial<Record<UserKind, string>> = {
 };
 
 function Fields({ team }: { team: readonly Member[] }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
-  const words = useWords();
+  const words = useProjectLabels();
   const tabs = useStageTabs();
   const { state } = useForm();
   const { data, failure } = useSlice(project_candidates, nothing);

@@ -15,35 +15,36 @@ import {
 } from '@tabler/icons-react';
 import { isInside, isOnSite } from '../../../domain/people.ts';
 import { maySee } from '../../../domain/screens.ts';
-import { type ReactNode, Suspense, useState } from 'react';
-import { late } from '../../kit/late.tsx';
+import { type ReactNode, useState } from 'react';
+import { reasonOf } from '../../kit/abilities.ts';
+import { LazyBoundary, lazy } from '../../kit/lazy.tsx';
 import { Link } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { useWindows } from '../../kit/windows.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
-import { Fallible } from '../../ui/feedback/Fallible.tsx';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { figureText } from '../../ui/text/Figure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx';
 import { Tabs, useTab } from '../../ui/layout/Tabs.tsx';
-import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { InvestorProjects, VendorDashboard } from '../portals/area.tsx';
 import { MyWork } from '../schedule/area.tsx';
 import { Drafts } from './Drafts.tsx';
 import { PortfolioTable } from './PortfolioTable.tsx';
-import classes from './Portfolio.module.css';
 import { usePortfolioColumns, useProjectView } from './portfolio_columns.tsx';
 import { portfolio, projects } from './slices.ts';
 import { useToday } from '../../ui/text/today.ts';
 import { showNumber } from '../../../domain/numbers.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
-const PortfolioCards = late(() => import('./PortfolioCards.tsx'));
-const PortfolioMap = late(() => import('./PortfolioMap.tsx'));
-const PortfolioTimeline = late(() => import('./PortfolioTimeline.tsx'));
+const PortfolioCards = lazy(() => import('./PortfolioCards.tsx'));
+const PortfolioMap = lazy(() => import('./PortfolioMap.tsx'));
+const PortfolioTimeline = lazy(() => import('./PortfolioTimeline.tsx'));
 
 const nothing = {};
 
@@ -57,25 +58,25 @@ const views: Record<TabKey<'/dashboard', 'view'>, (columns: Columns) => { icon: 
   cards: (columns) => ({
     icon: <IconLayoutGrid size={16} aria-hidden />,
     content: (
-      <WhenLoaded meanwhile={<Loading as="cards" />}>
+      <Suspended meanwhile={<Loading as="cards" />}>
         <PortfolioCards columns={columns} />
-      </WhenLoaded>
+      </Suspended>
     ),
   }),
   map: (columns) => ({
     icon: <IconMap2 size={16} aria-hidden />,
     content: (
-      <WhenLoaded meanwhile={<Loading as="cards" />}>
+      <Suspended meanwhile={<Loading as="cards" />}>
         <PortfolioMap columns={columns} />
-      </WhenLoaded>
+      </Suspended>
     ),
   }),
   timeline: (columns) => ({
     icon: <IconTimelineEvent size={16} aria-hidden />,
     content: (
-      <WhenLoaded meanwhile={<Loading as="rows" />}>
+      <Suspended meanwhile={<Loading as="rows" />}>
         <PortfolioTimeline columns={columns} />
-      </WhenLoaded>
+      </Suspended>
     ),
   }),
 };
@@ -84,9 +85,9 @@ const views: Record<TabKey<'/dashboard', 'view'>, (columns: Columns) => { icon: 
 export default function Dashboard() {
   const vendor = usePerson()?.userKind === 'vendor';
   return vendor ? (
-    <WhenLoaded meanwhile={<Loading as="rows" />}>
+    <Suspended meanwhile={<Loading as="rows" />}>
       <VendorDashboard />
-    </WhenLoaded>
+    </Suspended>
   ) : (
     <Projects />
   );
@@ -120,18 +121,18 @@ function Projects() {
       onRetry={figures.reload}
       empty={empty && !data?.draft_count && empty_words}
     >
-      <div className={classes.stack}>
+      <Stack gap={16}>
         {!on_site && <Figures />}
         {kind === 'investor' && !empty && (
-          <Suspense fallback={<Loading as="cards" />}>
+          <LazyBoundary fallback={<Loading as="cards" />}>
             <InvestorProjects />
-          </Suspense>
+          </LazyBoundary>
         )}
-        <Fallible onFailure={settle}>
-          <Suspense fallback={null}>
+        <ErrorBoundary onFailure={settle}>
+          <LazyBoundary fallback={null}>
             <MyWork onKnown={settle} />
-          </Suspense>
-        </Fallible>
+          </LazyBoundary>
+        </ErrorBoundary>
         {on_site && settled && <Figures />}
         {data && !why_not_add && <Drafts />}
         {!settled && !empty && <Loading as="rows" count={10} />}
@@ -142,7 +143,7 @@ function Projects() {
             tabs={tabs.map((one) => ({ ...one, ...views[one.key](columns) }))}
           />
         )}
-      </div>
+      </Stack>
     </Screen>
   );
 }
@@ -152,10 +153,11 @@ function useWhyNotAdd(): string | undefined {
   const { t } = useLingui();
   const person = usePerson();
   const { data } = useSlice(portfolio, nothing);
-  if (data && !data.may_add) return data.why_not_add;
-  return maySee(visitorOf(person), '/projects/new')
-    ? undefined
-    : t`Sales hands a won lead over; the projects department creates the project.`;
+  const has_screen = maySee(visitorOf(person), '/projects/new');
+  return reasonOf(
+    data?.abilities.add_project,
+    has_screen || t`Sales hands a won lead over; the projects department creates the project.`,
+  );
 }
 
 function NewProjectButton() {

@@ -5,13 +5,14 @@ import { IconTrash } from '@tabler/icons-react';
 import { Link } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/overlay/confirm.tsx';
 import { hint } from '../../ui/overlay/Hint.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Drafts.module.css';
 import { type Draft, project_drafts } from './slices.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
+import { attempt } from '../../ui/feedback/attempt.ts';
 
 const nothing = {};
 
@@ -37,13 +38,10 @@ export function Drafts() {
       ...held,
       drafts: held.drafts.filter(({ id }) => id !== draft.id),
     }));
-    try {
+    await attempt(async () => {
       await api.delete_project_draft({ draft_id: draft.id });
       toast.success(t`Draft deleted.`);
-    } catch (failure) {
-      putBack();
-      toast.failure(sentenceOf(failure));
-    }
+    }, putBack);
   };
 
   return (
@@ -56,12 +54,12 @@ export function Drafts() {
           const name = nameOf(draft);
           return (
             <li key={draft.id} className={classes.draft}>
-              <span className={classes.words}>
+              <Stack as="span" gap={0} grow>
                 <span className={classes.name}>{name}</span>
                 <span className={classes.note}>
                   <TimeText at={draft.updated_at} />
                 </span>
-              </span>
+              </Stack>
               <Button
                 component={Link}
                 to={`/projects/new?draft=${draft.id}`}

@@ -1,41 +1,36 @@
-/** Changes the facts of a project. When somebody changed them meanwhile, both versions stand side by side. */
+/** Changes the facts of a project. When someone changed them meanwhile, both versions stand side by side. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { Sends } from '../../../contract/index.ts';
 import { NewProject } from '../../../contract/projects.ts';
-import { discoms, type StateOrTerritory, states_and_territories } from '../../../domain/lists.ts';
+import type { CustomValues } from '../../../domain/defined_fields.ts';
+import { keysWhere, pick } from '../../../domain/fields.ts';
 import { showRupees } from '../../../domain/money.ts';
+import {
+  fact_fields,
+  type FactKey,
+  project_sections,
+  type ProjectSection,
+} from '../../../domain/projects/project_fields.ts';
 import { api, CallFailure } from '../../kit/api.ts';
-import { BothVersions, type Clash } from '../../ui/layout/BothVersions.tsx';
-import { DateField } from '../../ui/form/DateField.tsx';
-import { Drawer } from '../../ui/overlay/Drawer.tsx';
-import { FieldGrid, FieldGroup, Form } from '../../ui/form/Form.tsx';
-import { useFormValue } from '../../ui/form/form_state.ts';
-import { MoneyField } from '../../ui/form/MoneyField.tsx';
-import { NumberField } from '../../ui/form/NumberField.tsx';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { SuggestField } from '../../ui/form/SuggestField.tsx';
-import { TextareaField } from '../../ui/form/TextareaField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { LocationField } from '../../ui/map/LocationField.tsx';
+import { useCustomFields } from '../../kit/custom_fields.ts';
+import { useFieldNames } from '../../kit/labels.ts';
 import { open_project, type ProjectAnswer } from '../../kit/open_project.ts';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { customChange, CustomInputs, customShape, useCustomFacts } from '../../ui/form/CustomInputs.tsx';
+import { FieldGroup, Form } from '../../ui/form/Form.tsx';
+import { BothVersions, type Clash } from '../../ui/layout/BothVersions.tsx';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
+import { ProjectInputs } from './project_inputs.tsx';
+import { project_files } from './slices.ts';
 
 type Project = ProjectAnswer['project'];
 type Change = Partial<Omit<Sends<'update_project'>, 'project_id' | 'version'>>;
 
-const Facts = NewProject.omit({
-  team: true,
-  draft_id: true,
-  start_date: true,
-  pace: true,
-  template: true,
-  template_options: true,
-});
-const FactsWithoutMoney = Facts.omit({ contract_value: true });
+const keys = Object.keys(fact_fields) as FactKey[];
+const keysOf = (name: ProjectSection) => keysWhere(fact_fields, ({ section }) => section === name);
 
 interface EditProjectProps {
   opened: boolean;
@@ -48,7 +43,7 @@ interface EditProjectProps {
 
 export default function EditProject({ opened, project, may_edit_money, sees_contact, onClose }: EditProjectProps) {
   const { t } = useLingui();
-  const names = useFieldNames();
+  const names = useFieldNames(fact_fields);
   // what the person began with; it does not move under their hands
   const [seen, setSeen] = useState(project);
   const [clash, setClash] = useState<Clash<Project>>();
@@ -58,6 +53,16 @@ export default function EditProject({ opened, project, may_edit_money, sees_cont
     if (opened) setSeen(project);
     setClash(undefined);
   }
+  const names_file = useCustomFields('projects').fields.some(({ field }) => field.kind === 'file');
+  const files = useSlice(project_files, opened && names_file ? { project_id: project.id } : undefined).data;
+  const custom = useCustomFacts('projects', files);
+  const asked = keys.filter((key) => may_edit_money || key !== 'contract_value');
+  const titles: Record<ProjectSection, string | undefined> = {
+    project: undefined,
+    customer: t`Customer`,
+    site: t`Site`,
+    time: t`Time`,
+  };
 
   const save = async (change: Change, version: number) => {
     await api.update_project({ project_id: seen.id, version, ...change });
@@ -65,8 +70,9 @@ export default function EditProject({ opened, project, may_edit_money, sees_cont
     onClose();
   };
 
-  const submit = async (values: object) => {
-    const change = changedOf(seen, values);
+  const submit = async ({ custom: given, ...values }: { custom?: Record<string, unknown> | undefined }) => {
+    const own = customChange(given, seen.custom);
+    const change = { ...changedOf(seen, values), ...(Object.keys(own).length > 0 && { custom: own }) };
     if (Object.keys(change).length === 0) return onClose();
     try {
       await save(change, seen.version);
@@ -77,13 +83,20 @@ export default function EditProject({ opened, project, may_edit_money, sees_cont
     }
   };
 
+  const text = (key: keyof Project, value: unknown): string | undefined => {
+    if (key === 'contract_value' && value) return showRupees(Number(value));
+    if (key !== 'custom') return undefined;
+    const values = Object.entries(value as CustomValues);
+    return values.map(([id, one]) => `${custom.names[id] ?? ''}: ${custom.textOf(id, one) ?? ''}`).join(', ');
+  };
+
   return (
     <Drawer opened={opened} onClose={onClose} title={t`Edit details`} subtitle={project.name} width="usual">
       {clash ? (
         <BothVersions
           clash={clash}
-          names={names}
-          text={(key, value) => (key === 'contract_value' && value ? showRupees(Number(value)) : undefined)}
+          names={{ ...Object.fromEntries(keys.map((key) => [key, names[key]])), custom: t`More details` }}
+          text={text}
           onMine={() => save(clash.mine as Change, clash.current.version)}
           onTheirs={() => {
             open_project.set((held) => ({ ...held, project: { ...held.project, ...clash.current } }));
@@ -94,8 +107,8 @@ export default function EditProject({ opened, project, may_edit_money, sees_cont
       ) : (
         <Form
           key={`${seen.id} ${seen.version}`}
-          schema={may_edit_money ? Facts : FactsWithoutMoney}
-          initial={initialOf(seen, may_edit_money)}
+          schema={z.object({ ...pick(NewProject.shape, asked), custom: customShape(custom.fields).optional() })}
+          initial={{ ...pick(seen, asked), custom: seen.custom } as unknown as Record<string, never>}
           submitLabel={<Trans>Save changes</Trans>}
           label={t`Project details`}
           between={({ target_commissioning }) =>
@@ -106,58 +119,32 @@ export default function EditProject({ opened, project, may_edit_money, sees_cont
           onSubmit={submit}
           onCancel={onClose}
         >
-          <FactFields may_edit_money={may_edit_money} sees_contact={sees_contact} />
+          {project_sections.map((section) => {
+            const inputs = (
+              <ProjectInputs
+                key={section}
+                keys={keysOf(section).filter((key) => asked.includes(key))}
+                sees_contact={sees_contact}
+              />
+            );
+            const title = titles[section];
+            return title ? (
+              <FieldGroup key={section} title={title}>
+                {inputs}
+              </FieldGroup>
+            ) : (
+              inputs
+            );
+          })}
+          {custom.fields.length > 0 && (
+            <FieldGroup title={t`More details`}>
+              <CustomInputs resource="projects" fields={custom.fields} files={files ?? []} />
+            </FieldGroup>
+          )}
         </Form>
       )}
     </Drawer>
   );
-}
-
-function FactFields({ may_edit_money, sees_contact }: { may_edit_money: boolean; sees_contact: boolean }) {
-  const { choices } = useTerms();
-  const { t } = useLingui();
-  const words = useWords();
-  const state = useFormValue<string | null>('state');
-  return (
-    <>
-      <FieldGrid>
-        <TextField name="name" label={t`Name`} />
-        <TextField name="code" label={t`Code`} />
-        <SelectField name="project_type" label={t`Type`} options={words.types} />
-        <SelectField name="segment" label={t`Segment`} options={words.segments} />
-        <NumberField name="capacity_kwp" label={t`Capacity (DC)`} unit="kWp" />
-        <NumberField name="capacity_kw_ac" label={t`Capacity (AC)`} unit="kW" />
-        {may_edit_money && <MoneyField name="contract_value" label={t`Contract value`} />}
-      </FieldGrid>
-      <FieldGroup title={t`Customer`}>
-        <FieldGrid>
-          <TextField name="customer_name" label={t`Customer`} />
-          {sees_contact && <PhoneField name="customer_phone" label={t`Phone`} />}
-          {sees_contact && <TextField name="customer_email" label={t`Email`} type="email" />}
-        </FieldGrid>
-      </FieldGroup>
-      <FieldGroup title={t`Site`}>
-        <TextareaField name="site_address" label={t`Site address`} />
-        <FieldGrid>
-          <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
-          <SuggestField name="discom" label={t`DISCOM`} options={discoms[state as StateOrTerritory] ?? []} />
-        </FieldGrid>
-        <LocationField />
-      </FieldGroup>
-      <FieldGroup title={t`Time`}>
-        <FieldGrid>
-          <DateField name="target_commissioning" label={t`Target commissioning`} />
-        </FieldGrid>
-      </FieldGroup>
-    </>
-  );
-}
-
-const keys = Object.keys(Facts.shape) as (keyof typeof Facts.shape)[];
-
-function initialOf(project: Project, money: boolean) {
-  const picked = keys.filter((key) => money || key !== 'contract_value').map((key) => [key, project[key]]);
-  return Object.fromEntries(picked) as Record<string, never>;
 }
 
 /** Only what differs from what the person saw. */
@@ -166,30 +153,4 @@ function changedOf(seen: Project, values: object): Change {
     ([key, value]) => value !== undefined && (value ?? '') !== (seen[key as keyof Project] ?? ''),
   );
   return Object.fromEntries(differing);
-}
-
-function useFieldNames(): Partial<Record<keyof Project, string>> {
-  const { t } = useLingui();
-  return {
-    name: t`Name`,
-    code: t`Code`,
-    project_type: t`Type`,
-    segment: t`Segment`,
-    status: t`Status`,
-    capacity_kwp: t`Capacity (kWp)`,
-    capacity_kw_ac: t`Capacity (kW AC)`,
-    contract_value: t`Contract value`,
-    customer_name: t`Customer`,
-    customer_phone: t`Phone`,
-    customer_email: t`Email`,
-    site_address: t`Site address`,
-    state: t`State`,
-    discom: t`DISCOM`,
-    latitude: t`Latitude`,
-    longitude: t`Longitude`,
-    start_date: t`Start`,
-    target_commissioning: t`Target commissioning`,
-    template: t`Template`,
-    pace: t`Pace`,
-  };
 }

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { reasonOf } from '../../kit/abilities.ts';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { Failure } from '../../ui/feedback/Failure.tsx';
@@ -17,7 +18,8 @@ export default function NewProject() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const figures = useSlice(portfolio, nothing);
-  const may = figures.data?.may_add;
+  const why_not = reasonOf(figures.data?.abilities.add_project);
+  const may = figures.data && !why_not;
   const drafts = useSlice(project_drafts, may ? nothing : undefined);
   const wanted = Number(params.get('draft')) || undefined;
   // the form on screen and its draft; while it is filled in, the address only follows
@@ -31,7 +33,7 @@ export default function NewProject() {
       breadcrumbs={[{ title: t`Dashboard`, to: '/dashboard' }, { title: t`New project` }]}
     />
   );
-  const failure = figures.failure ?? (figures.data && !may ? figures.data.why_not_add : drafts.failure);
+  const failure = figures.failure ?? why_not ?? drafts.failure;
   if (failure && !form) {
     return (
       <Screen header={header}>

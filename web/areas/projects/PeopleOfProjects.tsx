@@ -12,8 +12,8 @@ import { type Column, Table } from '../../ui/table/Table.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { ProjectLink } from './links.tsx';
 import classes from './PeopleOfProjects.module.css';
-import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
 import { showNumber } from '../../../domain/numbers.ts';
+import { emailColumn, phoneColumn } from '../../ui/table/value_columns.tsx';
 
 export type Worker = Gets<'get_epcs'>['people'][number];
 
@@ -109,21 +109,8 @@ export function PeopleOfProjects({ title, name, loaded, contractors = false, emp
         filter: 'number',
         width: 84,
       },
-      {
-        key: 'phone',
-        title: t`Phone`,
-        value: (row) => row.phone_number,
-        render: (row) => row.phone_number && <PhoneLink number={row.phone_number} />,
-        width: 150,
-      },
-      {
-        key: 'email',
-        title: t`Email`,
-        value: (row) => row.email,
-        render: (row) => row.email && <MailLink address={row.email} />,
-        width: 220,
-        hidden_by_default: true,
-      },
+      phoneColumn(t`Phone`),
+      { ...emailColumn(t`Email`), hidden_by_default: true },
     ];
   }, [t, contractors, tabs]);
   return (

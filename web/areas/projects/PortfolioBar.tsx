@@ -1,7 +1,5 @@
 /** Search and filters above the cards, the map and the time line: the table's own, from the same address. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import type { Column } from '../../ui/table/Table.tsx';
 import { TableFilters } from '../../ui/table/TableFilters.tsx';
 import classes from './Portfolio.module.css';
@@ -9,6 +7,7 @@ import { useSlice } from '../../kit/slice.ts';
 import type { TableAddress } from '../../ui/table/table_address.ts';
 import { portfolio, type ProjectRow } from './slices.ts';
 import { showNumber } from '../../../domain/numbers.ts';
+import { SearchInput } from '../../ui/form/SearchInput.tsx';
 
 const nothing = {};
 
@@ -26,14 +25,10 @@ export function PortfolioBar({ total: matching, columns, address }: PortfolioBar
   const total = all === undefined ? undefined : showNumber(all);
   return (
     <div className={classes.bar} data-no-print>
-      <TextInput
-        type="search"
-        className={classes.search ?? ''}
-        aria-label={t`Search in projects`}
-        placeholder={t`Search`}
-        leftSection={<IconSearch size={16} aria-hidden />}
+      <SearchInput
+        label={t`Search in projects`}
         value={address.search}
-        onChange={(event) => address.change({ search: event.currentTarget.value })}
+        onChange={(search) => address.change({ search })}
       />
       <TableFilters all={[]} columns={columns} address={address} />
       <span className={classes.count} role="status">

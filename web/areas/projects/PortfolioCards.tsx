@@ -1,6 +1,5 @@
 /** The projects as cards with their stages; more come as the last ones are reached. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
 import { isLate } from '../../../domain/projects.ts';
 import { showCapacity } from '../../../domain/units.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
@@ -18,6 +17,8 @@ import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useToday } from '../../ui/text/today.ts';
+import { Row, Spread } from '../../ui/layout/flow.tsx';
+import { useMoreRows } from '../../ui/layout/use_more_rows.ts';
 
 const AT_ONCE = 60;
 
@@ -29,19 +30,7 @@ export default function PortfolioCards({ columns }: PortfolioCardsProps) {
   const { t } = useLingui();
   const { view, address } = useProjectView(columns);
   const { rows, want, failure, reload } = useWindows(projects, view);
-  const [count, setCount] = useState(AT_ONCE);
-  const end = useRef<HTMLDivElement>(null);
-  const more = rows !== undefined && count < rows.length;
-  useEffect(() => want(0, count - 1), [want, count, rows]);
-  useEffect(() => {
-    if (!more || !end.current) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setCount((before) => before + AT_ONCE),
-      { rootMargin: '1200px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [more, count]);
+  const { count, more, end } = useMoreRows<HTMLDivElement>(rows, want, AT_ONCE);
   return (
     <>
       <PortfolioBar total={rows?.length} columns={columns} address={address} />
@@ -79,7 +68,7 @@ export function ProjectCard({ row }: { row: ProjectRow }) {
   const stage = tabs.find(({ key }) => key === row.current_stage)?.name;
   return (
     <ProjectLink project={row} className={classes.card}>
-      <span className={classes.cardHead}>
+      <Spread as="span" gap={8} align="start">
         <span>
           <span className={classes.cardName}>{row.name}</span>
           <br />
@@ -87,8 +76,10 @@ export function ProjectCard({ row }: { row: ProjectRow }) {
             {row.code} · {row.customer_name}
           </span>
         </span>
-        <span className={classes.cardTags}>{late ? <LateTag /> : <ProjectStatusTag status={row.status} />}</span>
-      </span>
+        <Row as="span" gap={4} style={{ flex: 'none' }}>
+          {late ? <LateTag /> : <ProjectStatusTag status={row.status} />}
+        </Row>
+      </Spread>
       <span className={classes.progress}>
         <StageRing as="bar" stages={marks(row)} />
         <span className="figures">{percent}%</span>

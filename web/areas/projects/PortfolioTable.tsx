@@ -1,15 +1,15 @@
 /** The projects as the one table, with what can be done to several of them. */
 import { useLingui } from '@lingui/react/macro';
-import { IconSwitchHorizontal } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isInside } from '../../../domain/people.ts';
 import { navigate } from '../../kit/history.ts';
-import { late } from '../../kit/late.tsx';
+import { LazyBoundary, lazy } from '../../kit/lazy.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { SavedViews } from './area.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { projectPath, select } from './links.tsx';
 import { PORTFOLIO, projectKey, useProjectView } from './portfolio_columns.tsx';
 import { portfolio, type ProjectRow, projects } from './slices.ts';
@@ -17,7 +17,7 @@ import { useSlice } from '../../kit/slice.ts';
 import { useWindows } from '../../kit/windows.ts';
 
 const nothing = {};
-const BulkStatus = late(() => import('./BulkStatus.tsx'));
+const ProjectsEdit = lazy(() => import('./ProjectsEdit.tsx'));
 
 interface PortfolioTableProps {
   columns: readonly Column<ProjectRow>[];
@@ -57,17 +57,17 @@ export function PortfolioTable({ columns }: PortfolioTableProps) {
           navigate(projectPath(row.id));
         }}
         actions={
-          <Suspense fallback={null}>
+          <LazyBoundary fallback={null}>
             <SavedViews />
-          </Suspense>
+          </LazyBoundary>
         }
         bulk={
           inside
             ? [
                 {
-                  key: 'status',
-                  title: t`Change status`,
-                  icon: <IconSwitchHorizontal size={16} aria-hidden />,
+                  key: 'change',
+                  title: t`Change`,
+                  icon: <IconPencil size={16} aria-hidden />,
                   run(chosen) {
                     setChanging(chosen);
                     return false;
@@ -77,9 +77,9 @@ export function PortfolioTable({ columns }: PortfolioTableProps) {
             : []
         }
       />
-      <WhenOpened opened={changing !== undefined} onClose={() => setChanging(undefined)}>
-        {(open) => <BulkStatus projects={open ? changing : undefined} onClose={() => setChanging(undefined)} />}
-      </WhenOpened>
+      <LazyMount opened={changing !== undefined} onClose={() => setChanging(undefined)}>
+        {(open) => <ProjectsEdit projects={open ? changing : undefined} onClose={() => setChanging(undefined)} />}
+      </LazyMount>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { useWindows } from '../../kit/windows.ts';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { ticksBetween } from './timeline_ticks.ts';
-import { useWords } from './words.ts';
+import { useProjectLabels } from './labels.ts';
 import { useToday } from '../../ui/text/today.ts';
 
 const ROW = 40;
@@ -125,7 +125,7 @@ interface BarProps {
 
 function Bar({ row, share, today }: BarProps) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useProjectLabels();
   if (!row.start_date) return null;
   const late = isLate(row, today);
   const end = endOf(row);

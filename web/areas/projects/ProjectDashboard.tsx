@@ -2,11 +2,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
-import type { ProjectStatus } from '../../../domain/lists.ts';
 import { isInside } from '../../../domain/people.ts';
-import { commissioningOf, isLate, nextStatuses } from '../../../domain/projects.ts';
+import { commissioningOf, isLate } from '../../../domain/projects.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { showCapacity } from '../../../domain/units.ts';
 import { Comments } from '../comments/area.tsx';
@@ -17,23 +16,23 @@ import {
   LateAndAtRisk,
   Milestones,
   NowAndNext,
-  PapersMissing,
+  DocumentsMissing,
   ProgressCurve,
   WaitingOnWhom,
 } from '../schedule/area.tsx';
-import { late } from '../../kit/late.tsx';
+import { useLabels } from '../../kit/labels.ts';
+import { reasonOf } from '../../kit/abilities.ts';
+import { LazyBoundary, lazy } from '../../kit/lazy.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
-import { selectProject } from '../../kit/project.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
-import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { StageRing } from '../../ui/chart/StageRing.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './ProjectDashboard.module.css';
 import { ProjectFacts } from './ProjectFacts.tsx';
@@ -45,29 +44,25 @@ import type { ProjectRow } from './slices.ts';
 import { StageStrip } from './StageStrip.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { useProject } from './use_project.ts';
-import { useWords } from './words.ts';
+import { useProjectLabels } from './labels.ts';
 import { useToday } from '../../ui/text/today.ts';
+import { Columns, Stack } from '../../ui/layout/flow.tsx';
+import { ProjectNotShown } from '../../ui/layout/ProjectNotShown.tsx';
 
-const BulkStatus = late(() => import('./BulkStatus.tsx'));
-const EditProject = late(() => import('./EditProject.tsx'));
+const ProjectsEdit = lazy(() => import('./ProjectsEdit.tsx'));
+const EditProject = lazy(() => import('./EditProject.tsx'));
 
 export default function ProjectDashboard() {
   const { t } = useLingui();
   const { id, data, failure, reload } = useProject();
   if (id === undefined || (failure && !data)) {
     return (
-      <Screen header={<PageHeader title={t`Project`} />}>
-        <Failure
-          title={t`This project cannot be shown`}
-          sentence={failure ?? t`No project is selected.`}
-          onRetry={id === undefined ? undefined : reload}
-          action={
-            <Button component={Link} to="/dashboard" variant="default" onClick={() => selectProject(undefined)}>
-              <Trans>All projects</Trans>
-            </Button>
-          }
-        />
-      </Screen>
+      <ProjectNotShown
+        heading={t`Project`}
+        title={t`This project cannot be shown`}
+        failure={failure ?? undefined}
+        reload={id === undefined ? undefined : reload}
+      />
     );
   }
   if (!data) {
@@ -83,10 +78,12 @@ export default function ProjectDashboard() {
 
 function Shown({ data }: { data: ProjectAnswer }) {
   const { t } = useLingui();
-  const words = useWords();
+  const { term } = useLabels();
+  const words = useProjectLabels();
   const [params, setParams] = useSearchParams();
   const [moving, setMoving] = useState<ProjectRow[]>();
-  const { project, stages, team, rights, why_not_edit } = data;
+  const { project, stages, team, rights, abilities } = data;
+  const why_not_edit = reasonOf(abilities.update_project);
   const editing = params.get('edit') === '1' && !why_not_edit;
   const setEditing = (yes: boolean) =>
     setParams((before) => {
@@ -100,7 +97,6 @@ function Shown({ data }: { data: ProjectAnswer }) {
   const visitor = visitorOf(person);
   const inside = person !== undefined && isInside(person.userKind);
   const is_late = isLate(project, today);
-  const may_move = nextStatuses(project.status as ProjectStatus).length > 0;
 
   return (
     <Screen
@@ -122,7 +118,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
           actions={
             inside && (
               <>
-                <DisabledReason reason={why_not_edit || (!may_move && t`No other status is available.`)}>
+                <DisabledReason reason={reasonOf(abilities.change_project_status)}>
                   <Button
                     variant="default"
                     leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
@@ -146,21 +142,21 @@ function Shown({ data }: { data: ProjectAnswer }) {
         />
       }
     >
-      <div className={classes.whole}>
-        <section aria-label={t`Progress`} className={classes.top}>
+      <Stack gap={16}>
+        <Columns as="section" aria-label={t`Progress`} of="auto minmax(0, 1fr)" gap={16} until="tablet">
           <div className={classes.ring}>
             <StageRing
               size={96}
-              stages={stages.map((stage) => ({ key: stage.stage, name: stage.name, status: stage.status }))}
+              stages={stages.map((stage) => ({ key: stage.stage, name: term(stage.name), status: stage.status }))}
             >
               <span className={classes.percent}>{Math.round(project.percent)}%</span>
             </StageRing>
             <Target project={project} today={today} />
           </div>
           <StageStrip stages={stages} project_id={project.id} />
-        </section>
-        <div className={classes.columns}>
-          <div className={classes.column}>
+        </Columns>
+        <Columns of="minmax(0, 3fr) minmax(300px, 2fr)" gap={16} align="start" until="tablet">
+          <Stack gap={16}>
             <Arriving>
               <NowAndNext project_id={project.id} />
               <LateAndAtRisk project_id={project.id} />
@@ -181,12 +177,12 @@ function Shown({ data }: { data: ProjectAnswer }) {
                 <Activity project_id={project.id} />
               </Arriving>
             </Panel>
-          </div>
-          <div className={classes.column}>
+          </Stack>
+          <Stack gap={16}>
             <Arriving>
               <WaitingOnWhom project_id={project.id} />
               <Milestones project_id={project.id} />
-              <PapersMissing project_id={project.id} />
+              <DocumentsMissing project_id={project.id} />
             </Arriving>
             <Panel
               title={t`Details`}
@@ -205,18 +201,20 @@ function Shown({ data }: { data: ProjectAnswer }) {
             >
               <ProjectFacts project={project} finance={rights.finance.can_view} />
             </Panel>
-            <TeamPanel team={team} project={project} rights={rights.team} />
+            <TeamPanel team={team} project={project} sees={rights.team.can_view} abilities={abilities} />
             <SitePanel project={project} />
             <Panel title={t`Your rights`}>
               <RightsHint data={data} />
             </Panel>
-          </div>
-        </div>
-      </div>
-      <WhenOpened opened={moving !== undefined} onClose={() => setMoving(undefined)}>
-        {(open) => <BulkStatus projects={open ? moving : undefined} onClose={() => setMoving(undefined)} />}
-      </WhenOpened>
-      <WhenOpened opened={editing} onClose={() => setEditing(false)}>
+          </Stack>
+        </Columns>
+      </Stack>
+      <LazyMount opened={moving !== undefined} onClose={() => setMoving(undefined)}>
+        {(open) => (
+          <ProjectsEdit status_only projects={open ? moving : undefined} onClose={() => setMoving(undefined)} />
+        )}
+      </LazyMount>
+      <LazyMount opened={editing} onClose={() => setEditing(false)}>
         {(open) => (
           <EditProject
             opened={open}
@@ -226,10 +224,10 @@ function Shown({ data }: { data: ProjectAnswer }) {
             onClose={() => setEditing(false)}
           />
         )}
-      </WhenOpened>
-      <Suspense fallback={null}>
+      </LazyMount>
+      <LazyBoundary fallback={null}>
         <EventDrawer />
-      </Suspense>
+      </LazyBoundary>
       {stages.length === 0 && <Empty title={t`This project has no stages`} />}
     </Screen>
   );
@@ -237,7 +235,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
 
 /** Parts of other areas; shapes stand in their place until their code is there. */
 const Arriving = ({ as = 'cards', children }: { as?: 'cards' | 'rows' | 'text'; children: ReactNode }) => (
-  <Suspense fallback={<Loading as={as} count={as === 'cards' ? 2 : 4} />}>{children}</Suspense>
+  <LazyBoundary fallback={<Loading as={as} count={as === 'cards' ? 2 : 4} />}>{children}</LazyBoundary>
 );
 
 function Target({ project, today }: { project: ProjectAnswer['project']; today: string }) {

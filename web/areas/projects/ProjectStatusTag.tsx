@@ -2,10 +2,10 @@
 import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Tag } from '../../ui/text/Tag.tsx';
-import { useWords } from './words.ts';
+import { useProjectLabels } from './labels.ts';
 
 export function ProjectStatusTag({ status }: { status: string }) {
-  const words = useWords();
+  const words = useProjectLabels();
   return <Tag tone={status === 'active' ? 'accent' : 'plain'}>{words.status(status)}</Tag>;
 }
 

@@ -1,15 +1,14 @@
 /** Who works on a project, in which role; who may add and take away. */
+import { inWordsOf } from '../../ui/table/table_columns.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { whoCould } from '../../../domain/permissions.ts';
-import { profileOf } from '../../../domain/companies.ts';
-import { late } from '../../kit/late.tsx';
+import { reasonOf } from '../../kit/abilities.ts';
+import { lazy } from '../../kit/lazy.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { WithFile } from '../../kit/files.ts';
-import { usePerson } from '../../kit/session.ts';
 import { Person } from '../../ui/text/Avatar.tsx';
 import { confirm } from '../../ui/overlay/confirm.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
@@ -19,37 +18,29 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { open_project } from '../../kit/open_project.ts';
 import type { Member } from './slices.ts';
 import { useProject } from './use_project.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
-import { sentenceOf } from '../../kit/failure.ts';
-import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
+import { useProjectLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
+import { emailColumn, phoneColumn } from '../../ui/table/value_columns.tsx';
 
-const AddMember = late(() => import('./AddMember.tsx'));
+const AddMember = lazy(() => import('./AddMember.tsx'));
 
 const memberKey = (member: Member): number => member.id;
 
-/** Why the person may not change the team; undefined when they may. */
-function useWhyNot(can_edit: boolean | undefined): string | undefined {
-  const { t } = useLingui();
-  const person = usePerson();
-  if (can_edit !== false) return undefined;
-  const able = whoCould({ right: 'edit', module: 'team' }, profileOf(person?.companyKey ?? '')).join(', ');
-  return t`You cannot change the project team. Ask: ${able}.`;
-}
-
 export default function ProjectTeam() {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
-  const words = useWords();
+  const words = useProjectLabels();
   const tabs = useStageTabs();
   const [params, setParams] = useSearchParams();
   const { data, failure, loading, reload } = useProject();
-  const why_not = useWhyNot(data?.rights.team.can_edit);
+  const may_remove = data?.abilities.delete_project_member === true;
+  const why_not = reasonOf(data?.abilities.add_project_member);
   const adding = params.get('add') === '1' && !why_not && data !== undefined;
   const setAdding = (yes: boolean) =>
     setParams((before) => {
@@ -77,13 +68,10 @@ export default function ProjectTeam() {
       });
       if (!yes || project_id === undefined) return;
       const putBack = open_project.set((held) => ({ ...held, team: held.team.filter(({ id }) => id !== member.id) }));
-      try {
+      await attempt(async () => {
         await api.delete_project_member({ project_id, member_id: member.id });
         toast.success(t`${name} is no longer ${role}.`);
-      } catch (error) {
-        putBack();
-        toast.failure(sentenceOf(error));
-      }
+      }, putBack);
     };
     const all: Column<Member>[] = [
       {
@@ -94,7 +82,7 @@ export default function ProjectTeam() {
         filter: 'text',
         width: 190,
       },
-      { key: 'role', title: t`Role`, value: (row) => term(row.role), filter: 'select', width: 176 },
+      { key: 'role', title: t`Role`, ...inWordsOf((row: Member) => row.role, term), width: 176 },
       {
         key: 'does',
         title: t`Responsibilities`,
@@ -105,26 +93,12 @@ export default function ProjectTeam() {
       {
         key: 'department',
         title: t`Department`,
-        value: (row) => term(row.department),
-        filter: 'select',
+        ...inWordsOf((row: Member) => row.department, term),
         width: 130,
         hidden_by_default: true,
       },
-      {
-        key: 'phone',
-        title: t`Phone`,
-        value: (row) => row.phone_number,
-        render: (row) => row.phone_number && <PhoneLink number={row.phone_number} />,
-        width: 150,
-      },
-      {
-        key: 'email',
-        title: t`Email`,
-        value: (row) => row.email,
-        render: (row) => row.email && <MailLink address={row.email} />,
-        width: 224,
-        phone: 'wide',
-      },
+      phoneColumn(t`Phone`),
+      { ...emailColumn(t`Email`), width: 224, phone: 'wide' },
       {
         key: 'active',
         title: t`Account`,
@@ -135,7 +109,7 @@ export default function ProjectTeam() {
       },
     ];
     // fourteen buttons that cannot be pressed say no more than the one above the table
-    if (!why_not)
+    if (may_remove)
       all.push({
         key: 'remove',
         title: t`Remove`,
@@ -161,7 +135,7 @@ export default function ProjectTeam() {
       if (role === 'Investor') return t`sees the project and its reports`;
       return words.role(role);
     }
-  }, [t, term, words, tabs, project_id, why_not]);
+  }, [t, term, words, tabs, project_id, may_remove]);
 
   const add = (
     <DisabledReason reason={why_not}>
@@ -210,11 +184,11 @@ export default function ProjectTeam() {
         }}
       />
       {data && (
-        <WhenOpened opened={adding} onClose={() => setAdding(false)}>
+        <LazyMount opened={adding} onClose={() => setAdding(false)}>
           {(open) => (
             <AddMember opened={open} onClose={() => setAdding(false)} project_id={data.project.id} team={data.team} />
           )}
-        </WhenOpened>
+        </LazyMount>
       )}
     </Screen>
   );

@@ -12,17 +12,18 @@ import {
   responsibility_marks,
   type ResponsibilityArea,
 } from '../../../domain/responsibilities.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { hint } from '../../ui/overlay/Hint.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './ResponsibilityMatrix.module.css';
 import { responsibilities } from './specification_slices.ts';
 import { useSelectedProject } from '../../kit/project.ts';
-import { useTerms } from '../../kit/terms.ts';
-import { sentenceOf } from '../../kit/failure.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
+import { attempt } from '../../ui/feedback/attempt.ts';
 
 const usual = responsibilitiesOf({});
 
@@ -91,7 +92,7 @@ export default function ResponsibilityMatrix() {
       onRetry={reload}
     >
       {cells && (
-        <div className={classes.whole}>
+        <Stack gap={16}>
           {gaps.length > 0 && (
             <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
               {gaps.join(' ')}
@@ -101,9 +102,9 @@ export default function ResponsibilityMatrix() {
           <Grid
             cells={cells}
             project_id={id}
-            why_not={here ? here.why_not_edit : t`This is the default for every project.`}
+            why_not={here ? reasonOf(here.abilities.change_responsibility) : t`This is the default for every project.`}
           />
-        </div>
+        </Stack>
       )}
     </Screen>
   );
@@ -130,14 +131,14 @@ function Legend() {
 interface GridProps {
   cells: readonly ResponsibilityCell[];
   project_id: number | undefined;
-  why_not: string;
+  why_not: string | undefined;
 }
 
 function Grid({ cells, project_id, why_not }: GridProps) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const areas = useAreas();
-  const holders = cells.filter((cell) => cell.area === responsibility_areas[0]).map(({ holder }) => holder);
+  const roles = cells.filter((cell) => cell.area === responsibility_areas[0]).map(({ role }) => role);
   return (
     // a box that scrolls must be reachable
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -148,9 +149,9 @@ function Grid({ cells, project_id, why_not }: GridProps) {
             <th scope="col">
               <Trans>Area</Trans>
             </th>
-            {holders.map((holder) => (
-              <th key={holder} scope="col" className={classes.holder}>
-                {term(holder)}
+            {roles.map((role) => (
+              <th key={role} scope="col" className={classes.role}>
+                {term(role)}
               </th>
             ))}
           </tr>
@@ -162,7 +163,7 @@ function Grid({ cells, project_id, why_not }: GridProps) {
               {cells
                 .filter((cell) => cell.area === area)
                 .map((cell) => (
-                  <td key={cell.holder}>
+                  <td key={cell.role}>
                     <Cell cell={cell} area={areas[area]} project_id={project_id} why_not={why_not} />
                   </td>
                 ))}
@@ -178,19 +179,19 @@ interface CellProps {
   cell: ResponsibilityCell;
   area: string;
   project_id: number | undefined;
-  why_not: string;
+  why_not: string | undefined;
 }
 
 function Cell({ cell, area, project_id, why_not }: CellProps) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const marks = useMarks();
-  const { holder, mark, changed } = cell;
-  const starred = approvesFlaggedOnly(cell.area, holder) && mark === 'A';
+  const { role, mark, changed } = cell;
+  const starred = approvesFlaggedOnly(cell.area, role) && mark === 'A';
   const means = marks[mark];
   const was = cell.usual || '–';
   const about = [
-    t`${term(holder)} ${means}: ${area}`,
+    t`${term(role)} ${means}: ${area}`,
     starred && t`only drawings that are flagged for the customer’s approval`,
     changed && t`the default is ${was}`,
   ]
@@ -207,17 +208,12 @@ function Cell({ cell, area, project_id, why_not }: CellProps) {
     const back = responsibilities.set((held) => ({
       ...held,
       cells: held.cells.map((one) =>
-        one.area === cell.area && one.holder === holder
+        one.area === cell.area && one.role === role
           ? { ...one, mark: next ?? one.usual, changed: (next ?? one.usual) !== one.usual }
           : one,
       ),
     }));
-    try {
-      await api.change_responsibility({ project_id, area: cell.area, holder, mark: next });
-    } catch (failure) {
-      back();
-      toast.failure(sentenceOf(failure));
-    }
+    await attempt(() => api.change_responsibility({ project_id, area: cell.area, role, mark: next }), back);
   };
   const button = (
     <button

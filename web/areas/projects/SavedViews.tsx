@@ -2,18 +2,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { late } from '../../kit/late.tsx';
-import { OnUse } from '../../ui/overlay/OnUse.tsx';
+import { lazy } from '../../kit/lazy.tsx';
+import { LazyOnInteraction } from '../../ui/overlay/LazyOnInteraction.tsx';
 import classes from './SavedViews.module.css';
 import { useSavedViews } from './saved_views.ts';
 
-const Choices = late(() => import('./SavedViewChoices.tsx'));
+const Choices = lazy(() => import('./SavedViewChoices.tsx'));
 const nothing = {};
 
 export default function SavedViews() {
   const { current } = useSavedViews();
   return (
-    <OnUse
+    <LazyOnInteraction
       opens="dialog"
       part={Choices}
       given={nothing}

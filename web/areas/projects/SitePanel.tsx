@@ -3,15 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMap2, IconNavigation } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { late } from '../../kit/late.tsx';
-import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
+import { lazy } from '../../kit/lazy.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { useMapSettings } from '../../ui/map/use_map_settings.ts';
 import { showLocation } from '../../ui/map/location.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './SitePanel.module.css';
 import type { ProjectAnswer } from '../../kit/open_project.ts';
+import { Plain } from '../../ui/layout/flow.tsx';
 
-const MapDots = late(() => import('./MapDots.tsx'));
+const MapDots = lazy(() => import('./MapDots.tsx'));
 
 export function SitePanel({ project }: { project: ProjectAnswer['project'] }) {
   const { t } = useLingui();
@@ -21,7 +22,7 @@ export function SitePanel({ project }: { project: ProjectAnswer['project'] }) {
   const place = [site_address, state].filter(Boolean).join(', ');
   return (
     <Panel title={t`Site`}>
-      <p className={classes.place}>{place || <Trans>No address yet.</Trans>}</p>
+      <Plain>{place || <Trans>No address yet.</Trans>}</Plain>
       {placed ? (
         <>
           <p className={classes.numbers}>{showLocation({ latitude, longitude })}</p>
@@ -61,7 +62,7 @@ function SiteMap({ project }: { project: ProjectAnswer['project'] }) {
   const rows = useMemo(() => [project], [project]);
   return (
     <div className={classes.map}>
-      <WhenLoaded>{settings && <MapDots rows={rows} settings={settings} />}</WhenLoaded>
+      <Suspended>{settings && <MapDots rows={rows} settings={settings} />}</Suspended>
     </div>
   );
 }

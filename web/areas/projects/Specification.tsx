@@ -1,26 +1,27 @@
 /** The technical sheet of a project, ready to print. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconHistory, IconPrinter } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { showCapacity } from '../../../domain/units.ts';
 import { Link } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { FactList } from '../../ui/layout/FactList.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { PrintButton } from '../../ui/layout/PrintButton.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import { SpecificationSheet } from './SpecificationSheet.tsx';
-import classes from './Specification.module.css';
 import { specification } from './specification_slices.ts';
 import { useProject } from './use_project.ts';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useProjectLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 export default function Specification() {
   const { t } = useLingui();
-  const { term } = useTerms();
-  const words = useWords();
+  const { term } = useLabels();
+  const words = useProjectLabels();
   const { id, data: answer } = useProject();
   const { data, failure, reload } = useSlice(specification, id === undefined ? undefined : { project_id: id });
   const here = data?.project_id === id && data?.number === undefined ? data : undefined;
@@ -54,14 +55,7 @@ export default function Specification() {
               >
                 <Trans>Edit and versions</Trans>
               </Button>
-              <Button
-                variant="default"
-                data-no-print
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                <Trans>Print</Trans>
-              </Button>
+              <PrintButton />
             </>
           }
         />
@@ -71,7 +65,7 @@ export default function Specification() {
       onRetry={reload}
     >
       {here && (
-        <div className={classes.sheet}>
+        <Stack gap={16}>
           {project && (
             <Panel title={t`Plant`}>
               <FactList
@@ -88,7 +82,7 @@ export default function Specification() {
             </Panel>
           )}
           <SpecificationSheet sheet={here.sheet} />
-        </div>
+        </Stack>
       )}
     </Screen>
   );

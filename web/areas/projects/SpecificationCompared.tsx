@@ -4,6 +4,7 @@ import { compareSheets, type Sheet, type SpecificationField } from '../../../dom
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import classes from './Specification.module.css';
+import { Scroll } from '../../ui/layout/flow.tsx';
 
 interface ComparedProps {
   before: Sheet;
@@ -34,7 +35,7 @@ export function SpecificationCompared({ before, after, from, to }: ComparedProps
       </h2>
       {/* a box that scrolls must be reachable */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} tabIndex={0}>
+      <Scroll tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -73,7 +74,7 @@ export function SpecificationCompared({ before, after, from, to }: ComparedProps
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   );
 }

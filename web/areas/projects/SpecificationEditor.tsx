@@ -15,9 +15,10 @@ import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Specification.module.css';
 import { SpecificationHead } from './SpecificationHead.tsx';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { SpecificationRows } from './SpecificationRows.tsx';
+import { Scroll, Stack } from '../../ui/layout/flow.tsx';
 
 interface EditorProps {
   project_id: number;
@@ -30,7 +31,7 @@ const blank: SpecificationRow = { item: '', make: '', model: '', rating: '', qua
 
 export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone }: EditorProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const [sheet, setSheet] = useState<Sheet>(begun);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -72,89 +73,93 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
   return (
     // up and down walk through the lines; every line has controls of its own
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className={classes.sheet} onKeyDown={walk}>
-      <LeaveGuard isDirty={() => changes > 0 && !saved.current} />
-      <datalist id="specification-units">
-        {specification_units.map((unit) => (
-          <option key={unit}>{unit}</option>
+    <div ref={root} onKeyDown={walk}>
+      <Stack gap={16}>
+        <LeaveGuard isDirty={() => changes > 0 && !saved.current} />
+        <datalist id="specification-units">
+          {specification_units.map((unit) => (
+            <option key={unit}>{unit}</option>
+          ))}
+        </datalist>
+        {sheet.map((part, at) => (
+          // sections are neither moved nor taken away, so their place is what they are
+          // oxlint-disable-next-line react/no-array-index-key
+          <section key={at} className={classes.section} aria-label={part.section}>
+            <div className={classes.heading}>
+              {begun.some((one) => one.section === part.section) ? (
+                <h2>{term(part.section)}</h2>
+              ) : (
+                <TextInput
+                  aria-label={t`Section name`}
+                  placeholder={t`Section name`}
+                  maxLength={60}
+                  value={part.section}
+                  onChange={(event) => {
+                    const section = event.currentTarget.value;
+                    setSheet((before) => before.map((one, place) => (place === at ? { ...one, section } : one)));
+                  }}
+                />
+              )}
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => addRow(at)}
+              >
+                <Trans>Add line</Trans>
+              </Button>
+            </div>
+            <Scroll>
+              <table className={classes.table} data-edit>
+                <SpecificationHead acts />
+                <SpecificationRows
+                  rows={part.rows}
+                  onChange={(rows) =>
+                    setSheet((before) => before.map((one, place) => (place === at ? { ...one, rows } : one)))
+                  }
+                />
+              </table>
+            </Scroll>
+          </section>
         ))}
-      </datalist>
-      {sheet.map((part, at) => (
-        // sections are neither moved nor taken away, so their place is what they are
-        // oxlint-disable-next-line react/no-array-index-key
-        <section key={at} className={classes.section} aria-label={part.section}>
-          <div className={classes.heading}>
-            {begun.some((one) => one.section === part.section) ? (
-              <h2>{term(part.section)}</h2>
-            ) : (
-              <TextInput
-                aria-label={t`Section name`}
-                placeholder={t`Section name`}
-                maxLength={60}
-                value={part.section}
-                onChange={(event) => {
-                  const section = event.currentTarget.value;
-                  setSheet((before) => before.map((one, place) => (place === at ? { ...one, section } : one)));
-                }}
-              />
-            )}
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => addRow(at)}
-            >
-              <Trans>Add line</Trans>
-            </Button>
-          </div>
-          <div className={classes.scroll}>
-            <table className={classes.table} data-edit>
-              <SpecificationHead acts />
-              <SpecificationRows
-                rows={part.rows}
-                onChange={(rows) =>
-                  setSheet((before) => before.map((one, place) => (place === at ? { ...one, rows } : one)))
-                }
-              />
-            </table>
-          </div>
-        </section>
-      ))}
-      <Button
-        variant="default"
-        className={classes.own ?? ''}
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => setSheet((before) => [...before, { section: '', rows: [blank] }])}
-      >
-        <Trans>Add section</Trans>
-      </Button>
-      <div className={classes.save}>
-        {failure && (
-          <p className={classes.failed} role="alert">
-            {failure}
-          </p>
-        )}
-        <TextInput
-          className={classes.note ?? ''}
-          aria-label={t`What changed and why`}
-          placeholder={t`What changed and why`}
-          maxLength={400}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <DisabledReason
-          reason={
-            nameless ? t`Enter a name for every section and line.` : changes === 0 && based_on > 0 && t`No changes yet.`
-          }
+        <Button
+          variant="default"
+          className={classes.own ?? ''}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setSheet((before) => [...before, { section: '', rows: [blank] }])}
         >
-          <Button loading={busy} onClick={() => void save()}>
-            <Trans>Save as version {based_on + 1}</Trans>
-          </Button>
-        </DisabledReason>
-        <Button variant="default" onClick={onDone}>
-          <Trans>Cancel</Trans>
+          <Trans>Add section</Trans>
         </Button>
-      </div>
+        <div className={classes.save}>
+          {failure && (
+            <p className={classes.failed} role="alert">
+              {failure}
+            </p>
+          )}
+          <TextInput
+            className={classes.note ?? ''}
+            aria-label={t`What changed and why`}
+            placeholder={t`What changed and why`}
+            maxLength={400}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <DisabledReason
+            reason={
+              nameless
+                ? t`Enter a name for every section and line.`
+                : changes === 0 && based_on > 0 && t`No changes yet.`
+            }
+          >
+            <Button loading={busy} onClick={() => void save()}>
+              <Trans>Save as version {based_on + 1}</Trans>
+            </Button>
+          </DisabledReason>
+          <Button variant="default" onClick={onDone}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Stack>
     </div>
   );
 }

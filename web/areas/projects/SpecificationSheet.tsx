@@ -5,10 +5,11 @@ import { Empty } from '../../ui/feedback/Empty.tsx';
 import { figureText } from '../../ui/text/Figure.tsx';
 import classes from './Specification.module.css';
 import { SpecificationHead } from './SpecificationHead.tsx';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Scroll, Stack } from '../../ui/layout/flow.tsx';
 
 export function SpecificationSheet({ sheet, all = false }: { sheet: Sheet; all?: boolean }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   // a printed sheet says what there is, not what there might be
   const shown = all
@@ -28,13 +29,13 @@ export function SpecificationSheet({ sheet, all = false }: { sheet: Sheet; all?:
     );
   }
   return (
-    <div className={classes.sheet}>
+    <Stack gap={16}>
       {shown.map((part) => (
         <section key={part.section} className={classes.section} aria-label={term(part.section)}>
           <h2 className={classes.heading}>{term(part.section)}</h2>
           {/* a box that scrolls must be reachable */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={classes.scroll} tabIndex={0}>
+          <Scroll tabIndex={0}>
             <table className={classes.table}>
               <SpecificationHead />
               <tbody>
@@ -51,9 +52,9 @@ export function SpecificationSheet({ sheet, all = false }: { sheet: Sheet; all?:
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroll>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

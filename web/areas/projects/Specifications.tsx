@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconGitCompare, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { reasonOf } from '../../kit/abilities.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { Link } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
@@ -19,6 +20,7 @@ import { SpecificationSheet } from './SpecificationSheet.tsx';
 import classes from './Specification.module.css';
 import { older_specification, specification, specification_versions } from './specification_slices.ts';
 import { useProject } from './use_project.ts';
+import { Columns } from '../../ui/layout/flow.tsx';
 
 const numberIn = (text: string | null): number | undefined => {
   const number = Number(text);
@@ -39,7 +41,7 @@ export default function Specifications() {
   const sheet = loaded.data?.project_id === id && loaded.data?.number === number ? loaded.data : undefined;
   const older = useSlice(older_specification, of && beside !== undefined ? { ...of, number: beside } : undefined);
   const old = older.data?.project_id === id && older.data?.number === beside ? older.data : undefined;
-  const editing = params.get('edit') === '1' && known?.may_edit === true;
+  const editing = params.get('edit') === '1' && known?.abilities.add_specification === true;
   const set = (changes: Record<string, string | undefined>) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -80,7 +82,7 @@ export default function Specifications() {
                     {beside === undefined ? <Trans>Compare</Trans> : <Trans>Stop comparing</Trans>}
                   </Button>
                 </DisabledReason>
-                <DisabledReason reason={known.why_not_edit}>
+                <DisabledReason reason={reasonOf(known.abilities.add_specification)}>
                   <Button
                     leftSection={<IconPencil size={16} aria-hidden />}
                     onClick={() => set({ edit: '1', version: undefined, with: undefined })}
@@ -107,7 +109,7 @@ export default function Specifications() {
         />
       ) : (
         known && (
-          <div className={classes.columns}>
+          <Columns of="minmax(0, 1fr) 280px" gap={16} align="start" until="tablet">
             <div>
               {known.versions.length === 0 ? (
                 <Empty
@@ -153,7 +155,7 @@ export default function Specifications() {
                 </ol>
               </Panel>
             )}
-          </div>
+          </Columns>
         )
       )}
     </Screen>

@@ -1,15 +1,16 @@
 /** The six stages in the company's order: where each stands, when it runs, and why one is only to be read. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { maySee } from '../../../domain/screens.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
-import { DateText } from '../../ui/text/DateText.tsx';
+import { DateSpan } from '../../ui/text/DateSpan.tsx';
 import { hint } from '../../ui/overlay/Hint.tsx';
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
 import type { ProjectAnswer } from '../../kit/open_project.ts';
 import classes from './StageStrip.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 type Stage = ProjectAnswer['stages'][number];
 
@@ -30,15 +31,16 @@ export function StageStrip({ stages, project_id }: { stages: readonly Stage[]; p
 }
 
 function StageBox({ stage, to }: { stage: Stage; to: string | undefined }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
-  const { name, status, read_only, why_read_only } = stage;
+  const { status, read_only, abilities } = stage;
+  const name = term(stage.name);
   const percent = Math.round(stage.percent);
   const start = stage.actual_start ?? stage.planned_start;
   const end = stage.actual_end ?? stage.planned_end;
   return (
     <li className={classes.stage}>
-      <span className={classes.name}>{to ? <Link to={to}>{term(name)}</Link> : term(name)}</span>
+      <span className={classes.name}>{to ? <Link to={to}>{name}</Link> : name}</span>
       <span className={classes.line}>
         <StatusPill status={status} />
         {read_only && (
@@ -49,7 +51,7 @@ function StageBox({ stage, to }: { stage: Stage; to: string | undefined }) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label={t`${name} is read-only for you`}
-            {...hint(why_read_only || t`You have read-only access to this stage.`)}
+            {...hint(reasonOf(abilities.change_event_status, t`You have read-only access to this stage.`) ?? '')}
           >
             <IconLock size={14} aria-hidden />
           </span>
@@ -69,13 +71,7 @@ function StageBox({ stage, to }: { stage: Stage; to: string | undefined }) {
         <span className="figures">{percent}%</span>
       </span>
       <span className={classes.dates}>
-        {start || end ? (
-          <Trans>
-            <DateText date={start} /> to <DateText date={end} />
-          </Trans>
-        ) : (
-          <Trans>no dates yet</Trans>
-        )}
+        <DateSpan start={start} end={end} />
       </span>
     </li>
   );

@@ -10,19 +10,21 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import type { ProjectAnswer } from '../../kit/open_project.ts';
 import type { Member } from './slices.ts';
 import classes from './TeamPanel.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Row } from '../../ui/layout/flow.tsx';
 
 interface TeamPanelProps {
   team: readonly Member[];
   project: ProjectAnswer['project'];
-  rights: ProjectAnswer['rights']['team'];
+  sees: boolean;
+  abilities: ProjectAnswer['abilities'];
 }
 
-export function TeamPanel({ team, project, rights }: TeamPanelProps) {
-  const { term } = useTerms();
+export function TeamPanel({ team, project, sees, abilities }: TeamPanelProps) {
+  const { term } = useLabels();
   const { t } = useLingui();
   const person = usePerson();
-  const opens = maySee(visitorOf(person), '/projects/project-team') && rights.can_view;
+  const opens = maySee(visitorOf(person), '/projects/project-team') && sees;
   const people = new Map<number, { first: Member; roles: string[] }>();
   for (const member of team) {
     const known = people.get(member.user_id);
@@ -36,7 +38,7 @@ export function TeamPanel({ team, project, rights }: TeamPanelProps) {
       action={
         opens && (
           <Button component={Link} to={`/projects/project-team?projectId=${project.id}`} variant="subtle" size="xs">
-            {rights.can_edit ? <Trans>Change the team</Trans> : <Trans>See the team</Trans>}
+            {abilities.add_project_member === true ? <Trans>Change the team</Trans> : <Trans>See the team</Trans>}
           </Button>
         )
       }
@@ -48,13 +50,13 @@ export function TeamPanel({ team, project, rights }: TeamPanelProps) {
       ) : (
         <ul className={classes.team}>
           {[...people.values()].map(({ first, roles }) => (
-            <li key={first.user_id} className={classes.person}>
+            <Row key={first.user_id} as="li" gap={10} align="center" shrink>
               <WithFile id={first.avatar_file_id}>{(src) => <Avatar name={first.name} src={src} named />}</WithFile>
               <span>
                 {first.name}
                 <span className={classes.role}>{roles.map(term).join(', ')}</span>
               </span>
-            </li>
+            </Row>
           ))}
         </ul>
       )}

@@ -2,11 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isInside } from '../../../domain/people.ts';
+import { useCustomFields } from '../../kit/custom_fields.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { customShape } from '../../ui/form/CustomInputs.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/form_state.ts';
 import { Stepper } from '../../ui/layout/Stepper.tsx';
@@ -20,6 +22,7 @@ import { TeamStep } from './WizardTeam.tsx';
 import { TimeStep } from './WizardTime.tsx';
 import { type DraftState, useDraftKeeper } from './wizard_draft.ts';
 import { type FormStep, isStep, partOf, schemaOf, type StepKey, step_keys, type Values } from './wizard_steps.ts';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
 const nothing = {};
 
@@ -40,7 +43,7 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
   // a fact that came from the proposal is shown in the form at once
   const [taken, setTaken] = useState(0);
   const [touched, setTouched] = useState(begun !== undefined);
-  // what the fourth step offers is there when somebody comes to it
+  // what the fourth step offers is there when someone comes to it
   useSlice(sample_gantts, nothing);
   const named = params.get('step');
   const step: StepKey = isStep(named) ? named : begun && isStep(begun.step) ? begun.step : 'basics';
@@ -98,7 +101,7 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
       </div>
       {keeper.state.is === 'clash' && (
         <Alert color="yellow" variant="light" role="alert" title={t`This draft was changed in another window`}>
-          <div className={classes.clash}>
+          <Cluster gap={8} style={{ marginTop: 4 }}>
             <Button size="xs" onClick={keeper.overwrite}>
               <Trans>Keep this version</Trans>
             </Button>
@@ -109,7 +112,7 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
             >
               <Trans>Use the other version</Trans>
             </Button>
-          </div>
+          </Cluster>
         </Alert>
       )}
       <ProposalDiffers
@@ -198,6 +201,13 @@ interface StepFormProps {
 function StepForm({ step, values, title, next, back, onChange, onNext }: StepFormProps) {
   const { t } = useLingui();
   const [initial] = useState(() => partOf(values, step));
+  const fields_of_own = useCustomFields('projects').fields;
+  // custom fields are judged by what they are; the contract knows only that there are some
+  const schema = useMemo(
+    () =>
+      step === 'system' ? schemaOf(step).extend({ custom: customShape(fields_of_own).optional() }) : schemaOf(step),
+    [step, fields_of_own],
+  );
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = frame.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea');
@@ -213,7 +223,7 @@ function StepForm({ step, values, title, next, back, onChange, onNext }: StepFor
   return (
     <div ref={frame} className={classes.form}>
       <Form
-        schema={schemaOf(step)}
+        schema={schema}
         initial={initial}
         label={title}
         guard={false}

@@ -1,42 +1,28 @@
 /** What a new project is, where it stands, and how large it is. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import {
-  discoms,
-  type ProjectType,
-  segmentOf,
-  type StateOrTerritory,
-  states_and_territories,
-} from '../../../domain/lists.ts';
+import { type ProjectType, segmentOf } from '../../../domain/lists.ts';
 import { showSummary } from '../../../domain/money.ts';
+import { useCustomFields } from '../../kit/custom_fields.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { FieldGrid } from '../../ui/form/Form.tsx';
+import { CustomInputs } from '../../ui/form/CustomInputs.tsx';
+import { FieldGroup } from '../../ui/form/Form.tsx';
 import { useForm, useFormValue } from '../../ui/form/form_state.ts';
-import { MoneyField } from '../../ui/form/MoneyField.tsx';
-import { NumberField } from '../../ui/form/NumberField.tsx';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { SuggestField } from '../../ui/form/SuggestField.tsx';
-import { TextareaField } from '../../ui/form/TextareaField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { LocationField } from '../../ui/map/LocationField.tsx';
+import { ProjectInputs } from './project_inputs.tsx';
 import { project_drafts } from './slices.ts';
 import classes from './Wizard.module.css';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
 
 const nothing = {};
 
 export function BasicsStep() {
   const { t } = useLingui();
-  const words = useWords();
   const { state } = useForm();
   const sees_contact = useSlice(project_drafts, nothing).data?.sees_contact !== false;
   const type = useFormValue<ProjectType | null | undefined>('project_type');
   const before = useRef(type);
   useEffect(() => {
     if (!type || before.current === type) return;
-    // the segment follows the type until somebody chooses another one
+    // the segment follows the type until someone chooses another one
     const usual = before.current ? segmentOf(before.current) : undefined;
     before.current = type;
     const now = state.value('segment');
@@ -44,24 +30,15 @@ export function BasicsStep() {
   }, [type, state]);
   return (
     <>
-      <FieldGrid>
-        <TextField name="name" label={t`Project name`} placeholder={t`Surya Textile Unit 2`} />
-        <TextField name="customer_name" label={t`Customer`} />
-        <SelectField name="project_type" label={t`Type`} options={words.types} />
-        <SelectField
-          name="segment"
-          label={t`Segment`}
-          description={t`Sets the template, budget heads and milestones.`}
-          options={words.segments}
-        />
-        {sees_contact && (
-          <>
-            <PhoneField name="customer_phone" label={t`Customer’s phone`} />
-            <TextField name="customer_email" label={t`Customer’s email`} type="email" />
-          </>
-        )}
-        <TextField name="code" label={t`Code`} description={t`Leave blank to number automatically.`} />
-      </FieldGrid>
+      <ProjectInputs
+        keys={['name', 'customer_name', 'project_type', 'segment', 'customer_phone', 'customer_email', 'code']}
+        sees_contact={sees_contact}
+        placeholders={{ name: t`Surya Textile Unit 2` }}
+        notes={{
+          segment: t`Sets the template, budget heads and milestones.`,
+          code: t`Leave blank to number automatically.`,
+        }}
+      />
       {!sees_contact && (
         <p className={classes.ratio}>
           <Trans>The customer’s phone number and email address are hidden from you. They stay as they are.</Trans>
@@ -72,40 +49,33 @@ export function BasicsStep() {
 }
 
 export function SiteStep() {
-  const { choices } = useTerms();
   const { t } = useLingui();
-  const state = useFormValue<StateOrTerritory | '' | null | undefined>('state');
   return (
-    <>
-      <LocationField />
-      <TextareaField name="site_address" label={t`Site address`} minRows={2} />
-      <FieldGrid>
-        <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
-        <SuggestField
-          name="discom"
-          label={t`DISCOM`}
-          description={t`The distribution company the plant feeds into.`}
-          options={state ? discoms[state] : []}
-        />
-      </FieldGrid>
-    </>
+    <ProjectInputs
+      keys={['latitude', 'longitude', 'site_address', 'state', 'discom']}
+      notes={{ discom: t`The distribution company the plant feeds into.` }}
+    />
   );
 }
 
 export function SystemStep() {
   const { t } = useLingui();
+  const fields = useCustomFields('projects').fields.filter(({ field }) => field.kind !== 'file');
   return (
     <>
-      <FieldGrid>
-        <NumberField name="capacity_kwp" label={t`Capacity (DC)`} unit="kWp" />
-        <NumberField name="capacity_kw_ac" label={t`Capacity (AC)`} unit="kW" description={t`Of all inverters.`} />
-        <MoneyField
-          name="contract_value"
-          label={t`Contract value`}
-          description={t`Excl. GST. You can enter 1.2 Cr or 45 L.`}
-        />
-      </FieldGrid>
+      <ProjectInputs
+        keys={['capacity_kwp', 'capacity_kw_ac', 'contract_value']}
+        notes={{
+          capacity_kw_ac: t`Of all inverters.`,
+          contract_value: t`Excl. GST. You can enter 1.2 Cr or 45 L.`,
+        }}
+      />
       <Ratios />
+      {fields.length > 0 && (
+        <FieldGroup title={t`More details`}>
+          <CustomInputs resource="projects" fields={fields} />
+        </FieldGroup>
+      )}
     </>
   );
 }

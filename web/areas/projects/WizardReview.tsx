@@ -24,8 +24,11 @@ import type { DraftKeeper } from './wizard_draft.ts';
 import { ExpectedCalendar, useSamplePlans } from './wizard_plan.tsx';
 import { type StepKey, stepOf, type Values } from './wizard_steps.ts';
 import { FactName } from './wizard_facts.tsx';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useProjectLabels } from './labels.ts';
+import { project_fields } from '../../../domain/projects/project_fields.ts';
+import { useFieldNames, useLabels } from '../../kit/labels.ts';
+import { customChange, useCustomFacts } from '../../ui/form/CustomInputs.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 interface WizardReviewProps {
   values: Values;
@@ -42,7 +45,8 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
   const issue_words = useIssueWords();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ message: string; fields: Record<string, string> }>();
-  const judged = NewProject.safeParse(settled(NewProject, values), { error: issue_words });
+  const given = { ...values, custom: customChange(values.custom) };
+  const judged = NewProject.safeParse(settled(NewProject, given), { error: issue_words });
   // one intention, one key: pressing twice, or again after a broken line, creates one project
   const [intention, setIntention] = useState(() => ({ values, key: crypto.randomUUID() }));
   if (intention.values !== values) setIntention({ values, key: crypto.randomUUID() });
@@ -83,7 +87,7 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
   };
 
   return (
-    <div className={classes.review}>
+    <Stack gap={16}>
       {(issues.size > 0 || refused) && (
         <Alert
           color="red"
@@ -118,31 +122,39 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
         </Button>
         {back}
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function Given({ values, template }: { values: Values; template: string | undefined }) {
   const { t } = useLingui();
-  const { term } = useTerms();
-  const words = useWords();
+  const { term } = useLabels();
+  const words = useProjectLabels();
   const { data } = useSlice(project_candidates, nothing);
   const nameOf = (id: number) => data?.people.find((person) => person.id === id)?.name ?? '…';
+  const names = useFieldNames(project_fields);
+  const custom = useCustomFacts('projects').facts(values.custom ?? {});
   const { latitude, longitude } = values;
   return (
     <FactList
       columns={2}
       facts={[
-        { label: t`Project name`, value: values.name },
-        { label: t`Customer`, value: values.customer_name },
-        { label: t`Type`, value: values.project_type && words.type(values.project_type) },
-        { label: t`Segment`, value: values.segment && words.segment(values.segment) },
-        { label: t`Capacity (DC)`, value: values.capacity_kwp && <Figure value={values.capacity_kwp} unit="kWp" /> },
+        { label: names.name, value: values.name },
+        { label: names.customer_name, value: values.customer_name },
+        { label: names.project_type, value: values.project_type && words.type(values.project_type) },
+        { label: names.segment, value: values.segment && words.segment(values.segment) },
         {
-          label: t`Capacity (AC)`,
+          label: names.capacity_kwp,
+          value: values.capacity_kwp && <Figure value={values.capacity_kwp} unit="kWp" />,
+        },
+        {
+          label: names.capacity_kw_ac,
           value: values.capacity_kw_ac ? <Figure value={values.capacity_kw_ac} unit="kW" /> : null,
         },
-        { label: t`Contract value`, value: values.contract_value ? <Money paise={values.contract_value} /> : null },
+        {
+          label: names.contract_value,
+          value: values.contract_value ? <Money paise={values.contract_value} /> : null,
+        },
         { label: t`Site`, value: [values.site_address, term(values.state ?? '')].filter(Boolean).join(', ') },
         {
           label: t`On the map`,
@@ -151,14 +163,15 @@ function Given({ values, template }: { values: Values; template: string | undefi
               ? showLocation({ latitude, longitude })
               : null,
         },
-        { label: t`DISCOM`, value: values.discom },
-        { label: t`Template`, value: template },
-        { label: t`Pace`, value: pace_factors.find(({ factor }) => factor === (values.pace ?? 100))?.name },
-        { label: t`Start`, value: values.start_date && <DateText date={values.start_date} /> },
+        { label: names.discom, value: values.discom },
+        { label: names.template, value: template },
+        { label: names.pace, value: pace_factors.find(({ factor }) => factor === (values.pace ?? 100))?.name },
+        { label: names.start_date, value: values.start_date && <DateText date={values.start_date} /> },
         {
-          label: t`Target commissioning`,
+          label: names.target_commissioning,
           value: values.target_commissioning && <DateText date={values.target_commissioning} />,
         },
+        ...custom.filter(({ value }) => value !== '' && value !== null && value !== undefined),
         {
           label: t`Team`,
           wide: true,

@@ -9,17 +9,17 @@ import { FieldGrid } from '../../ui/form/Form.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { project_candidates } from './slices.ts';
 import classes from './Wizard.module.css';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useProjectLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 type TeamValue = { user_id: number; role: ProjectRole }[];
 
 const nothing = {};
 
 export function TeamStep() {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
-  const words = useWords();
+  const words = useProjectLabels();
   const { value, set } = useField<TeamValue>({ name: 'team', label: t`Team` });
   const { data, failure, reload } = useSlice(project_candidates, nothing);
   const team = value ?? [];

@@ -15,6 +15,7 @@ import { sample_gantts } from './slices.ts';
 import classes from './Wizard.module.css';
 import { all_paces, ExpectedCalendar, synchronisedIn, useSamplePlans } from './wizard_plan.tsx';
 import type { Values } from './wizard_steps.ts';
+import { Column, Columns, Stack } from '../../ui/layout/flow.tsx';
 
 const nothing = {};
 
@@ -42,7 +43,7 @@ export function TimeStep({ values }: { values: Values }) {
     if (!state.value('start_date')) state.set('start_date', todayInIndia(new Date()));
   }, [state, segment]);
 
-  // the target follows the template until somebody writes another one
+  // the target follows the template until someone writes another one
   useEffect(() => {
     const target = state.value('target_commissioning');
     if (expected && (!target || target === before.current)) state.set('target_commissioning', expected);
@@ -72,7 +73,7 @@ export function TimeStep({ values }: { values: Values }) {
       {plan && plan.questions.length > 0 && (
         <fieldset className={classes.group}>
           <legend>{t`Scope`}</legend>
-          <div className={classes.questions}>
+          <Column gap={10}>
             {plan.questions.map(({ key, question }) => (
               <Checkbox
                 key={key}
@@ -81,7 +82,7 @@ export function TimeStep({ values }: { values: Values }) {
                 onChange={(event) => choose(key, event.currentTarget.checked)}
               />
             ))}
-          </div>
+          </Column>
         </fieldset>
       )}
       <Choices
@@ -131,7 +132,7 @@ function Choices({ name, label, options, about, onChoose }: ChoicesProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{label}</legend>
-      <div className={classes.choices}>
+      <Columns of={3} gap={8} until="phone" style={{ marginTop: 4 }}>
         {options.map((option) => (
           // oxlint-disable-next-line jsx-a11y/label-has-associated-control
           <label key={option.value} className={classes.choice}>
@@ -145,13 +146,13 @@ function Choices({ name, label, options, about, onChoose }: ChoicesProps) {
                 onChoose?.();
               }}
             />
-            <span className={classes.choiceWords}>
+            <Stack as="span" gap={0} shrink>
               <span className={classes.choiceName}>{option.name}</span>
               <span className={classes.choiceNote}>{option.note}</span>
-            </span>
+            </Stack>
           </label>
         ))}
-      </div>
+      </Columns>
       {input.error && <p className={classes.error}>{input.error}</p>}
       {about && (
         <p className={classes.about} role="status">

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../../area.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 
 export const projects = {
   screens: {
@@ -64,4 +64,4 @@ export const projects = {
 } satisfies Area;
 
 // what other areas show of it
-export const SavedViews = late<object>(() => import('./SavedViews.tsx'));
+export const SavedViews = lazy<object>(() => import('./SavedViews.tsx'));

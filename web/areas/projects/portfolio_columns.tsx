@@ -1,7 +1,8 @@
 /** The columns of the portfolio, and what their address asks the server for: the same for table, cards, map and time line. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { project_segments, project_statuses, project_types, states_and_territories } from '../../../domain/lists.ts';
+import { type Field, inOrder, keysLike, type Listed as ListedAs } from '../../../domain/fields.ts';
+import { listed_fields, type sorted_keys } from '../../../domain/projects/project_fields.ts';
 import { commissioningOf, isLate } from '../../../domain/projects.ts';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { figureText } from '../../ui/text/Figure.tsx';
@@ -17,15 +18,43 @@ import { project_choices, type ProjectRow, type ProjectView, projects } from './
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { useWords } from './words.ts';
+import { useProjectLabels } from './labels.ts';
 import { useToday } from '../../ui/text/today.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useFieldHeadings, useLabels } from '../../kit/labels.ts';
+import { useCustomColumns } from '../../ui/table/custom_columns.ts';
+import { describedColumn, describedFilter } from '../../ui/table/described_column.tsx';
 import { showNumber } from '../../../domain/numbers.ts';
 
 /** The table's name in the address. */
 export const PORTFOLIO = 'projects';
 
 const nothing = {};
+
+const listed = keysLike(listed_fields, 'list');
+type Listed = (typeof listed)[number];
+const keyOf = (key: Listed): string => (listed_fields[key].list as ListedAs).key ?? key;
+
+/** The columns in their order; those of further fields come after them. */
+const order = [
+  'name',
+  'code',
+  'status',
+  'capacity',
+  'progress',
+  'stage',
+  'target',
+  'forecast',
+  'late',
+  'customer',
+  'manager',
+  'state',
+  'type',
+  'discom',
+  'segment',
+  'start',
+  'commissioned',
+  'updated',
+];
 
 export const projectKey = (row: ProjectRow): number => row.id;
 
@@ -40,61 +69,54 @@ export function useStageMarks(): (row: ProjectRow) => { key: string; name: strin
 }
 
 export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
-  const { term } = useTerms();
+  const labels = useLabels();
   const { t } = useLingui();
-  const words = useWords();
+  const words = useProjectLabels();
+  const headings = useFieldHeadings(listed_fields);
+  const custom = useCustomColumns('projects');
   const tabs = useStageTabs();
   const marks = useStageMarks();
   const today = useToday();
   const choices = useSlice(project_choices, nothing).data;
   const kwp = useSyncExternalStore(projects.subscribe, () => projects.get().sums?.kwp ?? 0);
-  // who is shown some stages only is not told by a filter what the others are
   const of_the_whole = usePerson()?.userKind !== 'subcontractor';
   return useMemo((): Column<ProjectRow>[] => {
     const stageName = (key: string | null) => tabs.find((tab) => tab.key === key)?.name ?? '';
-    return [
-      {
-        key: 'name',
-        title: t`Project`,
-        value: (row) => row.name,
-        render: (row) => <ProjectLink project={row} className={classes.name} />,
-        width: 230,
-        filter: 'text',
-      },
-      { key: 'code', title: t`Code`, value: (row) => row.code, width: 92 },
-      {
-        key: 'status',
-        title: t`Status`,
+    const special: Partial<Record<Listed, Partial<Column<ProjectRow>>>> = {
+      name: { render: (row) => <ProjectLink project={row} className={classes.name} /> },
+      status: {
         value: (row) => words.status(row.status),
         render: (row) => <ProjectStatusTag status={row.status} />,
-        filter: 'select',
-        choices: project_statuses.map(({ value }) => value),
         choiceText: words.status,
-        width: 124,
       },
-      {
-        key: 'capacity',
-        title: t`Capacity (kWp)`,
-        value: (row) => row.capacity_kwp,
-        filter: 'number',
-        width: 128,
-        total: () => showNumber(kwp),
-      },
-      {
-        key: 'progress',
-        title: t`Progress`,
+      capacity_kwp: { total: () => showNumber(kwp) },
+      percent: {
         tooltip: t`Weighted progress of the project. The bar shows its six stages: green finished, amber in progress, blue pending.`,
-        value: (row) => row.percent,
         render: (row) => (
           <span className={classes.progress}>
             <StageRing as="bar" stages={marks(row)} />
             <span className="figures">{figureText(Math.round(row.percent), '%')}</span>
           </span>
         ),
-        ...(of_the_whole ? { filter: 'number' as const } : { unsorted: true }),
         align: 'left',
-        width: 164,
       },
+      target_commissioning: { render: (row) => <DateText date={row.target_commissioning} /> },
+    };
+    const lists = { words: { discoms: choices?.discoms ?? [] } };
+    const described = listed.map((key): Column<ProjectRow> => {
+      const field = listed_fields[key];
+      return {
+        ...describedColumn<ProjectRow>(field, (row) => row[key], labels),
+        // who is shown some stages only is not told by a filter what the others are
+        ...(key === 'percent' && !of_the_whole
+          ? { unsorted: true }
+          : describedFilter(field, { labels, lists, yes: t`Yes`, no: t`No` })),
+        key: keyOf(key),
+        title: headings[key],
+        ...(special[key] as Partial<Column<ProjectRow>>),
+      };
+    });
+    const others: Column<ProjectRow>[] = [
       {
         key: 'stage',
         title: t`Current stage`,
@@ -103,14 +125,6 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
           ? { filter: 'select' as const, choices: ['', ...tabs.map(({ key }) => key)], choiceText: stageName }
           : { unsorted: true }),
         width: 152,
-      },
-      {
-        key: 'target',
-        title: t`Target commissioning`,
-        value: (row) => row.target_commissioning,
-        render: (row) => <DateText date={row.target_commissioning} />,
-        filter: 'date',
-        width: 184,
       },
       {
         key: 'forecast',
@@ -131,65 +145,12 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         choiceText: (late) => (late === 'yes' ? t`Late` : t`Not late`),
         width: 84,
       },
-      { key: 'customer', title: t`Customer`, value: (row) => row.customer_name, filter: 'text', width: 180 },
       {
         key: 'manager',
         title: t`Project manager`,
         value: (row) => row.project_manager_name,
         filter: 'select',
         choices: ['', ...(choices?.managers ?? [])],
-      },
-      {
-        key: 'state',
-        title: t`State`,
-        value: (row) => term(row.state),
-        filter: 'select',
-        choices: ['', ...states_and_territories],
-        choiceText: term,
-        width: 140,
-      },
-      {
-        key: 'type',
-        title: t`Type`,
-        value: (row) => words.type(row.project_type),
-        filter: 'select',
-        choices: project_types.map(({ value }) => value),
-        choiceText: words.type,
-        width: 124,
-        hidden_by_default: true,
-      },
-      {
-        key: 'discom',
-        title: t`DISCOM`,
-        value: (row) => row.discom,
-        filter: 'select',
-        choices: ['', ...(choices?.discoms ?? [])],
-        hidden_by_default: true,
-      },
-      {
-        key: 'segment',
-        title: t`Segment`,
-        value: (row) => words.segment(row.segment),
-        filter: 'select',
-        choices: project_segments.map(({ value }) => value),
-        choiceText: words.segment,
-        hidden_by_default: true,
-      },
-      {
-        key: 'start',
-        title: t`Start`,
-        value: (row) => row.start_date,
-        filter: 'date',
-        width: 112,
-        hidden_by_default: true,
-      },
-      {
-        key: 'commissioned',
-        title: t`Commissioned`,
-        value: (row) => row.commissioned_on,
-        filter: 'date',
-        width: 124,
-        hidden_by_default: true,
       },
       {
         key: 'updated',
@@ -201,28 +162,27 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         hidden_by_default: true,
       },
     ];
-  }, [t, term, words, tabs, marks, today, choices, kwp, of_the_whole]);
+    const all = new Map([...described, ...others, ...custom].map((column) => [column.key, column]));
+    return inOrder([...all.keys()], order).flatMap((key) => all.get(key) ?? []);
+  }, [t, labels, headings, words, tabs, marks, today, choices, kwp, of_the_whole, custom]);
 }
 
 /** What the server calls the columns. */
 const asked_as: AskedAs<NonNullable<ProjectView['sort']>> = {
-  name: { sort: 'name' },
+  ...Object.fromEntries(
+    listed.map((key) => {
+      const { sort, filter }: Field = listed_fields[key];
+      return [
+        keyOf(key),
+        { ...(sort && { sort: key as (typeof sorted_keys)[number] }), ...(filter && { filter: filter.asked }) },
+      ];
+    }),
+  ),
   code: { sort: 'code' },
-  status: { sort: 'status' },
-  capacity: { sort: 'capacity_kwp' },
-  progress: { sort: 'percent', filter: 'percent' },
   stage: { sort: 'stage' },
-  target: { sort: 'target_commissioning' },
   forecast: { sort: 'forecast_commissioning' },
   late: { sort: 'late' },
-  customer: { sort: 'customer_name' },
   manager: { sort: 'manager' },
-  state: { sort: 'state' },
-  type: { sort: 'project_type', filter: 'project_type' },
-  discom: { sort: 'discom' },
-  segment: { sort: 'segment' },
-  start: { sort: 'start_date' },
-  commissioned: { sort: 'commissioned_on' },
   updated: { sort: 'updated_at' },
 };
 

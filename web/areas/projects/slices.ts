@@ -16,6 +16,16 @@ export const project_drafts = slice('project_drafts', api.get_project_draft, ['p
 export const sample_gantts = slice('wizard_sample_gantts', api.get_sample_gantts, ['schedule']);
 export const project_candidates = slice('project_candidates', api.get_project_candidates, ['people']);
 export const project_places = slice('project_places', api.get_project_places, ['projects', 'team']);
+/** The files of a project's documents, for fields of the company's own that name one. */
+export const project_files = slice(
+  'project_files',
+  async (input: { project_id: number }, options) => {
+    const { documents } = await api.get_documents(input, options);
+    return documents.flatMap(({ versions }) => versions.map(({ file_id, file_name }) => ({ file_id, file_name })));
+  },
+  ['documents'],
+  ({ project_id }) => ({ project: project_id }),
+);
 export const project_choices = slice('project_choices', api.get_project_choices, ['projects', 'team']);
 
 /** The projects a person may see: those that are looked at, as the server searched, filtered and sorted them. */

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { isBlank } from '../../../domain/merging.ts';
 import { showRupees } from '../../../domain/money.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { project_fields, type ProjectField } from '../../../domain/projects/project_fields.ts';
+import { useFieldNames, useLabels } from '../../kit/labels.ts';
 import type { Draft } from './slices.ts';
 import classes from './Wizard.module.css';
 import { type Fact, step_facts, type Values } from './wizard_steps.ts';
@@ -11,27 +12,10 @@ import { type Fact, step_facts, type Values } from './wizard_steps.ts';
 /** What a fact of a new project is called. */
 export function FactName({ fact }: { fact: string }) {
   const { t } = useLingui();
-  const names: Record<string, string> = {
-    name: t`Project name`,
-    code: t`Code`,
-    project_type: t`Type`,
-    segment: t`Segment`,
-    customer_name: t`Customer`,
-    customer_phone: t`Customer’s phone`,
-    customer_email: t`Customer’s email`,
-    capacity_kwp: t`Capacity (DC)`,
-    capacity_kw_ac: t`Capacity (AC)`,
-    contract_value: t`Contract value`,
-    start_date: t`Start`,
-    target_commissioning: t`Target commissioning`,
-    state: t`State`,
-    site_address: t`Site address`,
-    discom: t`DISCOM`,
-    latitude: t`Latitude`,
-    longitude: t`Longitude`,
-    team: t`Team`,
-  };
-  return names[fact] ?? fact;
+  const names = useFieldNames(project_fields);
+  if (fact === 'team') return t`Team`;
+  if (fact === 'custom') return t`More details`;
+  return (names as Partial<typeof names>)[fact as ProjectField] ?? fact;
 }
 
 const facts = Object.values(step_facts).flat();
@@ -45,7 +29,7 @@ interface DiffersProps {
 /** Where what was typed is not what the customer accepted: both, and the choice to take the proposal’s. */
 export function ProposalDiffers({ accepted, values, onTake }: DiffersProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   if (!accepted) return null;
   const shown = (fact: Fact, value: unknown): string =>
     fact === 'contract_value' && typeof value === 'number' ? showRupees(value) : term(String(value));

@@ -22,8 +22,9 @@ import { Link } from '../../kit/router.tsx';
 import classes from './Analytics.module.css';
 import { project_analytics } from './slices.ts';
 import { useProject } from './use_project.ts';
-import { useScheduleWords } from './words.ts';
+import { useScheduleLabels } from './labels.ts';
 import { showNumber } from '../../../domain/numbers.ts';
+import { Columns, Stack } from '../../ui/layout/flow.tsx';
 
 type Answer = Gets<'get_project_analytics'>;
 type ByReason = Answer['by_reason'][number];
@@ -87,21 +88,21 @@ export default function Analytics() {
       onRetry={reload}
     >
       {data && (
-        <div className={classes.whole}>
+        <Stack gap={16}>
           <div className={classes.period}>
             <DateBox label={t`Delays recorded from`} value={from} onChange={(day) => set('from', day)} />
             <DateBox label={t`to`} value={to} onChange={(day) => set('to', day)} />
           </div>
           <Sums data={data} inside={inside} />
           {inside && (
-            <div className={classes.two}>
+            <Columns of={2} gap={16} until="tablet">
               <Reasons rows={data.by_reason} />
               <Parties rows={data.by_party} />
-            </div>
+            </Columns>
           )}
           <Events rows={data.by_event} />
           <Projects rows={data.by_project} />
-        </div>
+        </Stack>
       )}
     </Screen>
   );
@@ -109,7 +110,7 @@ export default function Analytics() {
 
 function Sums({ data, inside }: { data: Answer; inside: boolean }) {
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   const days = data.by_reason.reduce((sum, one) => sum + one.days, 0);
   const first = data.by_reason.toSorted((a, b) => b.days - a.days)[0];
   const late = data.by_project.filter((one) => one.late).length;
@@ -148,7 +149,7 @@ function Sums({ data, inside }: { data: Answer; inside: boolean }) {
 
 function Reasons({ rows }: { rows: readonly ByReason[] }) {
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   const sorted = useMemo(() => rows.toSorted((a, b) => b.days - a.days), [rows]);
   const columns = useMemo(
     (): Column<ByReason>[] => [

@@ -1,4 +1,5 @@
 /** One status for several events: what can take it takes it, and of each other one it is said why not. */
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
@@ -10,18 +11,20 @@ import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
 import { useToday } from '../../ui/text/today.ts';
-import { sentenceOf } from '../../kit/failure.ts';
+import { partsOf } from '../../kit/bulk.ts';
+import { runBulk } from '../../ui/feedback/bulk.tsx';
+import { FirstRows } from '../../ui/layout/FirstRows.tsx';
 import { ConsequenceWords, moves } from './event_acts.tsx';
 import classes from './BulkEvents.module.css';
 import type { EventRow } from './slices.ts';
-import { useScheduleWords } from './words.ts';
+import { useScheduleLabels } from './labels.ts';
+import { Plain, Stack } from '../../ui/layout/flow.tsx';
 
 type Answer = Gets<'change_event_statuses'>;
 /** Steps back are taken one by one: each says what it undoes. */
 type Status = 'IN-PROGRESS' | 'FINISHED';
 
-/** As many events as one change takes. */
-const AT_ONCE = 500;
+const nameOf = (row: EventRow): string => [row.code, row.name].filter(Boolean).join(' ');
 
 interface BulkEventsProps {
   events: readonly EventRow[] | undefined;
@@ -44,46 +47,66 @@ export function BulkEvents({ events, onClose }: BulkEventsProps) {
 
 function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () => void }) {
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   const today = useToday();
   const pending = events.filter((row) => row.status === 'PENDING').length;
   const [status, setStatus] = useState<Status>(pending * 2 >= events.length ? 'IN-PROGRESS' : 'FINISHED');
   const [on, setOn] = useState('');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [answer, setAnswer] = useState<Answer>();
   const todo = events.filter((row) => row.status !== status && !answer?.changed.includes(row.id));
   const project_id = events[0]?.project_id ?? 0;
 
   const run = async () => {
     setBusy(true);
-    setFailure(undefined);
-    try {
-      let refused: Answer['refused'] = [];
-      for (let from = 0; from < todo.length; from += AT_ONCE) {
+    const changed_before = answer?.changed ?? [];
+    let refused_now: Answer['refused'] = [];
+    let changed_now: number[] = [];
+    await runBulk({
+      says_beside: true,
+      title: t`Change status`,
+      parts: partsOf(todo),
+      nameOf,
+      async change(part) {
         const given = await api.change_event_statuses({
           project_id,
-          event_ids: todo.slice(from, from + AT_ONCE).map((row) => row.id),
+          event_ids: part.map((row) => row.id),
           status,
           ...(on && { on }),
           ...(reason.trim() && { override_reason: reason.trim() }),
         });
-        refused = [...refused, ...given.refused];
-        const so_far = refused;
-        setAnswer((before) => ({ ...given, changed: [...(before?.changed ?? []), ...given.changed], refused: so_far }));
-      }
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+        changed_now = [...changed_now, ...given.changed];
+        refused_now = [...refused_now, ...given.refused];
+        setAnswer({ ...given, changed: [...changed_before, ...changed_now], refused: refused_now });
+        const why = new Map(given.refused.map((one) => [one.event_id, one.why]));
+        return new Map(part.flatMap((row) => (why.has(row.id) ? [[row, why.get(row.id) ?? ''] as const] : [])));
+      },
+      sentence: (done) => plural(done, { one: '# event changed.', other: '# events changed.' }),
+      undo: (done) =>
+        runBulk({
+          title: t`Undo`,
+          parts: partsOf(done, 1),
+          nameOf,
+          async change([row]) {
+            if (!row) return;
+            // a step back each; what was finished without having been started goes back two
+            const back = await api.undo_task({ event_id: row.id, version: row.version + 1 });
+            if (status === 'FINISHED' && row.status === 'PENDING')
+              await api.undo_task({ event_id: row.id, version: back.event.version });
+            setAnswer(
+              (before) => before && { ...before, changed: before.changed.filter((event_id) => event_id !== row.id) },
+            );
+          },
+        }),
+    });
+    setBusy(false);
   };
   const refused = new Map(answer?.refused.map((one) => [one.event_id, one.why]));
   const changed = new Set(answer?.changed);
 
   return (
-    <div className={classes.form}>
+    <Stack gap={14}>
       <SegmentedControl
         fullWidth
         aria-label={t`New status`}
@@ -106,44 +129,41 @@ function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () 
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
-      {failure && (
-        <p className={classes.failed} role="alert">
-          {failure}
-        </p>
-      )}
       {answer && (
-        <p className={classes.said} role="status">
+        <Plain role="status">
           <Plural value={changed.size} one="# event changed." other="# events changed." />{' '}
           {refused.size > 0 && <Plural value={refused.size} one="# stays as it is." other="# stay as they are." />}{' '}
           {moves(answer.consequence) && <ConsequenceWords consequence={answer.consequence} />}
-        </p>
+        </Plain>
       )}
       <ul className={classes.list} aria-label={t`Events`}>
-        {events.map((row) => (
-          <li key={row.id}>
-            <span className={classes.words}>
-              <span>
-                {row.code && <span className={classes.dim}>{row.code}</span>} {row.name}
-              </span>
-              {refused.has(row.id) ? (
-                <span className={classes.note} data-failed>
-                  <IconAlertCircle size={14} aria-hidden /> {refused.get(row.id)}
+        <FirstRows rows={events}>
+          {(row) => (
+            <li key={row.id}>
+              <span className={classes.words}>
+                <span>
+                  {row.code && <span className={classes.dim}>{row.code}</span>} {row.name}
                 </span>
-              ) : changed.has(row.id) ? (
-                <span className={classes.note}>
-                  <IconCheck size={14} aria-hidden /> <Trans>changed</Trans>
-                </span>
-              ) : (
-                row.status === status && (
-                  <span className={classes.note}>
-                    <Trans>no change</Trans>
+                {refused.has(row.id) ? (
+                  <span className={classes.note} data-failed>
+                    <IconAlertCircle size={14} aria-hidden /> {refused.get(row.id)}
                   </span>
-                )
-              )}
-            </span>
-            <StatusPill status={changed.has(row.id) ? status : row.status} />
-          </li>
-        ))}
+                ) : changed.has(row.id) ? (
+                  <span className={classes.note}>
+                    <IconCheck size={14} aria-hidden /> <Trans>changed</Trans>
+                  </span>
+                ) : (
+                  row.status === status && (
+                    <span className={classes.note}>
+                      <Trans>no change</Trans>
+                    </span>
+                  )
+                )}
+              </span>
+              <StatusPill status={changed.has(row.id) ? status : row.status} />
+            </li>
+          )}
+        </FirstRows>
       </ul>
       <div className={classes.buttons}>
         <DisabledReason reason={todo.length === 0 && t`No changes to make.`}>
@@ -159,6 +179,6 @@ function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () 
           <Trans>Close</Trans>
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, TextInput } from '@mantine/core';
 import type { Delay } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
-import { useScheduleWords } from './words.ts';
+import { useScheduleLabels } from './labels.ts';
 
 export const no_delay: Delay = { reason: '', party: '', note: '' };
 
@@ -14,7 +14,7 @@ interface DelayFieldsProps {
 
 export function DelayFields({ value, onChange }: DelayFieldsProps) {
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   return (
     <div className={classes.fields}>
       <Select

@@ -4,8 +4,9 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHourglass, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isRecorded } from '../../../domain/approvals.ts';
-import { approvalSteps, whyNotAskApproval } from '../../../domain/events.ts';
+import { approvalSteps } from '../../../domain/events.ts';
 import { isInside } from '../../../domain/people.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { usePerson } from '../../kit/session.ts';
 import { DateBox } from '../../ui/form/DateBox.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
@@ -18,8 +19,9 @@ import { acts } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
 import type { EventDetails } from './slices.ts';
-import { useScheduleWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useScheduleLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
 const icons = {
   waiting: IconHourglass,
@@ -29,9 +31,9 @@ const icons = {
 };
 
 export function EventApproval({ event }: { event: EventDetails }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   const [asking, setAsking] = useState<'ask' | 'approve' | 'reject'>();
   const [remark, setRemark] = useState('');
   const [busy, setBusy] = useState(false);
@@ -48,9 +50,6 @@ export function EventApproval({ event }: { event: EventDetails }) {
   const shown_party = term(party);
   if (steps.length === 0 && event.approvals.length === 0 && !event.override_reason) return null;
   const waiting = event.approval === 'waiting';
-  const why_not_ask = event.read_only
-    ? event.why_read_only
-    : whyNotAskApproval({ ...event, status: event.status, approval: event.approval as 'none' });
 
   const record = records
     ? { decided_on, reference: reference.trim(), ...(letter === null ? {} : { letter_id: Number(letter) }) }
@@ -168,7 +167,7 @@ export function EventApproval({ event }: { event: EventDetails }) {
               {failure}
             </p>
           )}
-          <div className={classes.buttons}>
+          <Cluster gap={8}>
             <DisabledReason
               reason={
                 (asking === 'reject' && remark.trim().length < 3 && t`Enter the reason.`) ||
@@ -204,21 +203,21 @@ export function EventApproval({ event }: { event: EventDetails }) {
             >
               <Trans>Cancel</Trans>
             </Button>
-          </div>
+          </Cluster>
         </div>
       ) : (
         steps.length > 0 &&
         !event.read_only &&
         event.approval !== 'approved' && (
-          <div className={classes.buttons} style={{ marginTop: 8 }}>
+          <Cluster gap={8} style={{ marginTop: 8 }}>
             {waiting ? (
               <>
-                <DisabledReason reason={event.why_not_approve}>
+                <DisabledReason reason={reasonOf(event.abilities.approve_event)}>
                   <Button leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => setAsking('approve')}>
                     {records ? <Trans>Record {shown_party} approval</Trans> : <Trans>Approve as {shown_party}</Trans>}
                   </Button>
                 </DisabledReason>
-                <DisabledReason reason={event.why_not_approve}>
+                <DisabledReason reason={reasonOf(event.abilities.reject_event)}>
                   <Button
                     variant="default"
                     leftSection={<IconCircleX size={16} aria-hidden />}
@@ -230,7 +229,7 @@ export function EventApproval({ event }: { event: EventDetails }) {
               </>
             ) : (
               event.status !== 'FINISHED' && (
-                <DisabledReason reason={why_not_ask}>
+                <DisabledReason reason={reasonOf(event.abilities.send_event_approval)}>
                   <Button
                     variant="default"
                     leftSection={<IconSend size={16} aria-hidden />}
@@ -245,7 +244,7 @@ export function EventApproval({ event }: { event: EventDetails }) {
                 </DisabledReason>
               )
             )}
-          </div>
+          </Cluster>
         )
       )}
     </Section>

@@ -5,6 +5,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
 import { isAuthoritys } from '../../../domain/schedule/plan_rows.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { DateBox } from '../../ui/form/DateBox.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
@@ -19,12 +20,12 @@ import { EventDeadline } from './EventDeadline.tsx';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
 import type { Consequence, EventDetails } from './slices.ts';
-import { useWhyNotEdit } from './use_why_not_edit.ts';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
 export function EventDates({ event }: { event: EventDetails }) {
   const { t } = useLingui();
   const [moving, setMoving] = useState(false);
-  const why_not_edit = useWhyNotEdit(event.rights.can_edit, event.stage);
+  const { update_event_date, update_schedule } = event.abilities;
   const { days, clock, total_float, free_float } = event;
   const slip = event.baseline_end && event.current_end ? daysBetween(event.baseline_end, event.current_end) : 0;
   return (
@@ -34,9 +35,7 @@ export function EventDates({ event }: { event: EventDetails }) {
         !moving &&
         !event.is_group &&
         !event.read_only && (
-          <DisabledReason
-            reason={event.status === 'FINISHED' ? t`Finished: actual dates are fixed.` : event.locked || why_not_edit}
-          >
+          <DisabledReason reason={reasonOf(update_event_date)}>
             <Button
               variant="subtle"
               size="xs"
@@ -98,7 +97,7 @@ export function EventDates({ event }: { event: EventDetails }) {
             : [
                 {
                   label: t`Deadline`,
-                  value: <EventDeadline event={event} why_not={event.locked || (why_not_edit ?? '')} />,
+                  value: <EventDeadline event={event} why_not={reasonOf(update_schedule)} />,
                 },
               ]),
           ...(event.baseline_end
@@ -267,7 +266,7 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
           {failure}
         </p>
       )}
-      <div className={classes.buttons}>
+      <Cluster gap={8}>
         <DisabledReason
           reason={
             !day || day === shown
@@ -282,7 +281,7 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
         <Button variant="default" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Cluster>
     </div>
   );
 }

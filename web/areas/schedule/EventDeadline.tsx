@@ -8,20 +8,20 @@ import { DateBox } from '../../ui/form/DateBox.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { sentenceOf } from '../../kit/failure.ts';
 import { ConsequenceWords, moves } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
 import type { EventDetails } from './slices.ts';
+import { Cluster, Stack } from '../../ui/layout/flow.tsx';
+import { useAttempt } from '../../ui/feedback/attempt.ts';
 
-export function EventDeadline({ event, why_not }: { event: EventDetails; why_not: string }) {
+export function EventDeadline({ event, why_not }: { event: EventDetails; why_not: string | undefined }) {
   const { t } = useLingui();
   const { id, version, project_id, deadline, current_end } = event;
   const [day, setDay] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAttempt();
   const missed = deadline && current_end ? daysBetween(deadline, current_end) : 0;
   const save = async (next: string | null) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const changes = [{ event_id: id, version, deadline: next }];
       const { consequence } = await api.update_schedule({ project_id, changes });
       setDay(undefined);
@@ -31,17 +31,13 @@ export function EventDeadline({ event, why_not }: { event: EventDetails; why_not
           {moves(consequence) && <ConsequenceWords consequence={consequence} />}
         </>,
       );
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   if (day !== undefined)
     return (
-      <div className={classes.asked}>
+      <Stack gap={8}>
         <DateBox label={t`Deadline`} unlabelled value={day} onChange={setDay} />
-        <span className={classes.buttons}>
+        <Cluster as="span" gap={8}>
           <DisabledReason reason={!day && t`Enter a date.`}>
             <Button size="xs" loading={busy} onClick={() => void save(day)}>
               <Trans>Save</Trans>
@@ -50,11 +46,11 @@ export function EventDeadline({ event, why_not }: { event: EventDetails; why_not
           <Button size="xs" variant="default" onClick={() => setDay(undefined)}>
             <Trans>Cancel</Trans>
           </Button>
-        </span>
-      </div>
+        </Cluster>
+      </Stack>
     );
   return (
-    <span className={classes.buttons}>
+    <Cluster as="span" gap={8}>
       {deadline ? <DateText date={deadline} late={missed > 0} /> : <Trans>No deadline</Trans>}
       {missed > 0 && (
         <span className={classes.failed}>
@@ -75,6 +71,6 @@ export function EventDeadline({ event, why_not }: { event: EventDetails; why_not
           </Button>
         </DisabledReason>
       )}
-    </span>
+    </Cluster>
   );
 }

@@ -5,6 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { delay_reasons } from '../../../domain/lists.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { confirm } from '../../ui/overlay/confirm.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
@@ -14,13 +15,11 @@ import { NumberField } from '../../ui/form/NumberField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { sentenceOf } from '../../kit/failure.ts';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
 import { type EventDetails, event_details } from './slices.ts';
-import { useWhyNotEdit } from './use_why_not_edit.ts';
-import { useScheduleWords } from './words.ts';
+import { useScheduleLabels } from './labels.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
 
 const NewDelay = z.object({
   reason: z.enum(delay_reasons),
@@ -31,9 +30,8 @@ const NewDelay = z.object({
 
 export function EventDelays({ event }: { event: EventDetails }) {
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   const [adding, setAdding] = useState(false);
-  const why_not_edit = useWhyNotEdit(event.rights.can_edit, event.stage);
   const { delays } = event;
   if (delays.length === 0 && event.read_only) return null;
   const put = (list: EventDetails['delays']) =>
@@ -49,12 +47,9 @@ export function EventDelays({ event }: { event: EventDetails }) {
     });
     if (!yes) return;
     const back = put(delays.filter((one) => one.id !== id));
-    try {
+    await attempt(async () => {
       put((await api.delete_event_delay({ event_id: event.id, delay_id: id })).delays);
-    } catch (failure) {
-      back();
-      toast.failure(sentenceOf(failure));
-    }
+    }, back);
   };
   return (
     <Section
@@ -64,7 +59,7 @@ export function EventDelays({ event }: { event: EventDetails }) {
       }
       action={
         !adding && (
-          <DisabledReason reason={event.why_read_only}>
+          <DisabledReason reason={reasonOf(event.abilities.add_event_delay)}>
             <Button
               variant="subtle"
               size="xs"
@@ -119,7 +114,7 @@ export function EventDelays({ event }: { event: EventDetails }) {
               <strong className="figures">
                 <Plural value={one.days} one="# day" other="# days" />
               </strong>
-              <DisabledReason reason={why_not_edit}>
+              <DisabledReason reason={reasonOf(event.abilities.delete_event_delay)}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"

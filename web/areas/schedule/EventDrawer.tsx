@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLock } from '@tabler/icons-react';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isInside } from '../../../domain/people.ts';
 import { DocumentDrawer } from '../documents/area.tsx';
 import { Activity } from '../notifications/area.tsx';
+import { reasonOf } from '../../kit/abilities.ts';
 import { useLocation, useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
@@ -24,7 +25,7 @@ import { EventDates } from './EventDates.tsx';
 import { EventDelays } from './EventDelays.tsx';
 import { EventLinks } from './EventLinks.tsx';
 import { EventMarks } from './EventMarks.tsx';
-import { EventPapers } from './EventPapers.tsx';
+import { EventDocuments } from './EventDocuments.tsx';
 import { EventPeople } from './EventPeople.tsx';
 import { EventProgress } from './EventProgress.tsx';
 import { EventSteps } from './EventSteps.tsx';
@@ -32,6 +33,8 @@ import { EventTalk } from './EventTalk.tsx';
 import { event_part, useOpenEvent } from './event_address.ts';
 import { type EventDetails, event_details, event_panels, type EventRow, stage_events, work_events } from './slices.ts';
 import { useWindows } from '../../kit/windows.ts';
+import { LazyBoundary } from '../../kit/lazy.tsx';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
 export default function EventDrawer({ opened }: { opened: boolean }) {
   const { t } = useLingui();
@@ -103,9 +106,9 @@ export default function EventDrawer({ opened }: { opened: boolean }) {
         )}
       </Drawer>
       {covered && (
-        <Suspense fallback={null}>
+        <LazyBoundary fallback={null}>
           <DocumentDrawer />
-        </Suspense>
+        </LazyBoundary>
       )}
     </>
   );
@@ -126,9 +129,9 @@ function Whole({ event }: { event: EventDetails }) {
           key: 'activity',
           title: t`Activity`,
           content: (
-            <Suspense fallback={<Loading as="rows" count={4} />}>
+            <LazyBoundary fallback={<Loading as="rows" count={4} />}>
               <Activity project_id={event.project_id} event_id={event.id} at_once={20} />
-            </Suspense>
+            </LazyBoundary>
           ),
         },
       ]}
@@ -140,15 +143,18 @@ function Facts({ event }: { event: EventDetails }) {
   const { t } = useLingui();
   return (
     <div className={classes.whole}>
-      <div className={classes.marks}>
+      <Cluster gap={6} align="center">
         <StatusPill status={event.status} />
         <EventMarks row={event} />
         {event.read_only && (
-          <Tag icon={<IconLock aria-hidden />} tip={event.why_read_only || t`You have read-only access to this stage.`}>
+          <Tag
+            icon={<IconLock aria-hidden />}
+            tip={reasonOf(event.abilities.add_event_delay) ?? t`You have read-only access to this stage.`}
+          >
             <Trans>Read-only for you</Trans>
           </Tag>
         )}
-      </div>
+      </Cluster>
       {event.locked && (
         <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
           {event.locked}
@@ -158,7 +164,7 @@ function Facts({ event }: { event: EventDetails }) {
       <EventApproval event={event} />
       {!event.is_group && <EventProgress event={event} />}
       <EventDates event={event} />
-      <EventPapers event={event} />
+      <EventDocuments event={event} />
       <EventPeople event={event} />
       <EventLinks event={event} />
       {!event.is_group && <EventDelays event={event} />}

@@ -4,7 +4,8 @@ import { StatusDot } from '../../ui/feedback/StatusDot.tsx';
 import classes from './EventLine.module.css';
 import { EventName } from './EventName.tsx';
 import type { WorkRow } from './slices.ts';
-import { useScheduleWords } from './words.ts';
+import { useScheduleLabels } from './labels.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 export function EventList({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -25,14 +26,14 @@ interface EventLineProps {
 }
 
 export function EventLine({ row, note, children, onOpen }: EventLineProps) {
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   return (
     <li className={classes.line}>
       <StatusDot status={row.status} label={words.status(row.status)} />
-      <span className={classes.words}>
+      <Stack as="span" gap={0} shrink>
         <EventName row={row} onOpen={onOpen} />
         {note && <span className={classes.note}>{note}</span>}
-      </span>
+      </Stack>
       {children && <span className={classes.end}>{children}</span>}
     </li>
   );

@@ -6,7 +6,7 @@ import classes from './EventDrawer.module.css';
 import { useOpenEvent } from './event_address.ts';
 import { Section } from './Section.tsx';
 import type { EventDetails } from './slices.ts';
-import { useScheduleWords } from './words.ts';
+import { useScheduleLabels } from './labels.ts';
 
 export function EventLinks({ event }: { event: EventDetails }) {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ interface NeighboursProps {
 }
 
 function Neighbours({ title, list, none }: NeighboursProps) {
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   const { open } = useOpenEvent();
   return (
     <div>

@@ -1,10 +1,10 @@
-/** What is loud or worth knowing about an event beside its status: late, critical, waiting, missing papers. */
+/** What is loud or worth knowing about an event beside its status: late, critical, waiting, missing documents. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconFileAlert, IconFlag, IconHourglass, IconRoute } from '@tabler/icons-react';
 import { usePerson } from '../../kit/session.ts';
 import { Tag } from '../../ui/text/Tag.tsx';
 import type { WorkRow } from './slices.ts';
-import { useScheduleWords } from './words.ts';
+import { useScheduleLabels } from './labels.ts';
 
 export function LateMark({ row }: { row: Pick<WorkRow, 'late' | 'days_late'> }) {
   if (!row.late) return null;
@@ -36,7 +36,7 @@ export function ApprovalMark({ approval }: { approval: string }) {
 
 export function EventMarks({ row, short = false }: { row: WorkRow; short?: boolean }) {
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   // what is missing inside, and what the plan hangs on, is the builders' business
   const customer = usePerson()?.userKind === 'consumer';
   return (

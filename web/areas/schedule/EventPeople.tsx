@@ -12,15 +12,15 @@ import { acts } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
 import { type EventDetails, event_project } from './slices.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 export function EventPeople({ event }: { event: EventDetails }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const outside = event.outside_approval.filter((party) => party !== event.approves_role);
   return (
     <Section title={t`People`}>
-      {event.rights.can_edit && !event.is_group ? (
+      {event.abilities.update_event === true && !event.is_group ? (
         <Assign key={event.version} event={event} />
       ) : (
         <ul className={classes.people}>
@@ -50,7 +50,7 @@ export function EventPeople({ event }: { event: EventDetails }) {
 }
 
 function Assign({ event }: { event: EventDetails }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const { data } = useSlice(event_project, { id: event.project_id });
   const [chosen, setChosen] = useState<string[]>();

@@ -2,30 +2,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput, Progress } from '@mantine/core';
 import { useState } from 'react';
+import { reasonOf } from '../../kit/abilities.ts';
 import { figureText } from '../../ui/text/Figure.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
-import { sentenceOf } from '../../kit/failure.ts';
 import { acts } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
 import type { EventDetails } from './slices.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
 
 export function EventProgress({ event }: { event: EventDetails }) {
   const { t } = useLingui();
   const { percent, quantity, quantity_done, quantity_unit } = event;
   const [typed, setTyped] = useState<number | string>();
-  const closed = event.status === 'FINISHED' || event.read_only || event.locked !== '';
+  const why_not = reasonOf(event.abilities.update_event_progress);
   const counted = quantity !== null && quantity > 0;
   const now = counted ? quantity_done : percent;
   const save = async () => {
     const value = typeof typed === 'number' ? typed : Number.NaN;
     setTyped(undefined);
     if (!Number.isFinite(value) || value === now) return;
-    try {
-      await (counted ? acts.quantity(event, value) : acts.percent(event, value));
-    } catch (failure) {
-      toast.failure(sentenceOf(failure));
-    }
+    await attempt(() => (counted ? acts.quantity(event, value) : acts.percent(event, value)));
   };
   return (
     <Section
@@ -46,7 +42,7 @@ export function EventProgress({ event }: { event: EventDetails }) {
           color={event.status === 'FINISHED' ? 'var(--ui-finished-mark)' : 'var(--ui-progress-mark)'}
           aria-label={t`${Math.round(percent)}% done`}
         />
-        {closed ? (
+        {why_not !== undefined ? (
           <strong className="figures">{figureText(Math.round(percent), '%')}</strong>
         ) : (
           <NumberInput

@@ -9,10 +9,12 @@ import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { useToday } from '../../ui/text/today.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { DelayFields, no_delay } from './DelayFields.tsx';
+import { reasonOf } from '../../kit/abilities.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { acts, asksForDelay, ConsequenceWords, moves } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
 import type { EventDetails } from './slices.ts';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
 export function EventSteps({ event }: { event: EventDetails }) {
   const { t } = useLingui();
@@ -23,11 +25,11 @@ export function EventSteps({ event }: { event: EventDetails }) {
   const [delay, setDelay] = useState(no_delay);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { status, days, rights, why_not_start, why_not_finish, why_not_undo } = event;
+  const { status, days, rights, abilities } = event;
   const milestone = days === 0;
   const finishing = status === 'IN-PROGRESS' || (status === 'PENDING' && milestone);
   const outside = awaitedOutside({ ...event, approval: event.approval as 'none' });
-  // papers are missing, and this person may say why it is finished all the same
+  // documents are missing, and this person may say why it is finished all the same
   const may_override = finishing && rights.can_approve && event.missing_document_count > 0 && !event.locked && !outside;
 
   const run = async (act: () => Promise<{ consequence: Parameters<typeof moves>[0] }>, done: string) => {
@@ -96,7 +98,7 @@ export function EventSteps({ event }: { event: EventDetails }) {
               <DelayFields value={delay} onChange={setDelay} />
             </>
           )}
-          <div className={classes.buttons}>
+          <Cluster gap={8}>
             <DisabledReason
               reason={
                 asked === 'override'
@@ -111,7 +113,7 @@ export function EventSteps({ event }: { event: EventDetails }) {
             <Button variant="default" onClick={() => setAsked(undefined)}>
               <Trans>Cancel</Trans>
             </Button>
-          </div>
+          </Cluster>
         </div>
       )}
       {failure && (
@@ -131,7 +133,7 @@ export function EventSteps({ event }: { event: EventDetails }) {
             </div>
           )}
           {status === 'PENDING' && !milestone && (
-            <DisabledReason reason={why_not_start}>
+            <DisabledReason reason={reasonOf(abilities.change_event_status)}>
               <Button
                 loading={busy}
                 leftSection={<IconPlayerPlay size={16} aria-hidden />}
@@ -142,14 +144,14 @@ export function EventSteps({ event }: { event: EventDetails }) {
             </DisabledReason>
           )}
           {finishing && (
-            <DisabledReason reason={may_override ? '' : why_not_finish}>
+            <DisabledReason reason={reasonOf(may_override || abilities.change_event_status)}>
               <Button loading={busy} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void finish()}>
-                {milestone ? <Trans>Reached</Trans> : <Trans>Finish</Trans>}
+                {milestone ? <Trans context="button">Reached</Trans> : <Trans>Finish</Trans>}
               </Button>
             </DisabledReason>
           )}
           {status !== 'PENDING' && (
-            <DisabledReason reason={why_not_undo}>
+            <DisabledReason reason={reasonOf(abilities.undo_task)}>
               <Button
                 variant="default"
                 loading={busy}

@@ -11,7 +11,8 @@ import { EventMarks } from './EventMarks.tsx';
 import { useOpenEvent } from './event_address.ts';
 import classes from './Planning.module.css';
 import type { EventRow } from './slices.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Scroll, Stack } from '../../ui/layout/flow.tsx';
 
 /** The Monday of the week a day lies in. */
 const monday = (day: string): string => addDays(day, -((weekday(day) + 6) % 7));
@@ -33,7 +34,7 @@ export function LookAhead({ data }: { data: Gets<'get_planning_events'> }) {
     weeks.set(week, [...(weeks.get(week) ?? []), row]);
   }
   return (
-    <div className={classes.weeks}>
+    <Stack gap={16}>
       <p className={classes.period}>
         <Trans>
           From <DateText date={data.from} /> to <DateText date={data.to} />
@@ -46,12 +47,12 @@ export function LookAhead({ data }: { data: Gets<'get_planning_events'> }) {
         .map(([week, list]) => (
           <Week key={week} week={week} list={list} current={week === monday(today)} />
         ))}
-    </div>
+    </Stack>
   );
 }
 
 function Week({ week, list, current }: { week: string; list: EventRow[]; current: boolean }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const tabs = useStageTabs();
   const { open } = useOpenEvent();
@@ -64,7 +65,7 @@ function Week({ week, list, current }: { week: string; list: EventRow[]; current
       <h2 className={classes.weekName}>
         {label} <span className={classes.dim}>{list.length}</span>
       </h2>
-      <div className={classes.scroll}>
+      <Scroll>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -115,7 +116,7 @@ function Week({ week, list, current }: { week: string; list: EventRow[]; current
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** The days of a project people ask for, and the papers that are missing for what comes next. */
+/** The days of a project people ask for, and the documents that are missing for what comes next. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { daysBetween } from '../../../domain/dates.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
@@ -6,13 +6,13 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './EventLine.module.css';
-import { useScheduleWords } from './words.ts';
+import { useScheduleLabels } from './labels.ts';
 import { type OfProject, Some, WithPanels } from './panel_lists.tsx';
 
 /** The days people ask for: reached or forecast, planned, promised. */
 export function Milestones({ project_id }: OfProject) {
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   return (
     <Panel title={t`Milestones`}>
       <WithPanels project_id={project_id}>
@@ -71,8 +71,8 @@ export function Milestones({ project_id }: OfProject) {
   );
 }
 
-/** Expected papers of events that go on or start soon, and that nobody has uploaded. */
-export function PapersMissing({ project_id }: OfProject) {
+/** Expected documents of events that go on or start soon, and that nobody has uploaded. */
+export function DocumentsMissing({ project_id }: OfProject) {
   const { t } = useLingui();
   const tabs = useStageTabs();
   return (

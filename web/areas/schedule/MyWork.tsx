@@ -15,7 +15,7 @@ import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './MyWork.module.css';
 import { EventMarks } from './EventMarks.tsx';
 import { isRecorded } from '../../../domain/approvals.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { type WorkRow, type MyApproval, my_work } from './slices.ts';
 
 const wanted = { weeks: 2 };
@@ -49,7 +49,12 @@ export default function MyWork({ onKnown }: MyWorkProps) {
       title={t`My work`}
       note={
         <>
-          <Plural value={events.length} one="# event within two weeks" other="# events within two weeks" />
+          <Plural
+            value={events.length}
+            _0="No events within two weeks"
+            one="# event within two weeks"
+            other="# events within two weeks"
+          />
           {late > 0 && (
             <>
               {', '}
@@ -136,7 +141,7 @@ function MyEvent({ row }: { row: WorkRow }) {
 }
 
 function MyDecision({ one }: { one: MyApproval }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const party = term(one.role);
   const path = useStagePath();
   const to =

@@ -1,9 +1,7 @@
 /** Planning a project: its stages beside one another, what is to come in the next weeks, and who has how much to do. */
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@mantine/core';
 import { matchScreen, tabsFor } from '../../../domain/screens.ts';
 import { EventDrawer } from './area.tsx';
 import { tab_titles } from '../../areas.ts';
@@ -11,6 +9,7 @@ import { useLocation, useSearchParams } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { PrintButton } from '../../ui/layout/PrintButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { LookAhead } from './LookAhead.tsx';
@@ -18,6 +17,7 @@ import { PlanningStages } from './PlanningStages.tsx';
 import { look_ahead, planning_stages } from './slices.ts';
 import { useOf, useProject, useProjectId } from './use_project.ts';
 import { Workload } from './Workload.tsx';
+import { LazyBoundary } from '../../kit/lazy.tsx';
 
 const spans = [2, 4, 6] as const;
 
@@ -63,14 +63,7 @@ export default function Planning() {
                 )
               }
             />
-            <Button
-              variant="default"
-              data-no-print
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              <Trans>Print</Trans>
-            </Button>
+            <PrintButton />
           </>
         )
       }
@@ -96,9 +89,9 @@ export default function Planning() {
       {part === '' && stages.data && <PlanningStages data={stages.data} project_id={id ?? 0} />}
       {part === 'look-ahead' && ahead.data && <LookAhead data={ahead.data} />}
       {part === 'workload' && ahead.data && <Workload data={ahead.data} />}
-      <Suspense fallback={null}>
+      <LazyBoundary fallback={null}>
         <EventDrawer />
-      </Suspense>
+      </LazyBoundary>
     </Screen>
   );
 }

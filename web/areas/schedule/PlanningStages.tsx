@@ -9,7 +9,7 @@ import { hint } from '../../ui/overlay/Hint.tsx';
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
 import classes from './Planning.module.css';
 import type { StageFigures } from './slices.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 interface PlanningStagesProps {
   data: Gets<'get_planning_stages'>;
@@ -18,7 +18,7 @@ interface PlanningStagesProps {
 
 export function PlanningStages({ data: { stages, today }, project_id }: PlanningStagesProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const opens = maySee(visitorOf(usePerson()), '/stage');
   const days = stages.flatMap(({ planned_start, planned_end, actual_start, actual_end }) =>
     [planned_start, planned_end, actual_start, actual_end].filter((day) => day !== null),

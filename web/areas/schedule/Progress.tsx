@@ -1,7 +1,7 @@
 /** Where a project stands against its plan, in plain words, as a curve, by stage; what is late; how certain the end is. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { daysBetween, showDate } from '../../../domain/dates.ts';
 import type { Gets } from '../../../contract/index.ts';
 import { isInside } from '../../../domain/people.ts';
@@ -21,12 +21,13 @@ import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { LateMark } from './EventMarks.tsx';
 import { useOpenEvent } from './event_address.ts';
-import classes from './Progress.module.css';
 import { ProgressCurve } from './ProgressCurve.tsx';
 import { SimulationCard } from './SimulationCard.tsx';
 import { type EventRow, project_progress } from './slices.ts';
 import { useOf, useProject, useProjectId } from './use_project.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { LazyBoundary } from '../../kit/lazy.tsx';
+import { Columns, Stack } from '../../ui/layout/flow.tsx';
 
 type Answer = Gets<'get_project_progress'>;
 type StageProgress = Answer['stages'][number];
@@ -63,19 +64,19 @@ export default function Progress() {
       }
     >
       {data && id !== undefined && (
-        <div className={classes.whole}>
-          <Standing data={data} />
+        <Stack gap={16}>
+          <ProjectMembership data={data} />
           <ProgressCurve project_id={id} baseline_id={baseline_id} />
-          <div className={classes.two}>
+          <Columns of={2} gap={16} align="start" until="tablet">
             <Stages data={data} />
             {inside && <SimulationCard project_id={id} />}
-          </div>
+          </Columns>
           <LateList rows={data.late} count={data.late_count} />
-        </div>
+        </Stack>
       )}
-      <Suspense fallback={null}>
+      <LazyBoundary fallback={null}>
         <EventDrawer />
-      </Suspense>
+      </LazyBoundary>
     </Screen>
   );
 }
@@ -106,7 +107,7 @@ function BaselineChoice({ list, chosen }: { list: Answer['baselines']; chosen: n
 }
 
 /** The figures, each with what it means. */
-function Standing({ data }: { data: Answer }) {
+function ProjectMembership({ data }: { data: Answer }) {
   const { t } = useLingui();
   const variance = Math.round(data.schedule_variance * 10) / 10;
   const spi = data.schedule_performance;
@@ -169,7 +170,7 @@ function Standing({ data }: { data: Answer }) {
 }
 
 function Stages({ data }: { data: Answer }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const columns = useMemo(
     (): Column<StageProgress>[] => [
@@ -224,7 +225,7 @@ function Stages({ data }: { data: Answer }) {
 const rowKey = (row: EventRow): number => row.id;
 
 function LateList({ rows, count }: { rows: readonly EventRow[]; count: number }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const { open } = useOpenEvent();
   const columns = useMemo(

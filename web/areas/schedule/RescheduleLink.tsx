@@ -17,7 +17,9 @@ export function RescheduleLink({ project_id, stages }: OfProject & { stages: rea
   const { data } = useSlice(open_project, { id: project_id });
   if (!person || !isInside(person.userKind) || data?.project.id !== project_id) return null;
   if (data.stages.length < stage_keys.length || !maySee(visitorOf(person), '/projects/project-gantt')) return null;
-  const movable = new Set(data.stages.flatMap(({ stage, rights }) => (rights.can_edit ? stage : [])));
+  const movable = new Set(
+    data.stages.flatMap(({ stage, abilities }) => (abilities.update_schedule === true ? stage : [])),
+  );
   if (!stages.some((stage) => movable.has(stage))) return null;
   return (
     <Button

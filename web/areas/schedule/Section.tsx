@@ -1,6 +1,7 @@
 /** A part of the drawer of an event, under its own heading. */
 import type { ReactNode } from 'react';
 import classes from './EventDrawer.module.css';
+import { End, Grow } from '../../ui/layout/flow.tsx';
 
 interface SectionProps {
   title: ReactNode;
@@ -11,13 +12,13 @@ interface SectionProps {
 
 export function Section({ title, note, action, children }: SectionProps) {
   return (
-    <section className={classes.section}>
+    <Grow as="section">
       <div className={classes.head}>
         <h3 className={classes.title}>{title}</h3>
         {note !== undefined && <span className={classes.note}>{note}</span>}
-        {action && <span className={classes.action}>{action}</span>}
+        {action && <End>{action}</End>}
       </div>
       {children}
-    </section>
+    </Grow>
   );
 }

@@ -6,13 +6,14 @@ import { BarChart } from '../../ui/chart/Chart.tsx';
 import { ChartFrame } from '../../ui/chart/ChartFrame.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { figureText } from '../../ui/text/Figure.tsx';
-import { Bone } from '../../ui/feedback/Loading.tsx';
+import { Skeleton } from '../../ui/feedback/Loading.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import type { Column } from '../../ui/table/Table.tsx';
 import { useOpenEvent } from './event_address.ts';
 import classes from './Progress.module.css';
 import { simulation } from './slices.ts';
 import { useOf } from './use_project.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 interface Bin {
   date: string;
@@ -43,12 +44,12 @@ export function SimulationCard({ project_id }: { project_id: number }) {
   if (!data) {
     return (
       <Panel title={t`Forecast distribution`}>
-        {failure ? <Failure sentence={failure} onRetry={reload} /> : <Bone height={200} />}
+        {failure ? <Failure sentence={failure} onRetry={reload} /> : <Skeleton height={200} />}
       </Panel>
     );
   }
   return (
-    <div className={classes.whole} aria-busy={loading || undefined}>
+    <Stack gap={16} aria-busy={loading || undefined}>
       <Panel
         title={title}
         note={
@@ -133,6 +134,6 @@ export function SimulationCard({ project_id }: { project_id: number }) {
           series={[{ key: 'runs', title: t`Runs` }]}
         />
       </ChartFrame>
-    </div>
+    </Stack>
   );
 }

@@ -1,15 +1,15 @@
-/** One stage of a project: its events with the next step of each, its papers, photos, approvals and talk. */
+/** One stage of a project: its events with the next step of each, its documents, photos, approvals and talk. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconTable } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { isVisible } from '../../../domain/rules.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { Comments } from '../comments/area.tsx';
 import { Photos } from '../photos/area.tsx';
 import { EventDrawer } from './area.tsx';
+import { reasonOf } from '../../kit/abilities.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { type TabKey, useTabs } from '../../tabs.ts';
@@ -26,10 +26,12 @@ import { StageDocuments } from './StageDocuments.tsx';
 import { StageEvents } from './StageEvents.tsx';
 import classes from './Stage.module.css';
 import { useOf, useProject } from './use_project.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { LazyBoundary } from '../../kit/lazy.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 export default function Stage() {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const person = usePerson();
   const { id, data, failure, reload } = useProject();
@@ -95,9 +97,9 @@ export default function Stage() {
           ),
         }))}
       />
-      <Suspense fallback={null}>
+      <LazyBoundary fallback={null}>
         <EventDrawer />
-      </Suspense>
+      </LazyBoundary>
     </Screen>
   );
 }
@@ -128,38 +130,38 @@ function OneStage({ stage, project_id, figures }: OneStageProps) {
     },
     photos: {
       content: (
-        <Suspense fallback={<Loading as="cards" count={1} />}>
+        <LazyBoundary fallback={<Loading as="cards" count={1} />}>
           <Photos project_id={project_id} stage={stage.stage} most={24} />
-        </Suspense>
+        </LazyBoundary>
       ),
     },
     comments: {
       content: (
-        <Suspense fallback={<Loading as="rows" count={4} />}>
+        <LazyBoundary fallback={<Loading as="rows" count={4} />}>
           <Comments project_id={project_id} stage={stage.stage} />
-        </Suspense>
+        </LazyBoundary>
       ),
     },
   };
   return (
-    <div className={classes.whole}>
+    <Stack gap={12}>
       <StageLine stage={stage} figures={figures} />
       {stage.read_only && (
         <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
           {watches
             ? t`Follow the work here. To comment, open an event and write to us.`
-            : stage.why_read_only || t`You have read-only access to this stage.`}
+            : reasonOf(stage.abilities.change_event_status, t`You have read-only access to this stage.`)}
         </Alert>
       )}
       <Tabs name="part" label={t`Stage sections`} tabs={tabs.map((tab) => ({ ...tab, ...parts[tab.key] }))} />
-    </div>
+    </Stack>
   );
 }
 
 /** How far the stage is and what presses, in one line. */
 function StageLine({ stage, figures }: { stage: ProjectStage; figures: StageFigures | undefined }) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const name = term(stage.name);
   const percent = Math.round(stage.percent);
   const { event_count = 0, finished_count = 0, late_count: late = 0 } = figures ?? {};

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
-import { Bone, Loading } from '../../ui/feedback/Loading.tsx';
+import { Skeleton, Loading } from '../../ui/feedback/Loading.tsx';
 import { StatusDot } from '../../ui/feedback/StatusDot.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { approvalSteps } from '../../../domain/events.ts';
@@ -13,7 +13,8 @@ import { EventName } from './EventName.tsx';
 import { type EventRow, stage_approvals, type WorkView } from './slices.ts';
 import classes from './Stage.module.css';
 import { useStageRows } from './use_stage_rows.ts';
-import { useScheduleWords } from './words.ts';
+import { useScheduleLabels } from './labels.ts';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
 
 interface StageApprovalsProps {
   project_id: number;
@@ -22,7 +23,7 @@ interface StageApprovalsProps {
 
 export function StageApprovals({ project_id, stage }: StageApprovalsProps) {
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   const { open } = useOpenEvent();
   const view = useMemo(
     (): WorkView => ({
@@ -49,11 +50,11 @@ export function StageApprovals({ project_id, stage }: StageApprovalsProps) {
       {rows.map((row) => (
         <li key={row.id} className={classes.row}>
           <StatusDot status={row.status} />
-          <span className={classes.words}>
+          <Stack as="span" gap={2} shrink>
             <EventName row={row} strong />
             <span className={classes.sub}>{approvalSteps(row).join(' → ')}</span>
-          </span>
-          <span className={classes.end}>
+          </Stack>
+          <Row as="span" gap={8} align="center" justify="end">
             <Tag tone={row.approval === 'rejected' ? 'late' : row.approval === 'waiting' ? 'accent' : 'plain'}>
               {words.approval(row.approval)}
             </Tag>
@@ -62,12 +63,12 @@ export function StageApprovals({ project_id, stage }: StageApprovalsProps) {
                 <Trans>Decide</Trans>
               </Button>
             )}
-          </span>
+          </Row>
         </li>
       ))}
       {rows.length < total && (
         <li ref={end} className={classes.row} aria-hidden>
-          <Bone width="40%" />
+          <Skeleton width="40%" />
         </li>
       )}
     </ul>

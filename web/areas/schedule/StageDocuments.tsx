@@ -1,4 +1,4 @@
-/** The papers of a stage: what is there, what is missing; each opens over the stage, with the way to upload it. */
+/** The documents of a stage: what is there, what is missing; each opens over the stage, with the way to upload it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileAlert, IconFileCheck, IconUpload } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx';
 import { stage_documents } from './slices.ts';
 import classes from './Stage.module.css';
 import { useOf } from './use_project.ts';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
 
 interface StageDocumentsProps {
   project_id: number;
@@ -52,7 +53,7 @@ export function StageDocuments({ project_id, stage, read_only }: StageDocumentsP
           return (
             <li key={one.id} className={classes.row}>
               <Icon size={18} aria-hidden />
-              <span className={classes.words}>
+              <Stack as="span" gap={2} shrink>
                 <Link to={address(one.id)} className={classes.name}>
                   {one.title || one.name}
                 </Link>
@@ -63,8 +64,8 @@ export function StageDocuments({ project_id, stage, read_only }: StageDocumentsP
                     <Plural value={one.versions.length} one="# version" other="# versions" />
                   )}
                 </span>
-              </span>
-              <span className={classes.end}>
+              </Stack>
+              <Row as="span" gap={8} align="center" justify="end">
                 {gone && !read_only && (
                   <Button
                     component={Link}
@@ -76,7 +77,7 @@ export function StageDocuments({ project_id, stage, read_only }: StageDocumentsP
                     <Trans>Upload</Trans>
                   </Button>
                 )}
-              </span>
+              </Row>
             </li>
           );
         })}

@@ -1,16 +1,17 @@
 /** The events of a stage in the order of the plan, each with its next step; several can be changed at once. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { IconSearch, IconSwitchHorizontal } from '@tabler/icons-react';
+import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { reasonOf } from '../../kit/abilities.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { AvatarRow } from './AvatarRow.tsx';
 import { BulkEvents } from './BulkEvents.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
-import { Bone, Loading } from '../../ui/feedback/Loading.tsx';
+import { Skeleton, Loading } from '../../ui/feedback/Loading.tsx';
 import { StatusDot } from '../../ui/feedback/StatusDot.tsx';
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
 import { EventName } from './EventName.tsx';
@@ -20,7 +21,9 @@ import { type EventRow, type ProjectStage, stage_events, type WorkView } from '.
 import { StepButton } from './StepButton.tsx';
 import { useStageRows } from './use_stage_rows.ts';
 import classes from './Stage.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { SearchInput } from '../../ui/form/SearchInput.tsx';
 
 interface StageEventsProps {
   stage: ProjectStage;
@@ -31,7 +34,7 @@ const views = ['all', 'open', 'late'] as const;
 
 export function StageEvents({ stage, project_id }: StageEventsProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { id: opened, open } = useOpenEvent();
   const [params, setParams] = useSearchParams();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -60,7 +63,7 @@ export function StageEvents({ stage, project_id }: StageEventsProps) {
       />
     );
   }
-  const may_work = !stage.read_only;
+  const may_work = stage.abilities.change_event_status === true;
   const depths = depthsOf(rows);
   const flat = view !== 'all' || asked !== '';
   const toggle = (row: EventRow) => {
@@ -110,15 +113,7 @@ export function StageEvents({ stage, project_id }: StageEventsProps) {
                 )
               }
             />
-            <TextInput
-              type="search"
-              className={classes.search ?? ''}
-              aria-label={t`Search in events`}
-              placeholder={t`Search`}
-              leftSection={<IconSearch size={16} aria-hidden />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
+            <SearchInput label={t`Search in events`} value={search} onChange={setSearch} />
           </>
         )}
       </div>
@@ -137,7 +132,7 @@ export function StageEvents({ stage, project_id }: StageEventsProps) {
               data-open={row.id === opened || undefined}
               style={flat ? {} : { ['--depth' as string]: depths.get(row.id) ?? 0 }}
             >
-              <span className={classes.lead}>
+              <Row as="span" gap={10} align="center">
                 {may_work && !row.is_group && (
                   <Checkbox
                     aria-label={t`Select ${row.name}`}
@@ -146,8 +141,8 @@ export function StageEvents({ stage, project_id }: StageEventsProps) {
                   />
                 )}
                 {!row.is_group && <StatusDot status={row.status} />}
-              </span>
-              <span className={classes.words}>
+              </Row>
+              <Stack as="span" gap={2} shrink>
                 <EventName row={row} strong />
                 {!row.is_group && (
                   <span className={classes.sub}>
@@ -160,25 +155,25 @@ export function StageEvents({ stage, project_id }: StageEventsProps) {
                     <EventMarks row={row} />
                   </span>
                 )}
-              </span>
-              <span className={classes.end}>
-                <span className={classes.pill}>
+              </Stack>
+              <Row as="span" gap={8} align="center" justify="end">
+                <span data-only="desk">
                   <StatusPill status={row.status} />
                 </span>
                 {may_work && (
                   <StepButton
                     row={row}
-                    why_not={stage.why_read_only}
+                    why_not={reasonOf(stage.abilities.change_event_status)}
                     onTrouble={({ id }) => open(id)}
                     as={phone ? 'thumb' : 'button'}
                   />
                 )}
-              </span>
+              </Row>
             </li>
           ))}
           {rows.length < total && (
             <li ref={end} className={classes.row} aria-hidden>
-              <Bone width="40%" />
+              <Skeleton width="40%" />
             </li>
           )}
         </ul>

@@ -11,7 +11,7 @@ import type { EventRow } from './slices.ts';
 interface StepButtonProps {
   row: EventRow;
   /** why this person may not work on it; empty when they may */
-  why_not: string;
+  why_not: string | undefined;
   /** where the rest is settled when the step is refused */
   onTrouble: (row: EventRow) => void;
   /** a word in a list, an icon in a row of a table, a large icon under a thumb */
@@ -24,7 +24,7 @@ export function StepButton({ row, why_not, onTrouble, as = 'button' }: StepButto
   const [busy, setBusy] = useState(false);
   if (row.is_group || row.status === 'FINISHED') return null;
   const finishing = row.status === 'IN-PROGRESS' || row.days === 0;
-  // papers or an approval are missing: what to do about it stands in the event itself
+  // documents or an approval are missing: what to do about it stands in the event itself
   const unready = finishing && row.missing_document_count > 0;
   const reason = row.locked || why_not;
   const run = async () => {

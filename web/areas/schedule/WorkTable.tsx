@@ -3,16 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
-import { profileOf } from '../../../domain/companies.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { showDate } from '../../../domain/dates.ts';
-import { module_names } from '../../../domain/modules.ts';
-import { whoCould } from '../../../domain/permissions.ts';
-import { isReadOnly } from '../../../domain/rules.ts';
 import { SavedViews } from '../projects/area.tsx';
 import { EventDrawer } from './area.tsx';
 import { useSearchParams } from '../../kit/router.tsx';
-import { usePerson } from '../../kit/session.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWindows } from '../../kit/windows.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -26,6 +21,7 @@ import { RescheduleLink } from './RescheduleLink.tsx';
 import { type EventRow, late_unstarted, type ProjectStage, work_events } from './slices.ts';
 import { useOf, useProject } from './use_project.ts';
 import { useWorkColumns, work_asked_as } from './work_columns.tsx';
+import { LazyBoundary } from '../../kit/lazy.tsx';
 
 const no_stages: readonly ProjectStage[] = [];
 const groupings = ['stage', 'person', 'week'] as const;
@@ -33,29 +29,17 @@ type Grouping = (typeof groupings)[number];
 
 export default function WorkTable() {
   const { t } = useLingui();
-  const person = usePerson();
   const { id, data } = useProject();
   const { open } = useOpenEvent();
   const [changing, setChanging] = useState<EventRow[]>();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const stages = data?.stages ?? no_stages;
-  const profile = profileOf(person?.companyKey ?? '');
   const [grouping, setGrouping] = useGrouping();
   const groups = useGroups(grouping);
 
   // the latest ways are taken at the moment of use, so that a cell is not drawn anew for them
   const onTrouble = useCallback((row: EventRow) => open(row.id), [open]);
-  const why_not_edit = useCallback(
-    (key: EventRow['stage']) => {
-      const stage = stages.find((one) => one.stage === key);
-      if (!stage || stage.rights.can_edit) return '';
-      const able = whoCould({ right: 'edit', module: key }, profile).join(', ');
-      const what = module_names[key];
-      return t`You cannot change ${what}. Ask: ${able}.`;
-    },
-    [stages, profile, t],
-  );
-  const columns = useWorkColumns({ stages, why_not_edit, onTrouble, phone: phone ?? false });
+  const columns = useWorkColumns({ stages, onTrouble, phone: phone ?? false });
   const { search, filters, sort } = useTableAddress(WORK, columns);
   const view = useMemo(
     () =>
@@ -76,12 +60,12 @@ export default function WorkTable() {
   // headings belong to the rows that are here, and to the grouping they were asked in
   const sizes = events.view?.group === grouping ? sums : undefined;
   const served = useMemo(() => ({ rows, of: undefined, groups: sizes, want, all }), [rows, sizes, want, all]);
-  const movable = stages.flatMap(({ stage, rights }) => (rights.can_edit ? stage : []));
+  const movable = stages.flatMap(({ stage, abilities }) => (abilities.update_schedule === true ? stage : []));
   const unstarted = useOf(
     late_unstarted,
     id === undefined || movable.length === 0 ? undefined : { project_id: id, stages: movable },
   ).data;
-  const may_work = stages.some(({ rights }) => !isReadOnly(profile, rights));
+  const may_work = stages.some(({ abilities }) => abilities.change_event_status === true);
 
   return (
     <Screen
@@ -145,16 +129,16 @@ export default function WorkTable() {
               value={grouping ?? null}
               onChange={(value) => setGrouping(groupings.find((one) => one === value))}
             />
-            <Suspense fallback={null}>
+            <LazyBoundary fallback={null}>
               <SavedViews />
-            </Suspense>
+            </LazyBoundary>
           </>
         }
       />
       <BulkEvents events={changing} onClose={() => setChanging(undefined)} />
-      <Suspense fallback={null}>
+      <LazyBoundary fallback={null}>
         <EventDrawer />
-      </Suspense>
+      </LazyBoundary>
     </Screen>
   );
 }

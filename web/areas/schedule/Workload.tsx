@@ -8,13 +8,14 @@ import { figureText } from '../../ui/text/Figure.tsx';
 import { hint } from '../../ui/overlay/Hint.tsx';
 import { Person } from '../../ui/text/Avatar.tsx';
 import classes from './Planning.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Scroll } from '../../ui/layout/flow.tsx';
 
 /** More than a week's working days in one week. */
 const FULL = 6;
 
 export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const { workload } = data;
   const weeks = workload[0]?.weeks.map(({ week }) => week) ?? [];
@@ -33,7 +34,7 @@ export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
       </p>
       {/* a box that scrolls must be reachable */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t`Workload`}>
+      <Scroll tabIndex={0} role="region" aria-label={t`Workload`}>
         <table className={classes.heat}>
           <thead>
             <tr>
@@ -98,7 +99,7 @@ export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
             })}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   );
 }

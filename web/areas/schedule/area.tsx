@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../../area.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 
 export const schedule = {
   screens: {
@@ -64,11 +64,11 @@ export const schedule = {
 // what other areas show of it
 const panels = () => import('./project_panels.tsx');
 
-export const EventDrawer = late(async () => ({ default: (await import('./OpenEvent.tsx')).OpenEvent }));
-export const MyWork = late<{ onKnown: () => void }>(() => import('./MyWork.tsx'));
-export const ProgressCurve = late(async () => ({ default: (await panels()).ProgressCurve }));
-export const NowAndNext = late(async () => ({ default: (await panels()).NowAndNext }));
-export const WaitingOnWhom = late(async () => ({ default: (await panels()).WaitingOnWhom }));
-export const LateAndAtRisk = late(async () => ({ default: (await panels()).LateAndAtRisk }));
-export const Milestones = late(async () => ({ default: (await panels()).Milestones }));
-export const PapersMissing = late(async () => ({ default: (await panels()).PapersMissing }));
+export const EventDrawer = lazy(async () => ({ default: (await import('./OpenEvent.tsx')).OpenEvent }));
+export const MyWork = lazy<{ onKnown: () => void }>(() => import('./MyWork.tsx'));
+export const ProgressCurve = lazy(async () => ({ default: (await panels()).ProgressCurve }));
+export const NowAndNext = lazy(async () => ({ default: (await panels()).NowAndNext }));
+export const WaitingOnWhom = lazy(async () => ({ default: (await panels()).WaitingOnWhom }));
+export const LateAndAtRisk = lazy(async () => ({ default: (await panels()).LateAndAtRisk }));
+export const Milestones = lazy(async () => ({ default: (await panels()).Milestones }));
+export const DocumentsMissing = lazy(async () => ({ default: (await panels()).DocumentsMissing }));

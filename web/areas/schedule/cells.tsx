@@ -16,14 +16,14 @@ import { sentenceOf } from '../../kit/failure.ts';
 import { acts, asksForDelay, ConsequenceWords } from './event_acts.tsx';
 import { changeShown, event_project, type EventRow } from './slices.ts';
 import { StepButton } from './StepButton.tsx';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 interface TextCellProps {
   /** says what is changed: "Percent of C05" */
   label: string;
   shown: string;
   typed: string;
-  why_not: string;
+  why_not: string | undefined;
   late?: boolean;
   onSave: (text: string) => void;
 }
@@ -82,7 +82,7 @@ function TextCell({ label, shown, typed, why_not, late, onSave }: TextCellProps)
 
 interface CellProps {
   row: EventRow;
-  why_not: string;
+  why_not: string | undefined;
   onTrouble: (row: EventRow) => void;
 }
 
@@ -218,7 +218,7 @@ export function PeopleCell({ row, why_not }: CellProps) {
 }
 
 function TeamChoice({ row }: { row: EventRow }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const { data } = useSlice(event_project, { id: row.project_id });
   const people = new Map(row.people.map((person) => [person.id, { ...person, role: '' }]));
@@ -251,7 +251,7 @@ function TeamChoice({ row }: { row: EventRow }) {
     <ul className={classes.people} aria-label={t`Team`}>
       {[...people.values()].map((person) => (
         <li key={person.id}>
-          <label>
+          <label data-touch>
             <input type="checkbox" checked={chosen.has(person.id)} onChange={() => void toggle(person.id)} />
             <span>
               {person.name}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { isPlainDate, showDate } from '../../../domain/dates.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { tellTopics } from '../../kit/topics.ts';
-import { twice } from '../../kit/late.tsx';
+import { withRetry } from '../../kit/lazy.tsx';
 import { sentenceOf } from '../../kit/failure.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import type { TwoVersionsFact } from '../../ui/layout/TwoVersions.tsx';
@@ -164,7 +164,7 @@ export function useSteps(onTrouble?: (row: EventRow) => void) {
       const facts = changedByOthers(row, now);
       // nothing that undo touches is another: it goes on from what the row is now
       if (facts.length === 0) return undo(now);
-      const { askUndo } = await twice(() => import('../../ui/feedback/UndoChanged.tsx'));
+      const { askUndo } = await withRetry(() => import('../../ui/feedback/UndoChanged.tsx'));
       const may_overwrite = now.status === row.status;
       if ((await askUndo({ facts, has_rest: false, may_overwrite })) === 'all') await undo(now);
     }

@@ -16,9 +16,9 @@ import classes from './EventLine.module.css';
 import { LateMark } from './EventMarks.tsx';
 import { open_project } from '../../kit/open_project.ts';
 import { type OfProject, Some, WithPanels } from './panel_lists.tsx';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
-export { Milestones, PapersMissing } from './MilestonePanels.tsx';
+export { Milestones, DocumentsMissing } from './MilestonePanels.tsx';
 export { ProgressCurve } from './ProgressCurve.tsx';
 export { LateAndAtRisk } from './RiskPanel.tsx';
 
@@ -93,7 +93,7 @@ export function NowAndNext({ project_id }: OfProject) {
 
 /** Approvals by the role that is asked, and the clocks of authorities that run. */
 export function WaitingOnWhom({ project_id }: OfProject) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const today = useToday();
   const { data } = useSlice(open_project, { id: project_id });

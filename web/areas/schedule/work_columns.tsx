@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { showDate } from '../../../domain/dates.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { figureText } from '../../ui/text/Figure.tsx';
 import type { Column } from '../../ui/table/Table.tsx';
@@ -11,9 +12,9 @@ import type { EventRow, ProjectStage, WorkView } from './slices.ts';
 import { event_statuses } from '../../../domain/lists.ts';
 import { project_roles } from '../../../domain/people.ts';
 import type { AskedAs } from '../../ui/table/table_served.ts';
-import { useScheduleWords } from './words.ts';
+import { useScheduleLabels } from './labels.ts';
 import classes from './WorkTable.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 const roles: readonly string[] = ['', ...project_roles, 'Sub-contractor'];
 
@@ -45,23 +46,19 @@ export const work_asked_as: AskedAs<NonNullable<WorkView['sort']>> = {
 
 export interface WorkRights {
   stages: readonly ProjectStage[];
-  /** why a person may not change what events are: dates and people */
-  why_not_edit: (stage: EventRow['stage']) => string;
   onTrouble: (row: EventRow) => void;
   phone: boolean;
 }
 
-export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkRights): readonly Column<EventRow>[] {
-  const { term } = useTerms();
+export function useWorkColumns({ stages, onTrouble, phone }: WorkRights): readonly Column<EventRow>[] {
+  const { term } = useLabels();
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   const tabs = useStageTabs();
   return useMemo((): Column<EventRow>[] => {
     const stageName = (key: string) => tabs.find((tab) => tab.key === key)?.name ?? key;
-    const why_not_work = (row: EventRow) => {
-      const stage = stages.find((one) => one.stage === row.stage);
-      return stage?.read_only ? stage.why_read_only : '';
-    };
+    const why_not = (row: EventRow, call: keyof ProjectStage['abilities']) =>
+      reasonOf(stages.find((one) => one.stage === row.stage)?.abilities[call]);
     const more = (row: EventRow) => ({ row, onTrouble });
     return [
       {
@@ -85,7 +82,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         key: 'status',
         title: t`Status`,
         value: (row) => words.status(row.status),
-        render: (row) => <StatusCell {...more(row)} why_not={why_not_work(row)} />,
+        render: (row) => <StatusCell {...more(row)} why_not={why_not(row, 'change_event_status')} />,
         filter: 'select',
         choices: event_statuses,
         choiceText: words.status,
@@ -106,7 +103,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         key: 'percent',
         title: t`Done (%)`,
         value: (row) => row.percent,
-        render: (row) => <PercentCell {...more(row)} why_not={why_not_work(row)} />,
+        render: (row) => <PercentCell {...more(row)} why_not={why_not(row, 'change_event_status')} />,
         filter: 'number',
         width: 92,
       },
@@ -114,7 +111,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         key: 'start',
         title: t`Start`,
         value: (row) => row.planned_start,
-        render: (row) => <DayCell {...more(row)} which="start" why_not={why_not_edit(row.stage)} />,
+        render: (row) => <DayCell {...more(row)} which="start" why_not={why_not(row, 'update_event_date')} />,
         filter: 'date',
         width: 116,
       },
@@ -122,7 +119,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         key: 'end',
         title: t`End`,
         value: (row) => row.planned_end,
-        render: (row) => <DayCell {...more(row)} which="end" why_not={why_not_edit(row.stage)} />,
+        render: (row) => <DayCell {...more(row)} which="end" why_not={why_not(row, 'update_event_date')} />,
         filter: 'date',
         width: 116,
       },
@@ -130,7 +127,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         key: 'people',
         title: t`People`,
         value: (row) => row.people.map((person) => person.name).join(', '),
-        render: (row) => <PeopleCell {...more(row)} why_not={why_not_edit(row.stage)} />,
+        render: (row) => <PeopleCell {...more(row)} why_not={why_not(row, 'update_event')} />,
         filter: 'text',
         width: 110,
       },
@@ -279,5 +276,5 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         hidden_by_default: true,
       },
     ];
-  }, [term, stages, why_not_edit, onTrouble, phone, tabs, t, words]);
+  }, [term, stages, onTrouble, phone, tabs, t, words]);
 }

@@ -28,12 +28,15 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Company.module.css';
 import { CalendarChanges } from './calendar/CalendarChanges.tsx';
 import { askCalendar } from './calendar/CalendarPreview.tsx';
+import { DefinedFields } from './DefinedFields.tsx';
 import { HolidaysField } from './HolidaysField.tsx';
 import { type CompanyProfile, company_profile } from './slices.ts';
 import { WorkingDaysField } from './WorkingDaysField.tsx';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Columns, Stack } from '../../ui/layout/flow.tsx';
+import { language_codes, languages } from '../../../domain/languages.ts';
 
-const Profile = z.strictObject(contract.update_company_profile.takes.shape).omit({ version: true });
+const Profile = z.strictObject(contract.update_company_profile.request.shape).omit({ version: true });
 const nothing = {};
 
 export default function Company() {
@@ -49,15 +52,16 @@ export default function Company() {
       onRetry={reload}
     >
       {data && (
-        <div className={classes.whole}>
+        <Columns of="minmax(0, 2fr) minmax(280px, 1fr)" gap={16} align="start" until="tablet">
           {data.trial_database && <TrialDatabase />}
           <ProfileForm profile={data} />
-          <div className={classes.side}>
+          <Stack gap={16}>
             <Logo profile={data} />
+            <DefinedFields />
             <CalendarChanges />
             <Differences company_key={data.key} />
-          </div>
-        </div>
+          </Stack>
+        </Columns>
       )}
     </Screen>
   );
@@ -91,7 +95,7 @@ function TrialDatabase() {
 }
 
 function ProfileForm({ profile }: { profile: CompanyProfile }) {
-  const { choices } = useTerms();
+  const { choices } = useLabels();
   const { t } = useLingui();
   return (
     <section className={classes.panel} aria-label={t`Profile`}>
@@ -107,6 +111,7 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
           phone_number: profile.phone_number,
           working_days: profile.working_days,
           holidays: profile.holidays,
+          customer_language: profile.customer_language,
           require_second_factor: profile.require_second_factor,
         }}
         label={t`Profile`}
@@ -130,6 +135,12 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         <TextareaField name="address" label={t`Address`} />
         <FieldGrid>
           <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
+          <SelectField
+            name="customer_language"
+            label={t`Language for customers`}
+            description={t`Used in emails and public pages for customers who have not chosen a language.`}
+            options={language_codes.map((value) => ({ value, label: languages[value] }))}
+          />
         </FieldGrid>
         <TextareaField
           name="letterhead"
@@ -191,7 +202,7 @@ function Logo({ profile }: { profile: CompanyProfile }) {
 
 /** What is fixed for this company: shown, so that nobody wonders, and not to be changed here. */
 function Differences({ company_key }: { company_key: string }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const profile = profileOf(company_key);
   const order = stageTabs(profile, 'admin');

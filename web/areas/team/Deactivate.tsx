@@ -10,6 +10,7 @@ import { Person } from '../../ui/text/Avatar.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import classes from './PersonDrawer.module.css';
 import type { PersonRow } from './slices.ts';
+import { Plain, Stack } from '../../ui/layout/flow.tsx';
 
 interface DeactivateProps {
   leaving: readonly PersonRow[] | undefined;
@@ -74,12 +75,12 @@ export default function Deactivate({ leaving, everybody, onClose }: DeactivatePr
         </>
       }
     >
-      <div className={classes.whole}>
-        <p className={classes.about}>
+      <Stack gap={20}>
+        <Plain>
           <Trans>
             They are signed out everywhere and cannot sign in. Their past work is kept, and you can activate them again.
           </Trans>
-        </p>
+        </Plain>
         {!finished && all.some(({ kind }) => isInside(kind)) && (
           <Select
             label={t`Reassign work to`}
@@ -117,7 +118,7 @@ export default function Deactivate({ leaving, everybody, onClose }: DeactivatePr
             );
           })}
         </ul>
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -12,7 +12,8 @@ import { useRowKeys } from '../../ui/table/row_keys.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useToday } from '../../ui/text/today.ts';
 import classes from './Company.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Cluster, Stack } from '../../ui/layout/flow.tsx';
 
 interface Holiday {
   date: string;
@@ -21,7 +22,7 @@ interface Holiday {
 }
 
 export function HolidaysField() {
-  const { choices } = useTerms();
+  const { choices } = useLabels();
   const { t } = useLingui();
   const { state } = useForm();
   const holidays = useFormValue<Holiday[] | undefined>('holidays') ?? [];
@@ -35,7 +36,7 @@ export function HolidaysField() {
     state.set('holidays', [...holidays, ...more]);
   };
   return (
-    <div className={classes.field} role="group" aria-label={t`Holidays`}>
+    <Stack gap={8} role="group" aria-label={t`Holidays`}>
       <span className={classes.label}>
         <Trans>Holidays</Trans>
       </span>
@@ -71,7 +72,7 @@ export function HolidaysField() {
           </div>
         );
       })}
-      <div className={classes.buttons}>
+      <Cluster gap={8}>
         <Button
           variant="default"
           size="xs"
@@ -85,7 +86,7 @@ export function HolidaysField() {
             <Trans>Add the holidays of {one}</Trans>
           </Button>
         ))}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

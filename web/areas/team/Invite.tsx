@@ -2,24 +2,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { contract } from '../../../contract/index.ts';
-import { departments, isInside, project_roles, type UserKind } from '../../../domain/people.ts';
+import { isInside, project_roles, type UserKind } from '../../../domain/people.ts';
+import { colleague_keys, invited_fields } from '../../../domain/team/person_fields.ts';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
-import { FieldGrid, Form } from '../../ui/form/Form.tsx';
+import { DescribedFields } from '../../ui/form/DescribedField.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useFoundOptions } from '../../ui/form/found_options.ts';
 import { useFormValue } from '../../ui/form/form_state.ts';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { SwitchField } from '../../ui/form/SwitchField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { invitable_kinds, some_projects } from './slices.ts';
-import { useTeamWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useTeamLabels } from './labels.ts';
+import { useFieldNames, useLabels } from '../../kit/labels.ts';
 
-const Invitation = z.strictObject(contract.send_invitation.takes.shape);
+const Invitation = z.strictObject(contract.send_invitation.request.shape);
+const invited_keys = Object.keys(invited_fields) as (keyof typeof invited_fields)[];
 const nothing = {};
-const newest = { limit: 200, sort: 'updated_at' as const };
+const newest = { limit: 50, sort: 'updated_at' as const };
 
 export default function Invite({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
@@ -54,30 +57,41 @@ export default function Invite({ opened, onClose }: { opened: boolean; onClose: 
 }
 
 function Fields() {
-  const { choices } = useTerms();
+  const { choices, named } = useLabels();
+  const names = useFieldNames(invited_fields);
   const { t } = useLingui();
-  const words = useTeamWords();
+  const words = useTeamLabels();
   const { data } = useSlice(invitable_kinds, nothing);
-  const list = useSlice(some_projects, newest);
+  const { options, searching } = useFoundOptions(
+    some_projects,
+    (typed) => ({ ...newest, ...typed }),
+    ({ projects }) => projects.map(({ id, name, code }) => ({ value: id, label: `${name} · ${code}` })),
+  );
   const kind = useFormValue<UserKind | null>('kind') ?? 'staff';
   const project_id = useFormValue<number | null>('project_id');
   const inside = isInside(kind);
   return (
     <>
-      <FieldGrid>
-        <TextField name="name" label={t`Name`} autoComplete="off" />
-        <TextField name="email" label={t`Email`} type="email" autoComplete="off" />
-        <SelectField
-          name="kind"
-          label={t`Kind`}
-          options={(data?.kinds ?? ['staff' as const]).map((value) => ({ value, label: words.kind(value) }))}
-        />
-        {inside && <SelectField name="department" label={t`Department`} options={choices(departments)} />}
-        <TextField name="designation" label={inside ? t`Designation` : t`Company or designation`} />
-      </FieldGrid>
-      {inside && kind !== 'crm_user' && (
-        <SwitchField name="is_crm" label={t`CRM`} description={t`Can open the sales pipeline.`} />
-      )}
+      <DescribedFields
+        fields={invited_fields}
+        keys={invited_keys.filter(
+          (key) => (inside || !colleague_keys.includes(key)) && (kind !== 'crm_user' || key !== 'is_crm'),
+        )}
+        descriptions={{ is_crm: t`Can open the sales pipeline.` }}
+        own={{
+          kind: (
+            <SelectField
+              name="kind"
+              label={names.kind}
+              options={(data?.kinds ?? ['staff' as const]).map((value) => ({
+                value,
+                label: named(invited_fields.kind, value),
+              }))}
+            />
+          ),
+          ...(!inside && { designation: <TextField name="designation" label={t`Company or designation`} /> }),
+        }}
+      />
       {kind !== 'vendor' && (
         <SelectField
           name="project_id"
@@ -87,8 +101,8 @@ function Fields() {
               ? t`Adds them to this team immediately.`
               : t`External people see only the projects they are added to.`
           }
-          searchable
-          options={(list.data?.projects ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} · ${code}` }))}
+          {...searching}
+          options={options}
         />
       )}
       {inside && project_id && <SelectField name="role" label={t`Project role`} options={choices(project_roles)} />}

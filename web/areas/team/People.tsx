@@ -1,10 +1,13 @@
 /** The people of the company, inside and outside: who they are, where they work, when they were last here. */
+import { except } from '../../../domain/fields.ts';
+import { person_fields } from '../../../domain/team/person_fields.ts';
+import { inWordsOf } from '../../ui/table/table_columns.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { allow } from '../../../domain/rules.ts';
-import { late } from '../../kit/late.tsx';
+import { reasonOf } from '../../kit/abilities.ts';
+import { lazy } from '../../kit/lazy.tsx';
 import { useSearchParams } from '../../kit/router.tsx';
 import { WithFile } from '../../kit/files.ts';
 import { usePerson } from '../../kit/session.ts';
@@ -15,32 +18,27 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { PersonStatus } from './PersonStatus.tsx';
 import { type PersonRow, people } from './slices.ts';
-import { useWhyNot } from '../../kit/use_why_not.ts';
-import { useTeamWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
-import { PhoneLink } from '../../ui/Reach.tsx';
+import { useDescribedColumns } from '../../ui/table/described_column.tsx';
 
-const Deactivate = late(() => import('./Deactivate.tsx'));
-const Invite = late(() => import('./Invite.tsx'));
-const PersonDrawer = late(() => import('./PersonDrawer.tsx'));
+const Deactivate = lazy(() => import('./Deactivate.tsx'));
+const Invite = lazy(() => import('./Invite.tsx'));
+const PersonDrawer = lazy(() => import('./PersonDrawer.tsx'));
 
 const nothing = {};
 const personKey = (row: PersonRow): number => row.id;
 
 export default function People() {
-  const { term } = useTerms();
   const { t } = useLingui();
-  const words = useTeamWords();
   const me = Number(usePerson()?.userId);
   const { data, loading, failure, reload } = useSlice(people, nothing);
-  const why_not = useWhyNot(allow.toEdit('people'));
+  const why_not_invite = reasonOf(data?.abilities.send_invitation);
   const [params, setParams] = useSearchParams();
   const [leaving, setLeaving] = useState<PersonRow[]>();
   const opened = data?.people.find(({ id }) => id === Number(params.get('person')));
-  const inviting = params.get('invite') === '1' && !why_not;
+  const inviting = params.get('invite') === '1' && !why_not_invite;
   const set = (key: string, value: string | undefined) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -49,27 +47,28 @@ export default function People() {
       return next;
     });
 
-  const columns = useMemo(
-    (): Column<PersonRow>[] => [
+  const described = useDescribedColumns<PersonRow>(person_fields, { all_rows: true });
+  const columns = useMemo((): Column<PersonRow>[] => {
+    const { name, email, phone_number, username, is_crm, ...others } = described;
+    return [
       {
-        key: 'name',
-        title: t`Name`,
-        value: (row) => row.name,
+        ...name!,
         render: (row) => <WithFile id={row.avatar_file_id}>{(src) => <Person name={row.name} src={src} />}</WithFile>,
-        filter: 'text',
-        width: 200,
       },
-      { key: 'kind', title: t`Kind`, value: (row) => words.kind(row.kind), filter: 'select', width: 132 },
-      { key: 'department', title: t`Department`, value: (row) => term(row.department), filter: 'select', width: 120 },
-      { key: 'designation', title: t`Designation`, value: (row) => row.designation, filter: 'text', width: 170 },
+      ...Object.values(others),
       { key: 'projects', title: t`Projects`, value: (row) => row.project_count, filter: 'number', width: 90 },
       {
         key: 'status',
         title: t`Status`,
-        value: (row) =>
-          row.active ? (row.invited ? t`Invited` : row.activated ? t`Active` : t`Not activated`) : t`Deactivated`,
+        ...inWordsOf(
+          (row: PersonRow) =>
+            row.active ? (row.invited ? 'invited' : row.activated ? 'active' : 'not_activated') : 'deactivated',
+          (status) =>
+            ({ invited: t`Invited`, active: t`Active`, not_activated: t`Not activated`, deactivated: t`Deactivated` })[
+              status
+            ] ?? status,
+        ),
         render: (row) => <PersonStatus row={row} />,
-        filter: 'select',
         width: 112,
       },
       {
@@ -80,31 +79,15 @@ export default function People() {
         filter: 'date',
         width: 130,
       },
-      { key: 'email', title: t`Email`, value: (row) => row.email, filter: 'text' },
-      {
-        key: 'phone',
-        title: t`Phone`,
-        value: (row) => row.phone_number,
-        render: (row) => row.phone_number && <PhoneLink number={row.phone_number} />,
-        width: 150,
-        hidden_by_default: true,
-      },
-      { key: 'username', title: t`User name`, value: (row) => row.username, width: 150, hidden_by_default: true },
-      {
-        key: 'crm',
-        title: t`CRM`,
-        tooltip: t`Can open the sales pipeline`,
-        value: (row) => row.is_crm,
-        filter: 'select',
-        width: 90,
-        hidden_by_default: true,
-      },
-    ],
-    [t, term, words],
-  );
+      except(email!, ['width']),
+      phone_number!,
+      username!,
+      { ...is_crm!, tooltip: t`Can open the sales pipeline` },
+    ];
+  }, [t, described]);
 
   const invite = (
-    <DisabledReason reason={why_not}>
+    <DisabledReason reason={why_not_invite}>
       <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => set('invite', '1')}>
         <Trans>Invite person</Trans>
       </Button>
@@ -138,12 +121,10 @@ export default function People() {
             icon: <IconUserOff size={16} aria-hidden />,
             destructive: true,
             whyNot: (rows) =>
-              why_not ??
-              (rows.some(({ id }) => id === me)
-                ? t`You cannot deactivate yourself.`
-                : rows.every(({ active }) => !active)
-                  ? t`Already deactivated.`
-                  : undefined),
+              reasonOf(
+                ...rows.map(({ abilities }) => abilities.change_person_status),
+                rows.some(({ active }) => active) || t`Already deactivated.`,
+              ),
             run(rows) {
               setLeaving(rows.filter(({ active }) => active));
               return false;
@@ -151,21 +132,20 @@ export default function People() {
           },
         ]}
       />
-      <WhenOpened opened={inviting} onClose={() => set('invite', undefined)}>
+      <LazyMount opened={inviting} onClose={() => set('invite', undefined)}>
         {(open) => <Invite opened={open} onClose={() => set('invite', undefined)} />}
-      </WhenOpened>
-      <WhenOpened opened={opened !== undefined} onClose={() => set('person', undefined)}>
+      </LazyMount>
+      <LazyMount opened={opened !== undefined} onClose={() => set('person', undefined)}>
         {(open) => (
           <PersonDrawer
             person={open ? opened : undefined}
-            why_not={why_not}
             is_me={opened?.id === me}
             onClose={() => set('person', undefined)}
             onDeactivate={(row) => setLeaving([row])}
           />
         )}
-      </WhenOpened>
-      <WhenOpened opened={leaving !== undefined} onClose={() => setLeaving(undefined)}>
+      </LazyMount>
+      <LazyMount opened={leaving !== undefined} onClose={() => setLeaving(undefined)}>
         {(open) => (
           <Deactivate
             leaving={open ? leaving : undefined}
@@ -173,7 +153,7 @@ export default function People() {
             onClose={() => setLeaving(undefined)}
           />
         )}
-      </WhenOpened>
+      </LazyMount>
     </Screen>
   );
 }

@@ -5,43 +5,55 @@ import { IconLink, IconMail, IconShieldOff, IconUserCheck, IconUserOff } from '@
 import { useState } from 'react';
 import { z } from 'zod';
 import { contract } from '../../../contract/index.ts';
-import { departments, isInside, type UserKind } from '../../../domain/people.ts';
+import { pick } from '../../../domain/fields.ts';
+import { isInside, type UserKind } from '../../../domain/people.ts';
+import {
+  account_keys,
+  changed_fields,
+  colleague_keys,
+  contact_keys,
+  person_fields,
+  rights_keys,
+  whyNotChangeOwn,
+} from '../../../domain/team/person_fields.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api, CallFailure } from '../../kit/api.ts';
+import { worded } from '../../kit/i18n.ts';
+import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { withProof } from '../../layouts/with_proof.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
+import { useDescribedFacts } from '../../ui/layout/described_facts.tsx';
 import { FactList } from '../../ui/layout/FactList.tsx';
-import { FieldGrid, Form } from '../../ui/form/Form.tsx';
+import { DescribedFields } from '../../ui/form/DescribedField.tsx';
+import { type Draft, Form } from '../../ui/form/Form.tsx';
 import { useFormValue } from '../../ui/form/form_state.ts';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { SwitchField } from '../../ui/form/SwitchField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import classes from './PersonDrawer.module.css';
 import { PersonStatus } from './PersonStatus.tsx';
 import { invitable_kinds, people, type PersonRow } from './slices.ts';
-import { useTeamWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useFieldNames, useLabels } from '../../kit/labels.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { MailLink } from '../../ui/Reach.tsx';
+import { Cluster, Stack } from '../../ui/layout/flow.tsx';
 
-const Changes = z.strictObject(contract.update_person.takes.shape).omit({ user_id: true, version: true });
+const Changes = z.strictObject(contract.update_person.request.shape).omit({ user_id: true, version: true });
+const changed_keys = Object.keys(changed_fields) as (keyof typeof changed_fields)[];
 const nothing = {};
 
 interface PersonDrawerProps {
   person: PersonRow | undefined;
-  why_not: string | undefined;
   is_me: boolean;
   onClose: () => void;
   onDeactivate: (person: PersonRow) => void;
 }
 
-export default function PersonDrawer({ person, why_not, is_me, onClose, onDeactivate }: PersonDrawerProps) {
+export default function PersonDrawer({ person, is_me, onClose, onDeactivate }: PersonDrawerProps) {
   const { t } = useLingui();
-  const words = useTeamWords();
+  const { named } = useLabels();
+  const names = useFieldNames(person_fields);
+  const facts = useDescribedFacts(person_fields);
   const save = async (values: z.output<typeof Changes>) => {
     if (!person) return;
     try {
@@ -60,18 +72,15 @@ export default function PersonDrawer({ person, why_not, is_me, onClose, onDeacti
       opened={person !== undefined}
       onClose={onClose}
       title={person?.name ?? ''}
-      subtitle={person && words.kind(person.kind)}
+      subtitle={person && named(person_fields.kind, person.kind)}
     >
       {person && (
-        <div className={classes.whole}>
+        <Stack gap={20}>
           <FactList
             facts={[
-              { label: t`User name`, value: person.contact_hidden ? t`Hidden` : person.username },
-              {
-                label: t`Email`,
-                value: person.contact_hidden ? t`Hidden` : <MailLink address={person.email} />,
-              },
-              ...(person.contact_hidden ? [{ label: t`Phone`, value: t`Hidden` }] : []),
+              ...(person.contact_hidden
+                ? contact_keys.map((key) => ({ label: names[key], value: t`Hidden` }))
+                : facts(person, { keys: account_keys })),
               { label: t`Status`, value: <PersonStatus row={person} /> },
               { label: t`Projects`, value: person.project_count },
               { label: t`Second factor`, value: person.second_factor ? t`On` : t`Off` },
@@ -81,101 +90,90 @@ export default function PersonDrawer({ person, why_not, is_me, onClose, onDeacti
               },
             ]}
           />
-          <Acts person={person} why_not={why_not} is_me={is_me} onDeactivate={onDeactivate} />
+          <Acts person={person} is_me={is_me} onDeactivate={onDeactivate} />
           <Form
             key={person.id}
             schema={Changes}
-            initial={{
-              name: person.name,
-              phone_number: person.phone_number,
-              kind: person.kind,
-              department: person.department as '',
-              designation: person.designation,
-              is_crm: person.is_crm,
-              reports_to: person.reports_to,
-            }}
+            initial={pick(person, changed_keys) as Draft<typeof Changes>}
             label={t`Change ${person.name}`}
             submitLabel={<Trans>Save changes</Trans>}
-            whyNot={why_not}
+            whyNot={reasonOf(person.abilities.update_person)}
             onSubmit={save}
           >
             <Fields
-              why_not={why_not}
-              is_me={is_me}
+              why_not={reasonOf(person.abilities.update_person)}
               kind={person.kind}
               id={person.id}
               contact_hidden={person.contact_hidden}
             />
           </Form>
-        </div>
+        </Stack>
       )}
     </Drawer>
   );
 }
 
 /** The changed row in the list at once; the rest follows when the list is asked for again. */
-const put = (changed: PersonRow) =>
-  people.set((held) => ({ people: held.people.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)) }));
+const put = (changed: Omit<PersonRow, 'abilities'>) =>
+  people.set((held) => ({
+    ...held,
+    people: held.people.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
+  }));
 
 interface FieldsProps {
   why_not: string | undefined;
-  is_me: boolean;
   kind: UserKind;
   id: number;
   contact_hidden: boolean;
 }
 
-function Fields({ why_not, is_me, kind: now, id, contact_hidden }: FieldsProps) {
-  const { choices } = useTerms();
+function Fields({ why_not, kind: now, id, contact_hidden }: FieldsProps) {
+  const { named } = useLabels();
   const { t } = useLingui();
-  const words = useTeamWords();
+  const names = useFieldNames(person_fields);
   const { data } = useSlice(invitable_kinds, nothing);
   const kind = useFormValue<UserKind | null>('kind') ?? now;
+  const me = usePerson();
+  const why_not_own = me && whyNotChangeOwn({ user_id: Number(me.userId), kind: me.userKind }, id);
+  const why_not_rights = why_not ?? (why_not_own && worded(why_not_own));
   const everybody = useSlice(people, nothing).data?.people ?? [];
   const superiors = everybody.filter((one) => one.active && isInside(one.kind) && one.id !== id);
   const kinds = [...new Set([now, ...(data?.kinds ?? [])])];
+  const hidden = new Set<string>([...(contact_hidden ? contact_keys : []), ...(isInside(kind) ? [] : colleague_keys)]);
   return (
-    <>
-      <FieldGrid>
-        <TextField name="name" label={t`Name`} whyNot={why_not} />
-        {!contact_hidden && <PhoneField name="phone_number" label={t`Phone`} whyNot={why_not} />}
-        <SelectField
-          name="kind"
-          clearable={false}
-          label={t`Kind`}
-          description={t`Changing the type signs them out.`}
-          whyNot={why_not ?? (is_me ? t`Only another administrator can change your type.` : undefined)}
-          options={kinds.map((value) => ({ value, label: words.kind(value) }))}
-        />
-        {isInside(kind) && (
-          <SelectField name="department" label={t`Department`} options={choices(departments)} whyNot={why_not} />
-        )}
-        <TextField name="designation" label={t`Designation`} whyNot={why_not} />
-        {isInside(kind) && (
+    <DescribedFields
+      fields={changed_fields}
+      keys={changed_keys.filter((key) => !hidden.has(key))}
+      lists={{ people: superiors }}
+      whyNot={why_not}
+      reasons={Object.fromEntries(rights_keys.map((key) => [key, why_not_rights]))}
+      descriptions={{
+        reports_to: t`Cannot approve what their manager sells.`,
+        is_crm: t`Can open the sales pipeline.`,
+      }}
+      own={{
+        kind: (
           <SelectField
-            name="reports_to"
-            label={t`Reports to`}
-            description={t`Cannot approve what their manager sells.`}
-            options={superiors.map((one) => ({ value: one.id, label: one.name }))}
-            whyNot={why_not}
+            name="kind"
+            clearable={false}
+            label={names.kind}
+            description={t`Changing this signs them out.`}
+            whyNot={why_not_rights}
+            options={kinds.map((value) => ({ value, label: named(person_fields.kind, value) }))}
           />
-        )}
-      </FieldGrid>
-      {isInside(kind) && (
-        <SwitchField name="is_crm" label={t`CRM`} description={t`Can open the sales pipeline.`} whyNot={why_not} />
-      )}
-    </>
+        ),
+      }}
+    />
   );
 }
 
 interface ActsProps {
   person: PersonRow;
-  why_not: string | undefined;
   is_me: boolean;
   onDeactivate: (person: PersonRow) => void;
 }
 
-function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
+function Acts({ person, is_me, onDeactivate }: ActsProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<string>();
   const run = async (key: string, act: () => Promise<string>) => {
@@ -189,11 +187,11 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
       setBusy(undefined);
     }
   };
-  const { name, email } = person;
+  const { name, email, abilities } = person;
   return (
-    <div className={classes.acts}>
+    <Cluster gap={8}>
       {person.active && person.invited && (
-        <DisabledReason reason={why_not}>
+        <DisabledReason reason={reasonOf(abilities.send_invitation)}>
           <Button
             variant="default"
             leftSection={<IconMail size={16} aria-hidden />}
@@ -217,7 +215,7 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
         </DisabledReason>
       )}
       {person.active && !person.invited && (
-        <DisabledReason reason={why_not}>
+        <DisabledReason reason={reasonOf(abilities.send_link)}>
           <Button
             variant="default"
             leftSection={<IconLink size={16} aria-hidden />}
@@ -234,7 +232,7 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
         </DisabledReason>
       )}
       {person.active && person.second_factor && !is_me && (
-        <DisabledReason reason={why_not}>
+        <DisabledReason reason={reasonOf(abilities.delete_second_factor)}>
           <Button
             variant="default"
             leftSection={<IconShieldOff size={16} aria-hidden />}
@@ -251,7 +249,7 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
         </DisabledReason>
       )}
       {person.active ? (
-        <DisabledReason reason={why_not ?? (is_me ? t`You cannot deactivate yourself.` : undefined)}>
+        <DisabledReason reason={reasonOf(abilities.change_person_status)}>
           <Button
             variant="default"
             c="var(--ui-danger)"
@@ -262,7 +260,7 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
           </Button>
         </DisabledReason>
       ) : (
-        <DisabledReason reason={why_not}>
+        <DisabledReason reason={reasonOf(abilities.change_person_status)}>
           <Button
             variant="default"
             leftSection={<IconUserCheck size={16} aria-hidden />}
@@ -278,6 +276,6 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
           </Button>
         </DisabledReason>
       )}
-    </div>
+    </Cluster>
   );
 }

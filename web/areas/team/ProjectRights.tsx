@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Rights as RightsOf } from '../../../domain/modules.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { projectModules } from '../../../domain/modules.ts';
-import type { UserKind } from '../../../domain/people.ts';
+import { kind_names, type UserKind } from '../../../domain/people.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { usePerson } from '../../kit/session.ts';
@@ -17,8 +17,8 @@ import { Tag } from '../../ui/text/Tag.tsx';
 import classes from './Rights.module.css';
 import { RightsLegend, RightsMarks, useRightsText } from './RightsMarks.tsx';
 import { type RightsOfProject, rights, some_projects } from './slices.ts';
-import { useTeamWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useTeamLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 type Row = RightsOfProject['people'][number];
 type Cell = Row['modules'][number];
@@ -26,9 +26,9 @@ type Cell = Row['modules'][number];
 const rowKey = (row: Row): number => row.user_id;
 
 export function ProjectRights() {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
-  const words = useTeamWords();
+  const words = useTeamLabels();
   const inWords = useRightsText();
   const [params, setParams] = useSearchParams();
   const selected = useSelectedProject();
@@ -56,7 +56,7 @@ export function ProjectRights() {
       {
         key: 'roles',
         title: t`Role`,
-        value: (one) => one.roles.map(term).join(', ') || words.kind(one.kind as UserKind),
+        value: (one) => one.roles.map(term).join(', ') || term(kind_names[one.kind as UserKind]),
         width: 190,
         filter: 'text',
       },
@@ -174,8 +174,8 @@ function Why({ row, cell }: { row: Row; cell: Cell }) {
         </p>
       ) : (
         <ul className={classes.because}>
-          {cell.because.map(({ holder, says, changed }) => (
-            <li key={holder}>
+          {cell.because.map(({ role, says, changed }) => (
+            <li key={role}>
               {says}
               {changed && <Tag tone="accent">{t`changed by the company`}</Tag>}
             </li>

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Rights } from '../../../domain/modules.ts';
 import classes from './Rights.module.css';
-import { useTeamWords } from './words.ts';
+import { useTeamLabels } from './labels.ts';
 
 const shown = ['can_view', 'can_edit', 'can_work', 'can_approve'] as const;
 
 /** Rights in words: "view, edit". */
 export function useRightsText(): (rights: Rights) => string {
   const { t } = useLingui();
-  const words = useTeamWords();
+  const words = useTeamLabels();
   return useCallback(
     (rights: Rights) => {
       const held = [...shown, 'docs_details' as const].filter((flag) => rights[flag]).map(words.flag);
@@ -67,7 +67,7 @@ export function RightsMarks({ rights, label, changed = false, onClick }: RightsM
 /** What the letters mean. */
 export function RightsLegend() {
   const letters = useLetters();
-  const words = useTeamWords();
+  const words = useTeamLabels();
   return (
     <p className={classes.legend}>
       {shown.map((flag) => (

@@ -3,11 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { defaultRights, type Holder, holders } from '../../../domain/default_rights.ts';
-import { type Module, modules, type Rights, right_flags } from '../../../domain/modules.ts';
+import { defaultRights, type Role, all_roles } from '../../../domain/default_rights.ts';
+import {
+  flagsOf,
+  type Module,
+  modules,
+  no_rights,
+  type RightFlag,
+  type Rights,
+  right_flags,
+} from '../../../domain/modules.ts';
 import { useSearchParams } from '../../kit/router.tsx';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
-import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
@@ -17,29 +25,34 @@ import { Tag } from '../../ui/text/Tag.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Rights.module.css';
 import { RightsLegend, RightsMarks, useRightsText } from './RightsMarks.tsx';
+import { RightEffect } from './RightEffect.tsx';
 import { type RoleRight, role_rights } from './slices.ts';
-import { useTeamWords } from './words.ts';
+import { useTeamLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { FactList } from '../../ui/layout/FactList.tsx';
+import { Cluster, Stack } from '../../ui/layout/flow.tsx';
 
 interface Row {
-  holder: Holder;
+  role: Role;
   cells: ReadonlyMap<Module, RoleRight>;
 }
 
 const nothing = {};
-const rowKey = (row: Row): string => row.holder;
+const rowKey = (row: Row): string => row.role;
 
 export function RoleRights() {
   const { t } = useLingui();
-  const words = useTeamWords();
+  const { term } = useLabels();
+  const words = useTeamLabels();
   const inWords = useRightsText();
   const [params, setParams] = useSearchParams();
   const { data, failure, reload } = useSlice(role_rights, nothing);
   const rows = useMemo(
     () =>
       data &&
-      holders.map((holder) => ({
-        holder,
-        cells: new Map(data.rights.filter((one) => one.holder === holder).map((one) => [one.module, one])),
+      all_roles.map((role) => ({
+        role,
+        cells: new Map(data.rights.filter((one) => one.role === role).map((one) => [one.module, one])),
       })),
     [data],
   );
@@ -53,13 +66,14 @@ export function RoleRights() {
       }),
     [setParams],
   );
-  const [holder, module] = (params.get('cell') ?? '').split('.');
-  const row_opened = rows?.find((row) => row.holder === holder);
+  const [role, module] = (params.get('cell') ?? '').split('.');
+  const why_not = reasonOf(data?.roles.find((one) => one.role === role)?.abilities.change_role_right);
+  const row_opened = rows?.find((row) => row.role === role);
   const opened = row_opened?.cells.get(module as Module);
 
   const columns = useMemo(
     (): Column<Row>[] => [
-      { key: 'holder', title: t`Role`, value: (row) => row.holder, width: 190, filter: 'text' },
+      { key: 'role', title: t`Role`, value: (row) => term(row.role), width: 190, filter: 'text' },
       ...modules.map((key): Column<Row> => {
         const title = words.module(key);
         return {
@@ -75,9 +89,9 @@ export function RoleRights() {
             return (
               <RightsMarks
                 rights={cell}
-                label={`${row.holder}, ${title}`}
+                label={`${term(row.role)}, ${title}`}
                 changed={cell.changed}
-                onClick={() => set(`${row.holder}.${key}`)}
+                onClick={() => set(`${row.role}.${key}`)}
               />
             );
           },
@@ -85,7 +99,7 @@ export function RoleRights() {
         };
       }),
     ],
-    [t, words, inWords, set],
+    [t, term, words, inWords, set],
   );
 
   return (
@@ -102,7 +116,7 @@ export function RoleRights() {
         rows={rows}
         columns={columns}
         rowKey={rowKey}
-        onOpen={(row) => set(row.holder)}
+        onOpen={(row) => set(row.role)}
         loading={!rows && !failure}
         failure={!rows && failure}
         onRetry={reload}
@@ -111,31 +125,58 @@ export function RoleRights() {
       <Drawer
         opened={row_opened !== undefined}
         onClose={() => set(undefined)}
-        title={row_opened?.holder ?? ''}
+        title={row_opened ? term(row_opened.role) : ''}
         subtitle={opened && words.module(opened.module)}
         width="narrow"
       >
-        {opened && <CellEditor key={`${opened.holder} ${opened.module}`} cell={opened} onDone={() => set(undefined)} />}
+        {opened && (
+          <CellEditor
+            key={`${opened.role} ${opened.module}`}
+            cell={opened}
+            why_not={why_not}
+            onDone={() => set(undefined)}
+          />
+        )}
+        {!opened && row_opened && <RoleModules row={row_opened} onChoose={(key) => set(`${row_opened.role}.${key}`)} />}
       </Drawer>
     </>
   );
 }
 
-function CellEditor({ cell, onDone }: { cell: RoleRight; onDone: () => void }) {
+/** What a role may do in each module, where its cells do not fit side by side. */
+function RoleModules({ row, onChoose }: { row: Row; onChoose: (module: Module) => void }) {
+  const { term } = useLabels();
+  const words = useTeamLabels();
+  const facts = [...row.cells].map(([key, cell]) => {
+    const label = words.module(key);
+    const marks = (
+      <RightsMarks
+        rights={cell}
+        label={`${term(row.role)}, ${label}`}
+        changed={cell.changed}
+        onClick={() => onChoose(key)}
+      />
+    );
+    return { label, value: marks };
+  });
+  return <FactList facts={facts} />;
+}
+
+interface CellEditorProps {
+  cell: RoleRight;
+  why_not: string | undefined;
+  onDone: () => void;
+}
+
+function CellEditor({ cell, why_not, onDone }: CellEditorProps) {
   const { t } = useLingui();
-  const words = useTeamWords();
+  const { term } = useLabels();
+  const words = useTeamLabels();
   const inWords = useRightsText();
-  const person = usePerson();
   const [busy, setBusy] = useState(false);
   const [wanted, setWanted] = useState<Rights>(cell);
   useEffect(() => setWanted(cell), [cell]);
-  const why_not =
-    cell.holder === 'Administrator'
-      ? t`Administrator permissions are fixed so that the company cannot lock itself out.`
-      : person?.userKind !== 'admin'
-        ? t`Only an administrator can change permissions.`
-        : undefined;
-  const usual = defaultRights(cell.holder, cell.module);
+  const usual = defaultRights(cell.role, cell.module);
   const differs = right_flags.some((flag) => wanted[flag] !== cell[flag]);
   const usual_text = inWords(usual);
 
@@ -143,14 +184,16 @@ function CellEditor({ cell, onDone }: { cell: RoleRight; onDone: () => void }) {
     setBusy(true);
     try {
       const answer = await api.change_role_right({
-        holder: cell.holder,
+        role: cell.role,
         module: cell.module,
-        rights: rights && (Object.fromEntries(right_flags.map((flag) => [flag, rights[flag]])) as Rights),
+        rights: rights && flagsOf(rights),
       });
       role_rights.set((held) => ({
-        rights: held.rights.map((one) => (one.holder === answer.holder && one.module === answer.module ? answer : one)),
+        ...held,
+        rights: held.rights.map((one) => (one.role === answer.role && one.module === answer.module ? answer : one)),
       }));
-      toast.success(rights ? t`Permissions of ${cell.holder} changed.` : t`Default restored.`);
+      const role = term(cell.role);
+      toast.success(rights ? t`Permissions of ${role} changed.` : t`Default restored.`);
       onDone();
     } catch (failure) {
       toast.failure(sentenceOf(failure));
@@ -167,21 +210,22 @@ function CellEditor({ cell, onDone }: { cell: RoleRight; onDone: () => void }) {
         </span>
       )}
       {why_not && <p className={classes.dim}>{why_not}</p>}
-      <div className={classes.switches}>
+      <Stack gap={14}>
         {right_flags.map((flag) => (
           <Switch
             key={flag}
-            label={words.flag(flag)}
+            label={words.flagLabel(flag)}
             checked={wanted[flag]}
             disabled={why_not !== undefined}
-            onChange={(event) => setWanted({ ...wanted, [flag]: event.currentTarget.checked })}
+            onChange={(event) => setWanted(withFlag(wanted, flag, event.currentTarget.checked))}
           />
         ))}
-      </div>
+      </Stack>
       <p className={classes.dim}>
         <Trans>Default: {usual_text}</Trans>
       </p>
-      <div className={classes.end}>
+      {differs && <RightEffect role={cell.role} module={cell.module} rights={wanted} />}
+      <Cluster gap={8}>
         <DisabledReason reason={why_not ?? (differs ? undefined : t`No changes yet.`)}>
           <Button loading={busy} onClick={() => send(wanted)}>
             <Trans>Save permissions</Trans>
@@ -199,7 +243,13 @@ function CellEditor({ cell, onDone }: { cell: RoleRight; onDone: () => void }) {
             </Button>
           </DisabledReason>
         )}
-      </div>
+      </Cluster>
     </div>
   );
+}
+
+/** Who may do something with it may also see it. */
+function withFlag(rights: Rights, flag: RightFlag, on: boolean): Rights {
+  if (flag === 'can_view' && !on) return { ...rights, ...no_rights };
+  return { ...rights, [flag]: on, ...(on ? { can_view: true } : {}) };
 }

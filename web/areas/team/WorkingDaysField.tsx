@@ -4,6 +4,7 @@ import { Chip } from '@mantine/core';
 import { useId } from 'react';
 import { useField } from '../../ui/form/Field.tsx';
 import classes from './Company.module.css';
+import { Cluster, Stack } from '../../ui/layout/flow.tsx';
 
 export function WorkingDaysField() {
   const { t } = useLingui();
@@ -11,7 +12,7 @@ export function WorkingDaysField() {
   const { value, set, input } = useField<number[]>({ name: 'working_days', label: t`Working days` });
   const days = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];
   return (
-    <div className={classes.field} role="group" aria-labelledby={id} data-field="working_days">
+    <Stack gap={8} role="group" aria-labelledby={id} data-field="working_days">
       <span id={id} className={classes.label}>
         {input.label}
       </span>
@@ -20,15 +21,15 @@ export function WorkingDaysField() {
         value={(value ?? []).map(String)}
         onChange={(chosen) => set(chosen.map(Number).sort((a, b) => a - b))}
       >
-        <div className={classes.chips}>
+        <Cluster gap={8}>
           {days.map((name, index) => (
             <Chip key={name} value={String(index + 1)} radius="sm">
               {name}
             </Chip>
           ))}
-        </div>
+        </Cluster>
       </Chip.Group>
       {input.error && <p className={classes.error}>{input.error}</p>}
-    </div>
+    </Stack>
   );
 }

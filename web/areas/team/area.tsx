@@ -22,6 +22,7 @@ export const team = {
   },
   tabs: {
     '/rights?tab=project': msg`People in a project`,
+    '/rights?tab=person': msg`One person`,
     '/rights?tab=roles': msg`Roles`,
   },
   found: {

@@ -5,12 +5,17 @@ import { slice } from '../../kit/slice.ts';
 
 export type PersonRow = Gets<'get_people'>['people'][number];
 export type RightsOfProject = Gets<'get_rights'>;
+export type PersonAccess = Gets<'get_person_access'>;
+export type RightEffect = Gets<'get_role_right_effect'>;
 export type RoleRight = Gets<'get_role_rights'>['rights'][number];
+export type DefinedRow = Gets<'get_defined_fields'>['fields'][number];
 export type CompanyProfile = Gets<'get_company_profile'>;
 
 export const people = slice('people', api.get_people, ['people', 'team']);
 export const invitable_kinds = slice('invitable_kinds', api.get_kinds);
 export const rights = slice('rights', api.get_rights, ['rights', 'team', 'people', 'projects']);
+export const person_access = slice('person_access', api.get_person_access, ['rights', 'team', 'people', 'projects']);
+export const things_found = slice('things_found', api.get_search);
 export const role_rights = slice('role_rights', api.get_role_rights, ['rights']);
 export const company_profile = slice('company_profile', api.get_company_profile, ['company']);
 export const calendar_changes = slice('calendar_changes', api.get_calendar_changes, ['company']);

@@ -1,30 +1,28 @@
 /** A new ticket: for the company also how it came and who reported it; for everybody else what, where and how urgent. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { contract } from '../../../contract/index.ts';
 import { most_ticket_files } from '../../../contract/tickets.ts';
 import { isInside } from '../../../domain/people.ts';
 import { api } from '../../kit/api.ts';
+import { useCustomFields } from '../../kit/custom_fields.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { Drawer } from '../../ui/overlay/Drawer.tsx';
-import { FileField } from '../../ui/form/FileField.tsx';
-import { FieldGrid, Form } from '../../ui/form/Form.tsx';
-import { useFormValue } from '../../ui/form/form_state.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
-import { PhoneField } from '../../ui/form/PhoneField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { SuggestField } from '../../ui/form/SuggestField.tsx';
-import { TextareaField } from '../../ui/form/TextareaField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { customChange, CustomInputs, customShape } from '../../ui/form/CustomInputs.tsx';
+import { FileField } from '../../ui/form/FileField.tsx';
+import { FieldGroup, Form } from '../../ui/form/Form.tsx';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { type Choices, ticket_choices } from './slices.ts';
 import { useOpenTicket } from './ticket_address.ts';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { TicketInputs } from './ticket_inputs.tsx';
 
+/** How it came and who reported it, where that is not the person. */
+const reporter = ['channel', 'contact_name', 'contact_phone', 'contact_email'] as const;
 const files = z.array(z.instanceof(File)).max(most_ticket_files).default([]);
-const New = z.object({ ...contract.add_ticket.takes.shape, files });
+const New = z.object({ ...contract.add_ticket.request.shape, files });
 const nothing = {};
 
 export default function AddTicket({ opened }: { opened: boolean }) {
@@ -39,92 +37,61 @@ export default function AddTicket({ opened }: { opened: boolean }) {
 }
 
 function Fields({ choices }: { choices: Choices }) {
-  const terms = useTerms();
   const { t } = useLingui();
-  const words = useWords();
   const person = usePerson();
   const { open, close } = useOpenTicket();
   const inside = person !== undefined && isInside(person.userKind);
   const only = choices.projects.length === 1 ? choices.projects[0]?.id : undefined;
+  const fields = useCustomFields('tickets').fields.filter(({ field }) => field.kind !== 'file');
+  const schema = useMemo(() => New.extend({ custom: customShape(fields).optional() }), [fields]);
   return (
     <Form
-      schema={New}
+      schema={schema}
       label={t`Add ticket`}
       draftKey="add_ticket"
       initial={{ priority: 'Medium', channel: inside ? 'phone' : 'portal', project_id: only }}
       submitLabel={inside ? <Trans>Add ticket</Trans> : <Trans>Send ticket</Trans>}
       onCancel={close}
-      onSubmit={async (values) => {
-        const ticket = await api.add_ticket({ ...values, channel: inside ? values.channel : 'portal' });
+      onSubmit={async ({ custom, ...values }: z.output<typeof schema>) => {
+        const ticket = await api.add_ticket({
+          ...values,
+          channel: inside ? values.channel : 'portal',
+          ...(fields.length > 0 && { custom: customChange(custom) }),
+        });
         const { number } = ticket;
         toast.success(t`${number} added.`);
         open(ticket.id);
       }}
     >
-      <TextField
-        name="title"
-        label={t`What is wrong or needed`}
-        placeholder={t`Inverter 3 shows a red light`}
-        data-autofocus
-        maxLength={160}
+      <TicketInputs
+        keys={['title']}
+        choices={choices}
+        labels={{ title: t`What is wrong or needed` }}
+        placeholders={{ title: t`Inverter 3 shows a red light` }}
+        first="title"
       />
-      <FieldGrid>
-        <SelectField
-          name="category"
-          label={t`Category`}
-          options={terms.choices(choices.categories.map(({ name }) => name))}
-          searchable
-        />
-        <SubCategory choices={choices} />
-      </FieldGrid>
-      <FieldGrid>
-        <SelectField
-          name="project_id"
-          label={t`Plant`}
-          searchable
-          options={choices.projects.map(({ id, name, code }) => ({ value: id, label: `${name} · ${code}` }))}
-        />
-        <SelectField
-          name="priority"
-          label={t`Priority`}
-          description={t`Critical: fire, shock, or the whole plant is down`}
-          options={words.priorities}
-        />
-      </FieldGrid>
-      <TextareaField name="description" label={t`Description`} maxLength={4000} />
+      <TicketInputs
+        keys={['category', 'sub_category', 'project_id', 'priority', 'description']}
+        choices={choices}
+        notes={{ priority: t`Critical: fire, shock, or the whole plant is down` }}
+      />
       <FileField
         name="files"
         label={t`Photos and files`}
         description={t`At most ${most_ticket_files}, each up to 25 MB`}
         multiple
       />
-      <FieldGrid>
-        <TextField name="asset_serial" label={t`Serial number of the equipment`} />
-        <TextField name="preferred_time" label={t`Best time to visit or call`} />
-      </FieldGrid>
-      {inside && (
-        <>
-          <FieldGrid>
-            <SelectField name="channel" label={t`Channel`} options={words.channels} />
-            <TextField name="contact_name" label={t`Reported by`} description={t`If it is not you`} />
-          </FieldGrid>
-          <FieldGrid>
-            <PhoneField name="contact_phone" label={t`Phone`} />
-            <TextField name="contact_email" label={t`Email`} type="email" />
-          </FieldGrid>
-        </>
+      <TicketInputs
+        keys={['asset_serial', 'preferred_time', ...(inside ? reporter : [])]}
+        choices={choices}
+        labels={{ preferred_time: t`Best time to visit or call` }}
+        notes={{ contact_name: t`If it is not you` }}
+      />
+      {fields.length > 0 && (
+        <FieldGroup title={t`More details`}>
+          <CustomInputs resource="tickets" fields={fields} />
+        </FieldGroup>
       )}
     </Form>
-  );
-}
-
-/** Suggestions of the chosen category; any other word is taken too. */
-function SubCategory({ choices }: { choices: Choices }) {
-  const terms = useTerms();
-  const { t } = useLingui();
-  const category = useFormValue<string | undefined>('category');
-  const found = choices.categories.find(({ name }) => name === category);
-  return (
-    <SuggestField name="sub_category" label={t`Sub-category`} options={terms.choices(found?.sub_categories ?? [])} />
   );
 }

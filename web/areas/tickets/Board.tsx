@@ -6,80 +6,61 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isOpenTicket, type TicketStatus } from '../../../domain/tickets.ts';
-import { useNow } from '../../ui/text/now.ts';
+import { addDays } from '../../../domain/dates.ts';
+import type { TicketStatus } from '../../../domain/tickets.ts';
+import { useToday } from '../../ui/text/today.ts';
 import type { Column } from '../../ui/table/Table.tsx';
 import { TableFilters } from '../../ui/table/TableFilters.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import classes from './Board.module.css';
-import type { TicketRow } from './slices.ts';
-import { pressing } from './TicketMarks.tsx';
-import { useFoundTickets } from './ticket_columns.tsx';
+import { board_places, type TicketRow, type TicketView } from './slices.ts';
+import { useTicketView } from './ticket_columns.tsx';
 import { useMove, whyNot } from './use_move.tsx';
-
-interface BoardProps {
-  all: readonly TicketRow[];
-  columns: readonly Column<TicketRow>[];
-}
-
-/** A column, the statuses it holds, and what a ticket becomes that is put there. */
-const places: readonly { key: TicketStatus; holds: readonly TicketStatus[]; becomes: TicketStatus }[] = [
-  { key: 'Open', holds: ['Open', 'Reopened'], becomes: 'Reopened' },
-  { key: 'Assigned', holds: ['Assigned'], becomes: 'Assigned' },
-  { key: 'In Progress', holds: ['In Progress'], becomes: 'In Progress' },
-  { key: 'Waiting', holds: ['Waiting'], becomes: 'Waiting' },
-  { key: 'Resolved', holds: ['Resolved'], becomes: 'Resolved' },
-  { key: 'Closed', holds: ['Closed'], becomes: 'Closed' },
-];
 
 /** Closed ones leave the board after so many days. */
 const closed_days = 30;
-const a_day = 86_400_000;
 
-const ranks = { Critical: 0, High: 1, Medium: 2, Low: 3 } as const;
+/** The ticket of a card. */
+const ticketOf = ({ ticket_id }: Record<string, unknown>): TicketRow | undefined =>
+  board_places.flatMap(({ list }) => list.get().rows ?? []).find((row) => row?.id === ticket_id);
 
-export default function Board({ all, columns }: BoardProps) {
+/** Those a column holds, of those that are asked for. */
+const statuses = (asked: readonly TicketStatus[] | undefined, holds: readonly TicketStatus[]) =>
+  asked === undefined || asked.length === 0 ? holds : holds.filter((status) => asked.includes(status));
+
+export default function Board({ columns }: { columns: readonly Column<TicketRow>[] }) {
   const { t } = useLingui();
-  const { rows, address } = useFoundTickets(all, columns);
+  const { view: asked, address } = useTicketView(columns);
   const { move, form } = useMove();
   const [dragged, setDragged] = useState<TicketRow>();
   const box = useRef<HTMLDivElement>(null);
-  const now = useNow();
-
+  const today = useToday();
   const by_place = useMemo(() => {
-    const due = (row: TicketRow): number => {
-      const found = isOpenTicket(row.status) ? pressing(row, new Date(now)) : undefined;
-      return found ? found.due.getTime() : Number.POSITIVE_INFINITY;
-    };
+    const { sort: _sort, sort_field: _field, descending: _descending, ...filter } = asked;
     return new Map(
-      places.map(({ key, holds }) => [
-        key,
-        rows
-          .filter(({ status }) => holds.includes(status))
-          .filter(({ status, updated_at }) => status !== 'Closed' || now - Date.parse(updated_at) < closed_days * a_day)
-          .toSorted((a, b) =>
-            isOpenTicket(a.status)
-              ? ranks[a.priority] - ranks[b.priority] || due(a) - due(b)
-              : b.updated_at.localeCompare(a.updated_at),
-          ),
-      ]),
+      board_places.map(({ key, holds }): [TicketStatus, TicketView | undefined] => {
+        const status = statuses(asked.status, holds);
+        if (status.length === 0) return [key, undefined];
+        const since = addDays(today, -closed_days);
+        const { updated_from = since } = filter;
+        const recent = key === 'Closed' && { updated_from: updated_from > since ? updated_from : since };
+        return [key, { ...filter, ...recent, status: [...status], sort: 'board' }];
+      }),
     );
-  }, [rows, now]);
+  }, [asked, today]);
 
-  const rows_now = useRef(all);
   const move_now = useRef(move);
   useEffect(() => {
-    rows_now.current = all;
     move_now.current = move;
   });
   useEffect(
     () =>
       monitorForElements({
-        onDragStart: ({ source }) => setDragged(rows_now.current.find(({ id }) => id === source.data.ticket_id)),
+        onDragStart: ({ source }) => setDragged(ticketOf(source.data)),
         onDrop({ source, location }) {
           setDragged(undefined);
-          const row = rows_now.current.find(({ id }) => id === source.data.ticket_id);
-          const place = places.find(({ key }) => key === location.current.dropTargets[0]?.data.place);
+          const row = ticketOf(source.data);
+          const place = board_places.find(({ key }) => key === location.current.dropTargets[0]?.data.place);
           if (row && place && !place.holds.includes(row.status)) move_now.current(row, place.becomes);
         },
       }),
@@ -99,7 +80,7 @@ export default function Board({ all, columns }: BoardProps) {
           value={address.search}
           onChange={(event) => address.change({ search: event.currentTarget.value })}
         />
-        <TableFilters all={all} columns={columns} address={address} />
+        <TableFilters all={[]} columns={columns} address={address} />
       </div>
       <div
         className={classes.board}
@@ -108,13 +89,14 @@ export default function Board({ all, columns }: BoardProps) {
         aria-label={t`Tickets by status`}
         data-dragging={dragged !== undefined || undefined}
       >
-        {places.map(({ key, holds, becomes }) => (
+        {board_places.map(({ key, holds, becomes, list }) => (
           <BoardColumn
             key={key}
             place={key}
-            rows={by_place.get(key) ?? []}
+            list={list}
+            view={by_place.get(key)}
             dragged={dragged}
-            whyNot={dragged && !holds.includes(dragged.status) ? whyNot(dragged, becomes, true) : undefined}
+            whyNot={dragged && !holds.includes(dragged.status) ? whyNot(dragged, becomes) : undefined}
             home={dragged !== undefined && holds.includes(dragged.status)}
             becomes={becomes}
             onMove={move}

@@ -3,20 +3,25 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDots } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { ticketMoves, type TicketStatus } from '../../../domain/tickets.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TicketStatus } from '../../../domain/tickets.ts';
+import { showNumber } from '../../../domain/numbers.ts';
+import { reasonOf } from '../../kit/abilities.ts';
+import { useWindows } from '../../kit/windows.ts';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Avatar } from '../../ui/text/Avatar.tsx';
 import classes from './Board.module.css';
-import type { TicketRow } from './slices.ts';
+import type { TicketRow, tickets, TicketView } from './slices.ts';
 import { ClockBadge, Priority } from './TicketMarks.tsx';
 import { useOpenTicket } from './ticket_address.ts';
-import { whyNot as whyNotTo } from './use_move.tsx';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useTicketLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 interface BoardColumnProps {
   place: TicketStatus;
-  rows: readonly TicketRow[];
+  list: typeof tickets;
+  /** what the column asks for; nothing where the filter leaves nothing here */
+  view: TicketView | undefined;
   dragged: TicketRow | undefined;
   /** why the dragged ticket cannot be put here */
   whyNot: string | undefined;
@@ -29,11 +34,29 @@ interface BoardColumnProps {
 
 const AT_ONCE = 40;
 
-export function BoardColumn({ place, rows, dragged, whyNot, home, becomes, onMove, note }: BoardColumnProps) {
-  const words = useWords();
+export function BoardColumn({ place, list, view, dragged, whyNot, home, becomes, onMove, note }: BoardColumnProps) {
+  const words = useTicketLabels();
   const box = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
-  const [shown, setShown] = useState(AT_ONCE);
+  const asked = useWindows(list, view);
+  const { want } = asked;
+  const here = view === undefined ? [] : asked.rows;
+  const total = here?.length ?? 0;
+  const [wanted, setWanted] = useState(AT_ONCE);
+  const shown = (here ?? []).slice(0, wanted).filter((row) => row !== undefined);
+  const more = useCallback(() => {
+    setWanted(shown.length + AT_ONCE);
+    want(shown.length, shown.length + AT_ONCE - 1);
+  }, [want, shown.length]);
+  const end = useRef<HTMLButtonElement>(null);
+  const left = total - shown.length;
+  // the next cards are asked for as the last ones come into view
+  useEffect(() => {
+    if (!end.current) return undefined;
+    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && more());
+    seen.observe(end.current);
+    return () => seen.disconnect();
+  }, [more, left]);
   const closed = useRef(whyNot);
   useEffect(() => {
     closed.current = home ? '' : whyNot;
@@ -50,7 +73,6 @@ export function BoardColumn({ place, rows, dragged, whyNot, home, becomes, onMov
     });
   }, [place]);
   const id = `tickets-${place.replace(' ', '-')}`;
-  const left = rows.length - shown;
   return (
     <section
       ref={box}
@@ -63,7 +85,7 @@ export function BoardColumn({ place, rows, dragged, whyNot, home, becomes, onMov
     >
       <h2 className={classes.head} id={id}>
         {words.status(place)}
-        <span className={classes.count}>{rows.length}</span>
+        <span className={classes.count}>{here && showNumber(total)}</span>
         {note && <span className={classes.note}>{note}</span>}
       </h2>
       {dragged && !home && (
@@ -78,19 +100,25 @@ export function BoardColumn({ place, rows, dragged, whyNot, home, becomes, onMov
         </p>
       )}
       <ul className={classes.cards}>
-        {rows.slice(0, shown).map((row) => (
+        {shown.map((row) => (
           <li key={row.id}>
             <Card row={row} onMove={onMove} />
           </li>
         ))}
-        {rows.length === 0 && (
+        {asked.failure && view && (
+          <li className={classes.none} role="alert">
+            {asked.failure}
+          </li>
+        )}
+        {here && total === 0 && (
           <li className={classes.none}>
             <Trans>No tickets here</Trans>
           </li>
         )}
       </ul>
+      {!here && !asked.failure && <Loading as="cards" />}
       {left > 0 && (
-        <button type="button" className={classes.more} onClick={() => setShown(shown + AT_ONCE)}>
+        <button ref={end} type="button" className={classes.more} onClick={more}>
           <Trans>Show {left} more</Trans>
         </button>
       )}
@@ -99,9 +127,9 @@ export function BoardColumn({ place, rows, dragged, whyNot, home, becomes, onMov
 }
 
 function Card({ row, onMove }: { row: TicketRow; onMove: BoardColumnProps['onMove'] }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
-  const words = useWords();
+  const words = useTicketLabels();
   const { open } = useOpenTicket();
   const card = useRef<HTMLElement>(null);
   const [held, setHeld] = useState(false);
@@ -134,17 +162,15 @@ function Card({ row, onMove }: { row: TicketRow; onMove: BoardColumnProps['onMov
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {ticketMoves(row.status)
-              .filter((to) => to !== 'Duplicate')
-              .map((to) => {
-                const why = whyNotTo(row, to, true);
-                return (
-                  <Menu.Item key={to} disabled={why !== undefined} onClick={() => onMove(row, to)}>
-                    {words.verb(to)}
-                    {why && <span className={classes.why}>{why}</span>}
-                  </Menu.Item>
-                );
-              })}
+            {row.moves.map(({ status: to, abilities }) => {
+              const why = reasonOf(abilities.change_ticket_status);
+              return (
+                <Menu.Item key={to} disabled={why !== undefined} onClick={() => onMove(row, to)}>
+                  {words.verb(to)}
+                  {why && <span className={classes.why}>{why}</span>}
+                </Menu.Item>
+              );
+            })}
             <Menu.Divider />
             <Menu.Item onClick={() => open(id)}>
               <Trans>Open ticket</Trans>

@@ -2,30 +2,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { contract } from '../../../contract/index.ts';
+import { keysWhere, pick } from '../../../domain/fields.ts';
+import { problem_fields, solution_fields } from '../../../domain/tickets/ticket_fields.ts';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { Drawer } from '../../ui/overlay/Drawer.tsx';
-import { FieldGrid, FieldGroup, Form } from '../../ui/form/Form.tsx';
-import { MoneyField } from '../../ui/form/MoneyField.tsx';
-import { NumberField } from '../../ui/form/NumberField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { SuggestField } from '../../ui/form/SuggestField.tsx';
-import { TextareaField } from '../../ui/form/TextareaField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
+import { customChange, CustomInputs, customShape, useCustomFacts } from '../../ui/form/CustomInputs.tsx';
+import { FieldGroup, Form } from '../../ui/form/Form.tsx';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { ticket_choices, type TicketWhole, tookOver } from './slices.ts';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { filesOf } from './ticket_files.ts';
+import { TicketInputs } from './ticket_inputs.tsx';
 
-const {
-  ticket_id: _id,
-  version: _version,
-  on_site: _on_site,
-  warranty: _warranty,
-  ...shape
-} = contract.update_ticket.takes.shape;
-const Facts = z.object({ ...shape, warranty: z.enum(['unknown', 'yes', 'no']).default('unknown') });
 const nothing = {};
+const problem = keysWhere(problem_fields, (_, key) => key !== 'title');
+const solution = keysWhere(solution_fields, (_, key) => key !== 'kwh_lost');
+const changed = [...keysWhere(problem_fields, () => true), ...keysWhere(solution_fields, () => true)];
+const shape = pick(contract.update_ticket.request.shape, changed);
 
 interface EditTicketProps {
   ticket: TicketWhole;
@@ -35,11 +28,14 @@ interface EditTicketProps {
 
 export default function EditTicket({ ticket, opened, onClose }: EditTicketProps) {
   const { t } = useLingui();
-  const terms = useTerms();
-  const words = useWords();
   const { data: choices } = useSlice(ticket_choices, opened ? nothing : undefined);
-  const categories = choices?.categories.map(({ name }) => name) ?? [];
-  const subs = choices?.categories.find(({ name }) => name === ticket.category)?.sub_categories ?? [];
+  const files = filesOf(ticket);
+  const { fields } = useCustomFacts('tickets', files);
+  const Facts = z.object({
+    ...shape,
+    warranty: z.enum(['unknown', 'yes', 'no']).default('unknown'),
+    custom: customShape(fields).optional(),
+  });
   return (
     <Drawer opened={opened} onClose={onClose} title={t`Edit details`} subtitle={`${ticket.number} · ${ticket.title}`}>
       <Form
@@ -48,21 +44,11 @@ export default function EditTicket({ ticket, opened, onClose }: EditTicketProps)
         submitLabel={<Trans>Save details</Trans>}
         onCancel={onClose}
         initial={{
-          project_id: ticket.project_id,
-          category: ticket.category,
-          sub_category: ticket.sub_category,
-          asset_serial: ticket.asset_serial,
-          title: ticket.title,
-          description: ticket.description,
-          priority: ticket.priority,
-          kwh_lost: ticket.kwh_lost,
-          root_cause: ticket.root_cause,
-          action: ticket.action,
-          parts: ticket.parts,
-          cost: ticket.cost,
+          ...pick(ticket, changed),
           warranty: ticket.warranty === null ? 'unknown' : ticket.warranty ? 'yes' : 'no',
+          custom: ticket.custom,
         }}
-        onSubmit={async ({ warranty, cost, ...values }) => {
+        onSubmit={async ({ warranty, cost, custom, ...values }: z.output<typeof Facts>) => {
           tookOver(
             await api.update_ticket({
               ticket_id: ticket.id,
@@ -73,67 +59,36 @@ export default function EditTicket({ ticket, opened, onClose }: EditTicketProps)
               kwh_lost: values.kwh_lost ?? null,
               cost: cost ?? 0,
               warranty: warranty === 'unknown' ? null : warranty === 'yes',
+              custom: customChange(custom, ticket.custom),
             }),
           );
           toast.success(t`Ticket saved.`);
           onClose();
         }}
       >
-        <TextField name="title" label={t`Title`} maxLength={160} />
-        <FieldGrid>
-          <SelectField
-            name="category"
-            label={t`Category`}
-            searchable
-            options={terms.choices(
-              categories.includes(ticket.category) ? categories : [ticket.category, ...categories],
-            )}
-          />
-          <SuggestField name="sub_category" label={t`Sub-category`} options={terms.choices(subs)} />
-          <SelectField
-            name="project_id"
-            label={t`Plant`}
-            searchable
-            options={(choices?.projects ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} · ${code}` }))}
-          />
-          <SelectField
-            name="priority"
-            label={t`Priority`}
-            description={t`Each priority has its own SLA`}
-            options={words.priorities}
-          />
-          <TextField name="asset_serial" label={t`Serial number of the equipment`} />
-          <NumberField name="kwh_lost" label={t`Lost generation`} unit="kWh" min={0} />
-        </FieldGrid>
-        <TextareaField name="description" label={t`Description`} maxLength={4000} />
+        <TicketInputs keys={['title']} choices={choices} />
+        <TicketInputs
+          keys={[...problem, 'kwh_lost']}
+          choices={choices}
+          notes={{ priority: t`Each priority has its own SLA` }}
+        />
         <FieldGroup title={t`Cause and resolution`}>
-          <TextareaField
-            name="root_cause"
-            label={t`Root cause`}
-            description={t`Visible to the company only`}
-            maxLength={1000}
+          <TicketInputs
+            keys={solution}
+            choices={choices}
+            labels={{ cost: t`Cost to charge` }}
+            notes={{
+              root_cause: t`Visible to the company only`,
+              parts: t`Visible to the company only`,
+              cost: t`Needs approval if outside warranty`,
+            }}
           />
-          <TextareaField name="action" label={t`What was done`} maxLength={2000} />
-          <TextareaField
-            name="parts"
-            label={t`Parts`}
-            description={t`Visible to the company only`}
-            maxLength={1000}
-            minRows={1}
-          />
-          <FieldGrid>
-            <SelectField
-              name="warranty"
-              label={t`Under warranty`}
-              options={[
-                { value: 'unknown', label: t`Unknown` },
-                { value: 'yes', label: t`Yes` },
-                { value: 'no', label: t`No` },
-              ]}
-            />
-            <MoneyField name="cost" label={t`Cost to charge`} description={t`Needs approval if outside warranty`} />
-          </FieldGrid>
         </FieldGroup>
+        {fields.length > 0 && (
+          <FieldGroup title={t`More details`}>
+            <CustomInputs resource="tickets" fields={fields} files={files} />
+          </FieldGroup>
+        )}
       </Form>
     </Drawer>
   );

@@ -1,16 +1,17 @@
 /** Merges a ticket into the one that is kept. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { z } from 'zod';
+import { ticket_statuses } from '../../../domain/tickets.ts';
 import { api } from '../../kit/api.ts';
-import { useSlice } from '../../kit/slice.ts';
+import { useWindows } from '../../kit/windows.ts';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { type TicketWhole, tookOver, user_tickets } from './slices.ts';
+import { mergeable, type TicketView, type TicketWhole, tookOver } from './slices.ts';
 
 const Kept = z.object({ kept_id: z.int() });
-const nothing = {};
 
 interface MergeTicketProps {
   ticket: TicketWhole;
@@ -20,11 +21,26 @@ interface MergeTicketProps {
 
 export default function MergeTicket({ ticket, opened, onClose }: MergeTicketProps) {
   const { t } = useLingui();
-  const { data } = useSlice(user_tickets, opened ? nothing : undefined);
+  const [search, setSearch] = useState('');
+  const asked: TicketView = {
+    status: ticket_statuses.filter((status) => status !== 'Duplicate'),
+    search: search.slice(0, 100),
+  };
   // those of the same plant first
-  const others = (data?.tickets ?? [])
-    .filter(({ id, status }) => id !== ticket.id && status !== 'Duplicate')
-    .toSorted((a, b) => Number(b.project_id === ticket.project_id) - Number(a.project_id === ticket.project_id));
+  const of_plant = useWindows(
+    mergeable.of_plant,
+    opened && ticket.project_id !== null ? { ...asked, project_id: ticket.project_id } : undefined,
+  );
+  const all = useWindows(mergeable.all, opened ? asked : undefined);
+  const others = new Map(
+    [...(ticket.project_id === null ? [] : (of_plant.rows ?? [])), ...(all.rows ?? [])].flatMap((row) =>
+      row === undefined || row.id === ticket.id ? [] : [[row.id, row] as const],
+    ),
+  );
+  const options = [...others.values()].map((row) => ({
+    value: row.id,
+    label: [row.number, row.title, row.project_name].filter(Boolean).join(' · '),
+  }));
   return (
     <Drawer
       opened={opened}
@@ -51,10 +67,9 @@ export default function MergeTicket({ ticket, opened, onClose }: MergeTicketProp
           description={t`The conversation stays readable from both. Followers of this ticket follow the other one.`}
           searchable
           limit={80}
-          options={others.map((row) => ({
-            value: row.id,
-            label: [row.number, row.title, row.project_name].filter(Boolean).join(' · '),
-          }))}
+          // what was chosen stands there as well, and is not searched for
+          onSearchChange={(text) => options.every(({ label }) => label !== text) && setSearch(text)}
+          options={options}
         />
       </Form>
     </Drawer>

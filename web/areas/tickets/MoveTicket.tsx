@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { type TicketRow, tookOver } from './slices.ts';
-import { useWords } from './words.ts';
+import { useTicketLabels } from './labels.ts';
 
 /** What a move asks for. */
 const asked = (to: TicketStatus) =>
@@ -28,7 +28,7 @@ interface MoveTicketProps {
 
 export default function MoveTicket({ row, to, opened, onClose }: MoveTicketProps) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useTicketLabels();
   const [schema] = useState(() => asked(to));
   const label: Partial<Record<TicketStatus, string>> = {
     Waiting: t`Waiting for`,

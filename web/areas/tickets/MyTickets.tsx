@@ -1,4 +1,4 @@
-/** The tickets of somebody outside the company: what they reported, or what they were given, and how it goes. */
+/** The tickets of someone outside the company: what they reported, or what they were given, and how it goes. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
@@ -6,36 +6,41 @@ import { showDayAndTime } from '../../../domain/dates.ts';
 import { isOpenTicket } from '../../../domain/tickets.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { useWindows, WINDOW } from '../../kit/windows.ts';
 import { useTabs } from '../../tabs.ts';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { Tabs, useTab } from '../../ui/layout/Tabs.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
-import { type TicketRow, user_tickets } from './slices.ts';
+import { ticket_figures, type TicketRow, tickets, type TicketView } from './slices.ts';
 import { Priority, TicketStatusPill } from './TicketMarks.tsx';
 import { useOpenTicket } from './ticket_address.ts';
 import classes from './Tickets.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 const nothing = {};
+const views = { open: { open: ['yes'] }, done: { open: ['no'] } } satisfies Record<string, TicketView>;
 
 export default function MyTickets() {
   const { t } = useLingui();
   const person = usePerson();
-  const { data, loading, failure, reload } = useSlice(user_tickets, nothing);
+  const { data, loading, failure, reload } = useSlice(ticket_figures, nothing);
   const { add } = useOpenTicket();
   const tabs = useTabs('/ticket-dashboard', 'show');
   const chosen = useTab(tabs, 'show');
-  const rows = data?.tickets ?? [];
-  const open = rows.filter(({ status }) => isOpenTicket(status));
-  const done = rows.filter(({ status }) => !isOpenTicket(status));
-  const to_rate = done.filter(({ status, rating, own }) => status === 'Resolved' && rating === null && own).length;
+  const list = useWindows(tickets, chosen === 'done' ? views.done : views.open);
+  const { total = 0, open = 0, to_rate = 0 } = data ?? {};
+  const counts = { open, done: total - open };
+  const rows = list.rows?.filter((row) => row !== undefined);
+  const more = (list.rows?.length ?? 0) - (rows?.length ?? 0);
   const add_button = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
       <Trans>Report a problem</Trans>
     </Button>
   );
-  const list = chosen === 'done' ? done : open;
   return (
     <Screen
       header={
@@ -69,32 +74,39 @@ export default function MyTickets() {
         }
       }
     >
-      <div className={classes.stack}>
-        <Tabs
-          name="show"
-          label={t`Ticket filter`}
-          tabs={tabs.map((tab) => ({ ...tab, count: { open, done }[tab.key].length }))}
-        />
-        {list.length === 0 ? (
+      <Stack gap={16}>
+        <Tabs name="show" label={t`Ticket filter`} tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.key] }))} />
+        {!rows ? (
+          list.failure ? (
+            <Failure sentence={list.failure} onRetry={list.reload} />
+          ) : (
+            <Loading as="cards" />
+          )
+        ) : rows.length === 0 ? (
           <p className={classes.dim}>
             {chosen === 'done' ? <Trans>No solved tickets yet.</Trans> : <Trans>No open tickets.</Trans>}
           </p>
         ) : (
           <ul className={classes.cards} aria-label={t`My tickets`}>
-            {list.map((row) => (
+            {rows.map((row) => (
               <li key={row.id}>
                 <Mine row={row} />
               </li>
             ))}
           </ul>
         )}
-      </div>
+        {rows && more > 0 && (
+          <Button variant="default" onClick={() => list.want(rows.length, rows.length + WINDOW - 1)}>
+            <Trans>Show {more} more</Trans>
+          </Button>
+        )}
+      </Stack>
     </Screen>
   );
 }
 
 function Mine({ row }: { row: TicketRow }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { open } = useOpenTicket();
   const { due } = row.clocks.fix;
   const solved_by = due && showDayAndTime(new Date(due));

@@ -16,6 +16,7 @@ import { EditPromise } from './EditPromise.tsx';
 import { othersThan } from './PromisedTimes.tsx';
 import classes from './Settings.module.css';
 import { type Choices, type OwnPromise, ticket_promises } from './slices.ts';
+import { Cluster, Stack } from '../../ui/layout/flow.tsx';
 
 const nothing = {};
 
@@ -57,8 +58,8 @@ export function OwnPromises({ choices }: { choices: Choices }) {
   const words = search.trim().toLowerCase();
   const shown = data.promises.filter(({ name }) => name.toLowerCase().includes(words));
   return (
-    <div className={classes.own}>
-      <div className={classes.tools}>
+    <Stack gap={12}>
+      <Cluster gap={10}>
         <TextInput
           className={classes.search ?? ''}
           aria-label={t`Find by name`}
@@ -68,7 +69,7 @@ export function OwnPromises({ choices }: { choices: Choices }) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {add}
-      </div>
+      </Cluster>
       {shown.length === 0 && (
         <p className={classes.dim}>
           <Trans>No project or customer with this name has its own times.</Trans>
@@ -79,7 +80,7 @@ export function OwnPromises({ choices }: { choices: Choices }) {
           <Line key={one.id} promise={one} choices={choices} onEdit={() => setEditing(one)} />
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -104,7 +105,7 @@ function Line({ promise, choices, onEdit }: { promise: OwnPromise; choices: Choi
   };
   return (
     <li>
-      <div className={classes.about}>
+      <Stack gap={0} grow>
         <span className={classes.name}>{name}</span>
         <span className={classes.dim}>
           {others === 0 ? (
@@ -113,7 +114,7 @@ function Line({ promise, choices, onEdit }: { promise: OwnPromise; choices: Choi
             <Plural value={others} one="# time differs from the company’s" other="# times differ from the company’s" />
           )}
         </span>
-      </div>
+      </Stack>
       <Tag>{promise.project_id === null ? <Trans>Customer</Trans> : <Trans>Project</Trans>}</Tag>
       <ActionIcon variant="subtle" aria-label={t`Change the times of ${name}`} onClick={onEdit}>
         <IconPencil size={16} aria-hidden />

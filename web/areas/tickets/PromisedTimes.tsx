@@ -2,9 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { promiseOutOfOrder, runsAlways, type Sla, sla_clocks, ticket_priorities } from '../../../domain/tickets.ts';
+import { worded } from '../../kit/i18n.ts';
 import { FieldGrid, FieldGroup } from '../../ui/form/Form.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
-import { useWords } from './words.ts';
+import { useTicketLabels } from './labels.ts';
 
 const Hours = z.number().min(0.1).max(8760).nullable().default(null);
 const Promised = z.object({ acknowledge: Hours, on_site: Hours, fix: Hours });
@@ -12,7 +13,7 @@ export const Times = z
   .object({ Critical: Promised, High: Promised, Medium: Promised, Low: Promised })
   .superRefine((times, ctx) => {
     const found = promiseOutOfOrder(times);
-    if (found) ctx.addIssue({ code: 'custom', path: [found.priority, found.clock], message: found.sentence });
+    if (found) ctx.addIssue({ code: 'custom', path: [found.priority, found.clock], message: worded(found.sentence) });
   });
 type InHours = z.output<typeof Times>;
 
@@ -40,7 +41,7 @@ export const othersThan = (sla: Sla, company: Sla): number =>
 
 export function PromisedTimes() {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useTicketLabels();
   return ticket_priorities.map((priority) => (
     <FieldGroup
       key={priority}

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Rating as Stars, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { whyNotRate } from '../../../domain/tickets.ts';
 import { api } from '../../kit/api.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -15,7 +14,7 @@ export function Rating({ ticket }: { ticket: TicketWhole }) {
   const [stars, setStars] = useState(ticket.rating ?? 0);
   const [words, setWords] = useState(ticket.rating_words);
   const [busy, setBusy] = useState(false);
-  if (whyNotRate(ticket, { inside: false, own: ticket.own }) !== undefined) return null;
+  if (ticket.abilities.add_ticket_rating !== true) return null;
   const changed = stars !== (ticket.rating ?? 0) || words.trim() !== ticket.rating_words;
   const send = async () => {
     setBusy(true);

@@ -15,8 +15,9 @@ import type { Column } from '../../ui/table/Table.tsx';
 import { useToday } from '../../ui/text/today.ts';
 import { type Share, ticket_report } from './slices.ts';
 import classes from './Tickets.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { showNumber } from '../../../domain/numbers.ts';
+import { Cluster, Stack } from '../../ui/layout/flow.tsx';
 
 /** A share of promises kept, of those that ended or ran out. */
 const keptOf = ({ met, late }: Share): number | null =>
@@ -48,8 +49,8 @@ export default function Report() {
   const all = data?.all;
   const kept = all && keptOf(all);
   return (
-    <div className={classes.stack}>
-      <div className={classes.range}>
+    <Stack gap={16}>
+      <Cluster gap={10} align="end">
         <DateBox label={t`From`} value={from} onChange={(value) => change('from', value ?? undefined)} />
         <DateBox label={t`To`} value={to} onChange={(value) => change('to', value ?? undefined)} />
         {(params.has('from') || params.has('to')) && (
@@ -67,7 +68,7 @@ export default function Report() {
             <Trans>Last six months</Trans>
           </Button>
         )}
-      </div>
+      </Cluster>
       {failure && !data ? (
         <Failure sentence={failure} onRetry={reload} />
       ) : (
@@ -87,7 +88,7 @@ export default function Report() {
             <StatCard
               label={t`Solved in time`}
               loading={loading}
-              value={kept === null || kept === undefined ? '–' : `${kept} %`}
+              value={kept === null || kept === undefined ? '–' : `${kept}%`}
               note={all && t`${all.late} late`}
               tip={t`Of all tickets solved or breached`}
             />
@@ -132,7 +133,7 @@ export default function Report() {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -166,7 +167,7 @@ interface SharesProps {
 const MOST = 12;
 
 function Shares({ name, title, rows, loading, upright = false, none = '' }: SharesProps) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const span = useMinutes();
   const named = useCallback(

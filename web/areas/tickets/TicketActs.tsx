@@ -3,21 +3,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { IconArrowMerge, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isOpenTicket, ticketMoves, type TicketStatus } from '../../../domain/tickets.ts';
+import { isOpenTicket, type TicketStatus } from '../../../domain/tickets.ts';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { ticket_choices, type TicketWhole, tookOver } from './slices.ts';
 import classes from './Ticket.module.css';
 import { useMove, whyNot } from './use_move.tsx';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useTicketLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { sentenceOf } from '../../kit/failure.ts';
+import { Cluster } from '../../ui/layout/flow.tsx';
 
-const MergeTicket = late(() => import('./MergeTicket.tsx'));
+const MergeTicket = lazy(() => import('./MergeTicket.tsx'));
 const nothing = {};
 
 /** What is done next, more often than anything else. */
@@ -26,21 +28,19 @@ const usual: readonly TicketStatus[] = ['In Progress', 'Resolved', 'Closed'];
 const failed = (error: unknown) => toast.failure(sentenceOf(error));
 
 export function TicketActs({ ticket }: { ticket: TicketWhole }) {
-  const words = useWords();
+  const words = useTicketLabels();
   const { inside } = ticket;
   const { move, form } = useMove();
   const [merging, setMerging] = useState(false);
-  const moves: readonly TicketStatus[] = ticketMoves(ticket.status).filter((to) => to !== 'Duplicate');
-  const shown = inside ? moves : moves.filter((to) => to === 'Closed' || to === 'Reopened');
-  const may_merge = inside && ticketMoves(ticket.status).includes('Duplicate');
-  const first = usual.find((to) => shown.includes(to) && whyNot(ticket, to, inside) === undefined);
-  if (!inside && shown.length === 0) return null;
+  const { moves, abilities } = ticket;
+  const first = usual.find((to) => moves.some(({ status }) => status === to) && whyNot(ticket, to) === undefined);
+  if (!inside && moves.length === 0) return null;
   return (
-    <div className={classes.acts}>
+    <Cluster gap={12} align="end">
       {inside && <Assignee ticket={ticket} />}
       <div className={classes.moves}>
-        {shown.map((to) => (
-          <DisabledReason key={to} reason={whyNot(ticket, to, inside)}>
+        {moves.map(({ status: to }) => (
+          <DisabledReason key={to} reason={whyNot(ticket, to)}>
             <Button variant={to === first ? 'filled' : 'default'} onClick={() => move(ticket, to)}>
               {!inside && to === 'Closed' ? <Trans>It is solved</Trans> : words.verb(to)}
             </Button>
@@ -50,19 +50,21 @@ export function TicketActs({ ticket }: { ticket: TicketWhole }) {
           isOpenTicket(ticket.status) &&
           ticket.clocks.on_site.due !== null &&
           !ticket.clocks.on_site.reached && (
-            <Button
-              variant="default"
-              leftSection={<IconMapPin size={16} aria-hidden />}
-              onClick={() =>
-                void api
-                  .update_ticket({ ticket_id: ticket.id, version: ticket.version, on_site: true })
-                  .then(tookOver, failed)
-              }
-            >
-              <Trans>I am on site</Trans>
-            </Button>
+            <DisabledReason reason={reasonOf(abilities.update_ticket)}>
+              <Button
+                variant="default"
+                leftSection={<IconMapPin size={16} aria-hidden />}
+                onClick={() =>
+                  void api
+                    .update_ticket({ ticket_id: ticket.id, version: ticket.version, on_site: true })
+                    .then(tookOver, failed)
+                }
+              >
+                <Trans>I am on site</Trans>
+              </Button>
+            </DisabledReason>
           )}
-        {may_merge && (
+        {abilities.add_ticket_duplicate === true && (
           <Button
             variant="default"
             leftSection={<IconArrowMerge size={16} aria-hidden />}
@@ -73,24 +75,25 @@ export function TicketActs({ ticket }: { ticket: TicketWhole }) {
         )}
       </div>
       {form}
-      <WhenOpened opened={merging} onClose={() => setMerging(false)}>
+      <LazyMount opened={merging} onClose={() => setMerging(false)}>
         {(opened) => <MergeTicket ticket={ticket} opened={opened} onClose={() => setMerging(false)} />}
-      </WhenOpened>
-    </div>
+      </LazyMount>
+    </Cluster>
   );
 }
 
 function Assignee({ ticket }: { ticket: TicketWhole }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const { data } = useSlice(ticket_choices, nothing);
   const [busy, setBusy] = useState(false);
+  const why_not = reasonOf(ticket.abilities.reassign_ticket);
   const people = (data?.people ?? []).map((one) => ({
     value: String(one.user_id),
     label: [one.name, one.outside ? t`external` : term(one.role)].filter(Boolean).join(', '),
   }));
   const held = ticket.assignee_id === null ? null : String(ticket.assignee_id);
-  // somebody who may not see tickets any more still has it
+  // someone who may not see tickets any more still has it
   const known = held === null || people.some(({ value }) => value === held);
   return (
     <Select
@@ -101,7 +104,8 @@ function Assignee({ ticket }: { ticket: TicketWhole }) {
       clearable
       clearButtonProps={{ 'aria-label': t`Unassign ticket` }}
       comboboxProps={{ withinPortal: false }}
-      disabled={!data || busy}
+      disabled={!data || busy || why_not !== undefined}
+      description={why_not}
       nothingFoundMessage={t`Nothing found`}
       data={known || held === null ? people : [{ value: held, label: ticket.assignee ?? '' }, ...people]}
       value={held}

@@ -9,13 +9,13 @@ import { TimeText } from '../../ui/text/TimeText.tsx';
 import type { TicketWhole } from './slices.ts';
 import classes from './Ticket.module.css';
 import { Span } from './TicketMarks.tsx';
-import { useWords } from './words.ts';
+import { useTicketLabels } from './labels.ts';
 
 const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 export function TicketClocks({ ticket }: { ticket: TicketWhole }) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useTicketLabels();
   const now = new Date(useNow());
   const { paused_minutes } = ticket;
   const hours = Math.round(paused_minutes / 60);

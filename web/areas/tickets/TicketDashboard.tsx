@@ -14,10 +14,11 @@ import {
   IconTicket,
   IconUser,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Gets } from '../../../contract/index.ts';
 import { isInside } from '../../../domain/people.ts';
-import { isOpenTicket } from '../../../domain/tickets.ts';
-import { late } from '../../kit/late.tsx';
+import { reasonOf } from '../../kit/abilities.ts';
+import { lazy } from '../../kit/lazy.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { type TabKey, useTabs } from '../../tabs.ts';
@@ -29,24 +30,23 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx';
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx';
-import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { saveFile } from '../../kit/files.ts';
-import { ticket_choices, type TicketRow, user_tickets } from './slices.ts';
-import { pressing } from './TicketMarks.tsx';
+import { ticket_choices, ticket_figures } from './slices.ts';
 import { TicketList } from './TicketList.tsx';
 import { useOpenTicket } from './ticket_address.ts';
 import { useTicketColumns } from './ticket_columns.tsx';
 import classes from './Tickets.module.css';
-import { useWords } from './words.ts';
 import { showNumber } from '../../../domain/numbers.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 
-const AddTicket = late(() => import('./AddTicket.tsx'));
-const Board = late(() => import('./Board.tsx'));
-const MyTickets = late(() => import('./MyTickets.tsx'));
-const Report = late(() => import('./Report.tsx'));
-const TicketDrawer = late(() => import('./TicketDrawer.tsx'));
-const TicketSettings = late(() => import('./TicketSettings.tsx'));
+const AddTicket = lazy(() => import('./AddTicket.tsx'));
+const Board = lazy(() => import('./Board.tsx'));
+const MyTickets = lazy(() => import('./MyTickets.tsx'));
+const Report = lazy(() => import('./Report.tsx'));
+const TicketDrawer = lazy(() => import('./TicketDrawer.tsx'));
+const TicketSettings = lazy(() => import('./TicketSettings.tsx'));
 
 const nothing = {};
 
@@ -57,48 +57,54 @@ export default function TicketDashboard() {
   return (
     <>
       {isInside(person.userKind) ? (
-        <Desk me={Number(person.userId)} />
+        <ScheduleStore me={Number(person.userId)} />
       ) : (
-        <WhenLoaded meanwhile={<Loading as="cards" />}>
+        <Suspended meanwhile={<Loading as="cards" />}>
           <MyTickets />
-        </WhenLoaded>
+        </Suspended>
       )}
-      <WhenOpened opened={id !== undefined} onClose={close}>
+      <LazyMount opened={id !== undefined} onClose={close}>
         {(opened) => <TicketDrawer opened={opened} />}
-      </WhenOpened>
-      <WhenOpened opened={adding} onClose={close}>
+      </LazyMount>
+      <LazyMount opened={adding} onClose={close}>
         {(opened) => <AddTicket opened={opened} />}
-      </WhenOpened>
+      </LazyMount>
     </>
   );
 }
 
-function Desk({ me }: { me: number }) {
+function ScheduleStore({ me }: { me: number }) {
   const { t } = useLingui();
-  const { data, failure, reload } = useSlice(user_tickets, nothing);
+  const { data, failure, reload } = useSlice(ticket_figures, nothing);
   const columns = useTicketColumns(me, true);
-  const rows = data?.tickets;
+  // whether an SLA presses changes by itself
+  const minute = Math.floor(useNow() / 60_000);
+  const since = useRef(minute);
+  useEffect(() => {
+    if (since.current !== minute) reload();
+    since.current = minute;
+  }, [minute, reload]);
   const { add } = useOpenTicket();
   const tabs = useTabs('/ticket-dashboard', 'view');
   const views: Record<TabKey<'/ticket-dashboard', 'view'>, Pick<Tab, 'icon' | 'content'>> = {
     list: {
       icon: <IconList size={16} aria-hidden />,
-      content: <TicketList rows={rows} columns={columns} failure={failure} onRetry={reload} />,
+      content: <TicketList columns={columns} />,
     },
     board: {
       icon: <IconLayoutKanban size={16} aria-hidden />,
       content: (
-        <WhenLoaded meanwhile={<Loading as="cards" />}>
-          {rows ? <Board all={rows} columns={columns} /> : <Loading as="cards" />}
-        </WhenLoaded>
+        <Suspended meanwhile={<Loading as="cards" />}>
+          <Board columns={columns} />
+        </Suspended>
       ),
     },
     report: {
       icon: <IconChartBar size={16} aria-hidden />,
       content: (
-        <WhenLoaded meanwhile={<Loading as="cards" />}>
+        <Suspended meanwhile={<Loading as="cards" />}>
           <Report />
-        </WhenLoaded>
+        </Suspended>
       ),
     },
   };
@@ -121,7 +127,7 @@ function Desk({ me }: { me: number }) {
           }
         />
       }
-      failure={rows === undefined && failure}
+      failure={data === undefined && failure}
       onRetry={reload}
       empty={
         empty && {
@@ -132,10 +138,10 @@ function Desk({ me }: { me: number }) {
         }
       }
     >
-      <div className={classes.stack}>
-        <Figures rows={rows} me={me} />
+      <Stack gap={16}>
+        <Figures data={data} />
         <Tabs name="view" label={t`Ticket views`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
-      </div>
+      </Stack>
     </Screen>
   );
 }
@@ -163,7 +169,7 @@ function Tools() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <DisabledReason reason={data?.why_not_settings}>
+      <DisabledReason reason={reasonOf(data?.abilities.update_ticket_settings)}>
         <ActionIcon
           variant="default"
           aria-label={t`Ticket settings`}
@@ -174,31 +180,22 @@ function Tools() {
           <IconSettings size={16} aria-hidden />
         </ActionIcon>
       </DisabledReason>
-      <WhenOpened opened={setting} onClose={() => setSetting(false)}>
+      <LazyMount opened={setting} onClose={() => setSetting(false)}>
         {(opened) => data && <TicketSettings opened={opened} choices={data} onClose={() => setSetting(false)} />}
-      </WhenOpened>
+      </LazyMount>
     </>
   );
 }
 
-function Figures({ rows, me }: { rows: readonly TicketRow[] | undefined; me: number }) {
+function Figures({ data }: { data: Gets<'get_ticket_figures'> | undefined }) {
   const { t } = useLingui();
-  const words = useWords();
-  const now = new Date(useNow());
-  const loading = rows === undefined;
-  const open = (rows ?? []).filter(({ status }) => isOpenTicket(status));
-  const states = open.map((row) => pressing(row, now)?.state);
-  const over = states.filter((state) => state === 'breached').length;
-  const soon = states.filter((state) => state === 'soon').length;
-  const waiting = open.filter(({ status }) => status === 'Waiting').length;
-  const mine = open.filter(({ assignee_id }) => assignee_id === me).length;
-  const nobodys = open.filter(({ assignee_id }) => assignee_id === null).length;
+  const loading = data === undefined;
+  const { open = 0, unassigned = 0, breached = 0, soon = 0, waiting = 0, mine = 0 } = data ?? {};
   const filtered = (filters: Record<string, string>): string => {
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(filters)) query.set(`tickets.${key}`, value);
     return `/ticket-dashboard?${query.toString()}`;
   };
-  const yes = t`Yes`;
   const shown = (count: number): string => showNumber(count);
   return (
     <div className={classes.figures}>
@@ -207,18 +204,18 @@ function Figures({ rows, me }: { rows: readonly TicketRow[] | undefined; me: num
           label={t`Open`}
           icon={<IconTicket aria-hidden />}
           loading={loading}
-          value={shown(open.length)}
-          note={t`${nobodys} without an assignee`}
-          to={filtered({ open: yes })}
+          value={shown(open)}
+          note={t`${unassigned} without an assignee`}
+          to={filtered({ open: 'yes' })}
         />
         <StatCard
           label={t`Breached`}
           icon={<IconAlertTriangle aria-hidden />}
           loading={loading}
-          value={shown(over)}
-          late={over > 0}
+          value={shown(breached)}
+          late={breached > 0}
           note={t`SLA breached`}
-          to={filtered({ open: yes, promise: t`Breached` })}
+          to={filtered({ open: 'yes', promise: 'breached' })}
         />
         <StatCard
           label={t`Due soon`}
@@ -226,7 +223,7 @@ function Figures({ rows, me }: { rows: readonly TicketRow[] | undefined; me: num
           loading={loading}
           value={shown(soon)}
           note={t`75% of SLA used`}
-          to={filtered({ open: yes, promise: t`Due soon` })}
+          to={filtered({ open: 'yes', promise: 'soon' })}
         />
         <StatCard
           label={t`Waiting`}
@@ -234,7 +231,7 @@ function Figures({ rows, me }: { rows: readonly TicketRow[] | undefined; me: num
           loading={loading}
           value={shown(waiting)}
           note={t`SLA paused`}
-          to={filtered({ status: words.status('Waiting') })}
+          to={filtered({ status: 'Waiting' })}
         />
         <StatCard
           label={t({ context: 'tickets', message: 'Mine' })}
@@ -242,7 +239,7 @@ function Figures({ rows, me }: { rows: readonly TicketRow[] | undefined; me: num
           loading={loading}
           value={shown(mine)}
           note={t`open and assigned to me`}
-          to={filtered({ open: yes, mine: yes })}
+          to={filtered({ open: 'yes', mine: 'yes' })}
         />
       </StatCards>
     </div>

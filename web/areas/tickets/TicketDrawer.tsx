@@ -13,7 +13,7 @@ import { SentFiles } from '../../ui/talk/SentFiles.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Rating } from './Rating.tsx';
-import { ticket_details, type TicketWhole, tookOver, user_tickets } from './slices.ts';
+import { ticket_details, type TicketWhole, tickets, tookOver } from './slices.ts';
 import { TicketActs } from './TicketActs.tsx';
 import { TicketClocks } from './TicketClocks.tsx';
 import classes from './Ticket.module.css';
@@ -22,17 +22,17 @@ import { TicketHistory } from './TicketHistory.tsx';
 import { ClockBadge, Priority, TicketStatusPill } from './TicketMarks.tsx';
 import { TicketTalk } from './TicketTalk.tsx';
 import { useOpenTicket } from './ticket_address.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 
 export default function TicketDrawer({ opened }: { opened: boolean }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const { id, close } = useOpenTicket();
   const { data, failure, reload } = useSlice(ticket_details, id === undefined ? undefined : { ticket_id: id });
   const ticket = data?.id === id ? data : undefined;
   // what the list behind the drawer knows is shown until the whole is there
-  const known = ticket ?? user_tickets.get().success.data?.tickets.find((row) => row.id === id);
+  const known = ticket ?? tickets.get().rows?.find((row) => row?.id === id);
   return (
     <Drawer
       opened={opened && id !== undefined}

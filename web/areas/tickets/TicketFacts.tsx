@@ -3,67 +3,80 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 import { Link } from '../../kit/router.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { type Fact, FactList } from '../../ui/layout/FactList.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { type TicketWhole, tookOver } from './slices.ts';
 import classes from './Ticket.module.css';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useTicketLabels } from './labels.ts';
+import { ticket_fields } from '../../../domain/tickets/ticket_fields.ts';
+import { useFieldNames, useLabels } from '../../kit/labels.ts';
+import { useCustomFacts } from '../../ui/form/CustomInputs.tsx';
+import { filesOf } from './ticket_files.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
 import { showNumber } from '../../../domain/numbers.ts';
 
-const EditTicket = late(() => import('./EditTicket.tsx'));
+const EditTicket = lazy(() => import('./EditTicket.tsx'));
 
 export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
   const { t } = useLingui();
-  const { term } = useTerms();
-  const words = useWords();
+  const { term } = useLabels();
+  const words = useTicketLabels();
   const [editing, setEditing] = useState(false);
+  const names = useFieldNames(ticket_fields);
+  const custom = useCustomFacts('tickets', filesOf(ticket));
   const { inside, warranty } = ticket;
   const facts: (Fact | false)[] = [
     {
-      label: t`Plant`,
+      label: names.project_id,
       value: ticket.project_id ? (
         <Link to={`/projects/project-dashboard?projectId=${ticket.project_id}`}>{ticket.project_name}</Link>
       ) : (
         ticket.plant_code && t`not found: ${ticket.plant_code}`
       ),
     },
-    { label: t`Category`, value: [ticket.category, ticket.sub_category].map(term).filter(Boolean).join(' · ') },
-    { label: t`Serial number`, value: ticket.asset_serial },
+    { label: names.category, value: [ticket.category, ticket.sub_category].map(term).filter(Boolean).join(' · ') },
+    { label: names.asset_serial, value: ticket.asset_serial },
     { label: t`Assignee`, value: ticket.assignee },
-    { label: t`Channel`, value: words.channel(ticket.channel) },
-    { label: t`Best time`, value: ticket.preferred_time },
-    inside && { label: t`Reported by`, value: ticket.contact_name },
-    inside && { label: t`Phone`, value: ticket.contact_phone && <PhoneLink number={ticket.contact_phone} /> },
+    { label: names.channel, value: words.channel(ticket.channel) },
+    { label: names.preferred_time, value: ticket.preferred_time },
+    inside && { label: names.contact_name, value: ticket.contact_name },
     inside && {
-      label: t`Email`,
+      label: names.contact_phone,
+      value: ticket.contact_phone && <PhoneLink number={ticket.contact_phone} />,
+    },
+    inside && {
+      label: names.contact_email,
       value: ticket.contact_email && <MailLink address={ticket.contact_email} />,
     },
     inside && {
-      label: t`Lost generation`,
-      value: ticket.kwh_lost !== null && `${showNumber(ticket.kwh_lost)} kWh`,
+      label: names.kwh_lost,
+      value: ticket.kwh_lost === null ? '' : `${showNumber(ticket.kwh_lost)} kWh`,
     },
-    { label: t`Under warranty`, value: warranty === null ? t`Unknown` : warranty ? t`Yes` : t`No` },
+    { label: names.warranty, value: warranty === null ? t`Unknown` : warranty ? t`Yes` : t`No` },
     inside && {
-      label: t`Cost`,
-      value: ticket.cost > 0 && (
-        <>
-          <Money paise={ticket.cost} /> · {words.cost(ticket.cost_state)}
-        </>
-      ),
+      label: names.cost,
+      value:
+        ticket.cost > 0 ? (
+          <>
+            <Money paise={ticket.cost} /> · {words.cost(ticket.cost_state)}
+          </>
+        ) : (
+          ''
+        ),
     },
-    inside && { label: t`Root cause`, value: ticket.root_cause, wide: true },
-    { label: t`What was done`, value: ticket.action, wide: true },
-    inside && { label: t`Parts`, value: ticket.parts, wide: true },
+    inside && { label: names.root_cause, value: ticket.root_cause, wide: true },
+    { label: names.action, value: ticket.action, wide: true },
+    inside && { label: names.parts, value: ticket.parts, wide: true },
+    ...(inside ? custom.facts(ticket.custom) : []),
     inside &&
       ticket.rating !== null && {
         label: t`Rating`,
@@ -94,9 +107,9 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
     >
       <FactList columns={2} facts={facts.filter((fact) => fact !== false)} />
       {inside && ticket.cost_state === 'pending' && <Cost ticket={ticket} />}
-      <WhenOpened opened={editing} onClose={() => setEditing(false)}>
+      <LazyMount opened={editing} onClose={() => setEditing(false)}>
         {(opened) => <EditTicket ticket={ticket} opened={opened} onClose={() => setEditing(false)} />}
-      </WhenOpened>
+      </LazyMount>
     </Panel>
   );
 }
@@ -105,7 +118,7 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
 function Cost({ ticket }: { ticket: TicketWhole }) {
   const { t } = useLingui();
   const [remark, setRemark] = useState('');
-  const why_not = ticket.may_approve ? undefined : t`The administrator or management approves costs.`;
+  const why_not = reasonOf(ticket.abilities.approve_ticket_cost);
   const decide = async (approved: boolean) => {
     try {
       tookOver(
@@ -128,7 +141,7 @@ function Cost({ ticket }: { ticket: TicketWhole }) {
           A cost of <Money paise={ticket.cost} /> awaits approval.
         </Trans>
       </p>
-      {ticket.may_approve && (
+      {!why_not && (
         <Textarea
           aria-label={t`Remark`}
           placeholder={t`Remark (required to reject)`}

@@ -23,8 +23,9 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import classes from './TicketForm.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { stored } from '../../kit/storage.ts';
+import { askInLanguageOfCompany } from '../../kit/i18n.ts';
 
 type Opened = Gets<'get_ticket_form'>;
 /** Undefined: there is no such company. */
@@ -38,7 +39,8 @@ const most_files = 6;
 
 const ticket_form = slice('ticket_form', async ({ key }: { key: string }, options): Promise<Begun> => {
   try {
-    return { key, form: await api.get_ticket_form({ company_key: key }, options), at: Date.now() };
+    const form = await askInLanguageOfCompany(() => api.get_ticket_form({ company_key: key }, options));
+    return { key, form, at: Date.now() };
   } catch (error) {
     if (error instanceof CallFailure && error.status === 404) return { key, form: undefined, at: 0 };
     throw error;
@@ -121,7 +123,7 @@ interface FieldsProps {
 }
 
 function Fields({ company_key, form, at, onSent }: FieldsProps) {
-  const { choices } = useTerms();
+  const { choices } = useLabels();
   const { t } = useLingui();
   const trap = useRef<HTMLInputElement>(null);
   const [schema] = useState(() =>

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import type { TicketWhole } from './slices.ts';
 import classes from './Ticket.module.css';
-import { useWords } from './words.ts';
+import { useTicketLabels } from './labels.ts';
 
 type Turn = TicketWhole['history'][number];
 
@@ -13,7 +13,7 @@ export function TicketHistory({ ticket }: { ticket: TicketWhole }) {
   const { t } = useLingui();
   const says = useSays();
   if (ticket.history.length === 0) return null;
-  // only the settings give a ticket to somebody without a person who did it
+  // only the settings give a ticket to someone without a person who did it
   const nameless = ({ kind }: Turn): string =>
     kind === 'assigned' ? t`The settings` : ticket.raised_by || t`Someone external`;
   return (
@@ -37,7 +37,7 @@ export function TicketHistory({ ticket }: { ticket: TicketWhole }) {
 
 function useSays(): (turn: Turn) => string {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useTicketLabels();
   return ({ kind, was, becomes }) => {
     if (kind === 'raised') return t`raised the ticket`;
     if (kind === 'status') {

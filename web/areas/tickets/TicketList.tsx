@@ -1,72 +1,62 @@
 /** The tickets as the one table, with what can be done to several of them. */
 import { useLingui } from '@lingui/react/macro';
-import { IconSwitchHorizontal, IconUserShare } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconPencil } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { SavedViews } from '../projects/area.tsx';
-import { late } from '../../kit/late.tsx';
+import { LazyBoundary, lazy } from '../../kit/lazy.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { useWindows } from '../../kit/windows.ts';
 import { type Column, Table } from '../../ui/table/Table.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
-import type { TicketRow } from './slices.ts';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
+import { ticket_figures, type TicketRow, tickets } from './slices.ts';
 import { useOpenTicket } from './ticket_address.ts';
-import { ticketKey, TICKETS } from './ticket_columns.tsx';
+import { ticketKey, TICKETS, useTicketView } from './ticket_columns.tsx';
 
-const BulkTickets = late(() => import('./BulkTickets.tsx'));
+const TicketsEdit = lazy(() => import('./TicketsEdit.tsx'));
 
-interface TicketListProps {
-  rows: readonly TicketRow[] | undefined;
-  columns: readonly Column<TicketRow>[];
-  failure: string | undefined;
-  onRetry: () => void;
-}
+const nothing = {};
 
-export function TicketList({ rows, columns, failure, onRetry }: TicketListProps) {
+export function TicketList({ columns }: { columns: readonly Column<TicketRow>[] }) {
   const { t } = useLingui();
+  const { view } = useTicketView(columns);
+  const { rows, want, all, loading, failure, reload } = useWindows(tickets, view);
+  const of = useSlice(ticket_figures, nothing).data?.total;
+  const served = useMemo(() => ({ rows, of, want, all }), [rows, of, want, all]);
   const { open } = useOpenTicket();
-  const [bulk, setBulk] = useState<{ verb: 'move' | 'assign'; rows: TicketRow[] }>();
-  const [opened, setOpened] = useState(false);
-  const begin = (verb: 'move' | 'assign') => (chosen: TicketRow[]) => {
-    setBulk({ verb, rows: chosen });
-    setOpened(true);
-    return false;
-  };
+  const [changing, setChanging] = useState<readonly TicketRow[]>();
   return (
     <>
       <Table
         name={TICKETS}
         label={t`Tickets`}
-        rows={rows}
+        served={served}
         columns={columns}
         rowKey={ticketKey}
-        loading={rows === undefined && !failure}
+        loading={loading}
         failure={failure}
-        onRetry={onRetry}
+        onRetry={reload}
         onOpen={(row) => open(row.id)}
         expected={14}
         actions={
-          <Suspense fallback={null}>
+          <LazyBoundary fallback={null}>
             <SavedViews />
-          </Suspense>
+          </LazyBoundary>
         }
         bulk={[
           {
-            key: 'assign',
-            title: t`Assign tickets`,
-            icon: <IconUserShare size={16} aria-hidden />,
-            run: begin('assign'),
-          },
-          {
-            key: 'move',
-            title: t`Move tickets`,
-            icon: <IconSwitchHorizontal size={16} aria-hidden />,
-            run: begin('move'),
+            key: 'change',
+            title: t`Change`,
+            icon: <IconPencil size={16} aria-hidden />,
+            run(chosen) {
+              setChanging(chosen);
+              return false;
+            },
           },
         ]}
       />
-      <WhenOpened opened={opened} onClose={() => setOpened(false)}>
-        {(there) =>
-          bulk && <BulkTickets verb={bulk.verb} rows={bulk.rows} opened={there} onClose={() => setOpened(false)} />
-        }
-      </WhenOpened>
+      <LazyMount opened={changing !== undefined} onClose={() => setChanging(undefined)}>
+        {(opened) => <TicketsEdit tickets={opened ? changing : undefined} onClose={() => setChanging(undefined)} />}
+      </LazyMount>
     </>
   );
 }

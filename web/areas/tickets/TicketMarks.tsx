@@ -17,7 +17,7 @@ import { useNow } from '../../ui/text/now.ts';
 import { Tag } from '../../ui/text/Tag.tsx';
 import type { TicketRow } from './slices.ts';
 import classes from './Tickets.module.css';
-import { useWords } from './words.ts';
+import { useTicketLabels } from './labels.ts';
 
 const looks: Record<TicketStatus, ['pending' | 'progress' | 'finished' | 'plain', ReactNode]> = {
   Open: ['pending', <IconCircle key="i" size={14} stroke={2.2} aria-hidden />],
@@ -32,7 +32,7 @@ const looks: Record<TicketStatus, ['pending' | 'progress' | 'finished' | 'plain'
 };
 
 export function TicketStatusPill({ row }: { row: Pick<TicketRow, 'status' | 'waiting_for'> }) {
-  const words = useWords();
+  const words = useTicketLabels();
   const [look, icon] = looks[row.status];
   return (
     <span className={classes.pill} data-look={look}>
@@ -47,7 +47,7 @@ export function TicketStatusPill({ row }: { row: Pick<TicketRow, 'status' | 'wai
 const tones = { Critical: 'strong', High: 'accent', Medium: 'plain', Low: 'quiet' } as const;
 
 export function Priority({ priority }: { priority: TicketPriority }) {
-  const words = useWords();
+  const words = useTicketLabels();
   return (
     <Tag tone={tones[priority]} icon={priority === 'Critical' && <IconFlame aria-hidden />}>
       {words.priority(priority)}
@@ -80,7 +80,7 @@ export const Span = ({ from, to }: { from: Date; to: Date }) => {
 /** The time left of the promise that presses, or by how much it is over. */
 export function ClockBadge({ row }: { row: TicketRow }) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useTicketLabels();
   const now = new Date(useNow());
   const found = pressing(row, now);
   if (!found) return <span className={classes.dim}>–</span>;
@@ -95,7 +95,7 @@ export function ClockBadge({ row }: { row: TicketRow }) {
     );
   if (state === 'paused')
     return (
-      <span className={classes.clock} {...hint(t`SLA paused while waiting. ${tip}`)}>
+      <span className={classes.clock} {...hint(t`SLA paused while waiting. ${name} due ${showTimestamp(due)}`)}>
         <IconPlayerPause size={14} aria-hidden />
         <Trans>Paused</Trans>
       </span>

@@ -12,6 +12,7 @@ import { OwnPromises } from './OwnPromises.tsx';
 import type { Choices } from './slices.ts';
 import classes from './Settings.module.css';
 import { TimeSettings } from './TimeSettings.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 
 type Section = 'times' | 'own' | 'categories' | 'escalation';
 
@@ -31,7 +32,7 @@ export default function TicketSettings({ choices, opened, onClose }: TicketSetti
   const shared = { choices, onClose };
   return (
     <Drawer opened={opened} onClose={onClose} title={t`Ticket settings`} subtitle={t`For the whole company`}>
-      <div className={classes.whole}>
+      <Stack gap={16}>
         {choices.mail_address !== '' && <MailAddress address={choices.mail_address} />}
         <SegmentedControl
           fullWidth
@@ -52,7 +53,7 @@ export default function TicketSettings({ choices, opened, onClose }: TicketSetti
           {section === 'categories' && <CategorySettings {...shared} />}
           {section === 'escalation' && <EscalationSettings {...shared} />}
         </UnsavedContext>
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,46 +1,76 @@
 /** The columns of the list of tickets; board and list filter by the same. */
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo } from 'react';
-import { isOpenTicket } from '../../../domain/tickets.ts';
+import { useMemo } from 'react';
+import { line_fields, ticket_fields } from '../../../domain/tickets/ticket_fields.ts';
+import {
+  isOpenTicket,
+  sla_standings,
+  type SlaStanding,
+  slaStanding,
+  ticket_statuses,
+} from '../../../domain/tickets.ts';
+import { useSlice } from '../../kit/slice.ts';
 import { useNow } from '../../ui/text/now.ts';
 import type { Column } from '../../ui/table/Table.tsx';
-import { useTableAddress } from '../../ui/table/table_address.ts';
-import { passes } from '../../ui/table/table_columns.ts';
+import { type TableAddress, useTableAddress } from '../../ui/table/table_address.ts';
+import { askedAs, askedOf } from '../../ui/table/table_served.ts';
 import { TimeText } from '../../ui/text/TimeText.tsx';
-import type { TicketRow } from './slices.ts';
+import { ticket_filters, type TicketRow, type TicketView } from './slices.ts';
 import { ClockBadge, pressing, Priority, TicketStatusPill } from './TicketMarks.tsx';
 import classes from './Tickets.module.css';
-import { useWords } from './words.ts';
-import { useTerms } from '../../kit/terms.ts';
+import { useTicketLabels } from './labels.ts';
+import { useFieldHeadings, useLabels } from '../../kit/labels.ts';
+import { useCustomColumns } from '../../ui/table/custom_columns.ts';
+import { describedColumn, describedFilter } from '../../ui/table/described_column.tsx';
 
 export const TICKETS = 'tickets';
 export const ticketKey = (row: TicketRow): number => row.id;
 
-const priority_rank = { Critical: '1', High: '2', Medium: '3', Low: '4' } as const;
+const nothing = {};
 
 export function useTicketColumns(me: number | undefined, inside: boolean): Column<TicketRow>[] {
   const { t } = useLingui();
-  const { term } = useTerms();
-  const words = useWords();
+  const labels = useLabels();
+  const words = useTicketLabels();
+  const headings = useFieldHeadings(line_fields);
+  const own = useCustomColumns('tickets');
+  const choices = useSlice(ticket_filters, nothing).data;
   // whether a promise presses changes by itself
   const minute = Math.floor(useNow() / 60_000);
   return useMemo((): Column<TicketRow>[] => {
     const now = new Date(minute * 60_000);
-    const promise = (row: TicketRow): string => {
-      const state = pressing(row, now)?.state;
-      if (!isOpenTicket(row.status)) return state === 'breached' ? t`Was late` : '';
-      return state === 'breached'
-        ? t`Breached`
-        : state === 'soon'
-          ? t`Due soon`
-          : state === 'paused'
-            ? t`Paused`
-            : t`Running`;
+    const standings: Record<SlaStanding, string> = {
+      breached: t`Breached`,
+      soon: t`Due soon`,
+      paused: t`Paused`,
+      running: t`Running`,
+      was_late: t`Was late`,
     };
+    const standing = (key: string): string => (key === '' ? '' : standings[key as SlaStanding]);
+    const yes_no = {
+      filter: 'select' as const,
+      choices: ['yes', 'no'],
+      choiceText: (value: string) => (value === 'yes' ? t`Yes` : t`No`),
+      unsorted: true,
+      width: 100,
+      hidden_by_default: true,
+      phone: 'hidden' as const,
+    };
+    const lists = { words: { categories: choices?.categories ?? [], sub_categories: choices?.sub_categories ?? [] } };
+    const described = (
+      key: 'category' | 'channel' | 'sub_category' | 'priority',
+      more: Partial<Column<TicketRow>> = {},
+    ): Column<TicketRow> => ({
+      ...describedColumn<TicketRow>(line_fields[key], (row) => row[key], labels),
+      ...describedFilter(line_fields[key], { labels, lists, yes: t`Yes`, no: t`No` }),
+      key,
+      title: headings[key],
+      ...more,
+    });
     const all: (Column<TicketRow> | false)[] = [
       {
         key: 'title',
-        title: t`Ticket`,
+        title: headings.title,
         value: (row) => `${row.title} ${row.number}`,
         render: (row) => (
           <span className={classes.titleCell}>
@@ -48,7 +78,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
             <span className={classes.number}>{row.number}</span>
           </span>
         ),
-        width: 370,
+        width: line_fields.title.list.width,
       },
       {
         key: 'status',
@@ -56,17 +86,15 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
         value: (row) => words.status(row.status),
         render: (row) => <TicketStatusPill row={row} />,
         filter: 'select',
+        choices: ticket_statuses,
+        choiceText: (status) => words.status(status as TicketRow['status']),
         width: 172,
       },
-      {
-        key: 'priority',
-        title: t`Priority`,
-        value: (row) => priority_rank[row.priority],
-        choiceText: (rank) => words.priorities.find(({ value }) => priority_rank[value] === rank)?.label ?? rank,
+      described('priority', {
+        value: (row) => words.priority(row.priority),
         render: (row) => <Priority priority={row.priority} />,
-        filter: 'select',
-        width: 106,
-      },
+        choiceText: (priority) => words.priority(priority as TicketRow['priority']),
+      }),
       {
         key: 'due',
         title: t`Time left`,
@@ -79,15 +107,23 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
         width: 220,
         phone: 'wide',
       },
-      { key: 'project', title: t`Plant`, value: (row) => row.project_name ?? '', filter: 'select', width: 170 },
+      {
+        key: 'project',
+        title: headings.project_id,
+        value: (row) => row.project_name ?? '',
+        filter: 'select',
+        choices: ['', ...(choices?.projects ?? [])],
+        width: 170,
+      },
       inside && {
         key: 'assignee',
         title: t`Assignee`,
         value: (row) => row.assignee ?? '',
         filter: 'select',
+        choices: ['', ...(choices?.assignees ?? [])],
         width: 140,
       },
-      { key: 'category', title: t`Category`, value: (row) => term(row.category), filter: 'select', width: 180 },
+      described('category'),
       {
         key: 'raised_at',
         title: t`Raised`,
@@ -100,26 +136,15 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
         key: 'raised_by',
         title: t`Raised by`,
         value: (row) => row.raised_by,
-        filter: 'select',
+        filter: 'text',
         width: 150,
         hidden_by_default: true,
       },
-      {
-        key: 'channel',
-        title: t`Channel`,
+      described('channel', {
         value: (row) => words.channel(row.channel),
-        filter: 'select',
-        width: 110,
-        hidden_by_default: true,
-      },
-      {
-        key: 'sub_category',
-        title: t`Sub-category`,
-        value: (row) => term(row.sub_category),
-        filter: 'select',
-        width: 150,
-        hidden_by_default: true,
-      },
+        choiceText: (channel) => words.channel(channel as TicketRow['channel']),
+      }),
+      described('sub_category'),
       {
         key: 'rating',
         title: t`Rating`,
@@ -133,78 +158,57 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
         title: t`Changed`,
         value: (row) => new Date(row.updated_at),
         render: (row) => <TimeText at={row.updated_at} />,
+        filter: 'date',
         width: 130,
         hidden_by_default: true,
       },
-      {
-        key: 'open',
-        title: t`Still open`,
-        value: (row) => isOpenTicket(row.status),
-        filter: 'select',
-        width: 100,
-        hidden_by_default: true,
-        phone: 'hidden',
-      },
+      { ...yes_no, key: 'open', title: t`Still open`, value: (row) => isOpenTicket(row.status) },
       {
         key: 'promise',
         title: t`SLA`,
-        value: promise,
+        value: (row) => standing(slaStanding(row.status, pressing(row, now))),
         filter: 'select',
+        choices: sla_standings,
+        choiceText: standing,
+        unsorted: true,
         width: 120,
         hidden_by_default: true,
         phone: 'hidden',
       },
       {
+        ...yes_no,
         key: 'mine',
         title: t({ context: 'tickets', message: 'Mine' }),
         value: (row) => row.assignee_id === me,
-        filter: 'select',
         width: 90,
-        hidden_by_default: true,
-        phone: 'hidden',
       },
-      {
-        key: 'followed',
-        title: t`Followed`,
-        value: (row) => row.follows,
-        filter: 'select',
-        width: 100,
-        hidden_by_default: true,
-        phone: 'hidden',
-      },
+      { ...yes_no, key: 'followed', title: t`Followed`, value: (row) => row.follows },
     ];
-    return all.filter((column) => column !== false);
-  }, [t, term, words, me, inside, minute]);
+    return [...all.filter((column) => column !== false), ...own];
+  }, [t, labels, headings, words, own, choices, me, inside, minute]);
 }
 
-/** The tickets that pass the search and filters of the list, for the board. */
-export function useFoundTickets(rows: readonly TicketRow[], columns: readonly Column<TicketRow>[]) {
-  const { t } = useLingui();
-  const { term } = useTerms();
+/** What the server calls the columns. */
+const asked_as = askedAs<NonNullable<TicketView['sort']>>(ticket_fields, {
+  status: { sort: 'status' },
+  due: { sort: 'due' },
+  project: { sort: 'project' },
+  assignee: { sort: 'assignee' },
+  raised_at: { sort: 'raised_at', filter: 'raised' },
+  raised_by: { sort: 'raised_by' },
+  rating: { sort: 'rating' },
+  updated_at: { sort: 'updated_at', filter: 'updated' },
+  promise: { filter: 'sla' },
+  mine: { filter: 'assigned_to_me' },
+});
+
+/** What the address asks for, in its order: the same for list and board. */
+export function useTicketView(columns: readonly Column<TicketRow>[]): { view: TicketView; address: TableAddress } {
   const address = useTableAddress(TICKETS, columns);
-  const search = useDeferredValue(address.search);
-  const filters = useDeferredValue(address.filters);
-  const found = useMemo(() => {
-    const words = { yes: t`Yes`, no: t`No` };
-    const rules = columns.flatMap((column) => {
-      const filter = filters.get(column.key);
-      return filter ? [passes(column, filter, words)] : [];
-    });
-    const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    return rows.filter((row) => {
-      const text = [
-        row.title,
-        row.number,
-        row.project_name,
-        row.category,
-        term(row.category),
-        row.assignee,
-        row.raised_by,
-      ]
-        .join(' ')
-        .toLocaleLowerCase();
-      return rules.every((rule) => rule(row)) && wanted.every((word) => text.includes(word));
-    });
-  }, [term, rows, columns, filters, search, t]);
-  return { rows: found, address };
+  const { search, filters, sort } = address;
+  const view = useMemo(
+    () => askedOf(columns, { search, filters, sort }, asked_as) as TicketView,
+    [columns, search, filters, sort],
+  );
+  return { view, address };
 }

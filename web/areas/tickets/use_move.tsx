@@ -1,26 +1,25 @@
 /** Moves a ticket: at once where nothing more is asked, otherwise after a few words; what is shown changes before the server says so. */
 import { type ReactNode, useState } from 'react';
-import { type TicketStatus, whyNotMove } from '../../../domain/tickets.ts';
+import { noSuchMove, type TicketStatus } from '../../../domain/tickets.ts';
+import { reasonOf } from '../../kit/abilities.ts';
+import { worded } from '../../kit/i18n.ts';
 import { api } from '../../kit/api.ts';
-import { late } from '../../kit/late.tsx';
+import { lazy } from '../../kit/lazy.tsx';
 import { sentenceOf } from '../../kit/failure.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
-import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
-import { type TicketRow, tookOver, user_tickets } from './slices.ts';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
+import { showTicket, type TicketRow, tookOver } from './slices.ts';
 
-const MoveTicket = late(() => import('./MoveTicket.tsx'));
+const MoveTicket = lazy(() => import('./MoveTicket.tsx'));
 
 /** Moves that ask for something: who it waits for, what was done, why not. */
 const asks: readonly TicketStatus[] = ['Waiting', 'Resolved', 'Rejected', 'Reopened'];
 
 /** Why this ticket cannot be moved there by this person. */
-export const whyNot = (row: TicketRow, to: TicketStatus, inside: boolean): string | undefined =>
-  whyNotMove(
-    { ...row, fixed_at: row.fixed_at === null ? null : new Date(row.fixed_at) },
-    to,
-    { inside, own: row.own },
-    new Date(),
-  );
+export const whyNot = ({ moves, status }: TicketRow, to: TicketStatus): string | undefined => {
+  const move = moves.find((one) => one.status === to);
+  return move ? reasonOf(move.abilities.change_ticket_status) : worded(noSuchMove(status, to));
+};
 
 export interface Move {
   move(row: TicketRow, to: TicketStatus): void;
@@ -37,10 +36,7 @@ export function useMove(): Move {
       setAsked({ row, to });
       return;
     }
-    const back = user_tickets.set((held) => ({
-      ...held,
-      tickets: held.tickets.map((one) => (one.id === row.id ? { ...one, status: to, waiting_for: '' } : one)),
-    }));
+    const back = showTicket({ ...row, status: to, waiting_for: '' });
     api
       .change_ticket_status({ ticket_id: row.id, version: row.version, status: to })
       .then(tookOver, (error: unknown) => {
@@ -49,7 +45,7 @@ export function useMove(): Move {
       });
   };
   const form = (
-    <WhenOpened opened={asked !== undefined} onClose={() => setAsked(undefined)}>
+    <LazyMount opened={asked !== undefined} onClose={() => setAsked(undefined)}>
       {(opened) =>
         shown && (
           <MoveTicket
@@ -61,7 +57,7 @@ export function useMove(): Move {
           />
         )
       }
-    </WhenOpened>
+    </LazyMount>
   );
   return { move, form };
 }

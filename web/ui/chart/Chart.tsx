@@ -1,8 +1,8 @@
 /** Lines and bars, drawn after what stands around them; what draws them is loaded with the first. Their place is kept. */
-import { late, type LatePart } from '../../kit/late.tsx';
+import { lazy, type LazyPart } from '../../kit/lazy.tsx';
 import { useAfterPaint } from '../after_paint.ts';
-import { Bone } from '../feedback/Loading.tsx';
-import { WhenLoaded } from '../feedback/WhenLoaded.tsx';
+import { Skeleton } from '../feedback/Loading.tsx';
+import { Suspended } from '../feedback/Suspended.tsx';
 
 export interface ChartSeries {
   /** key in the data */
@@ -29,19 +29,19 @@ export interface ChartProps {
 
 export type ChartOwnProps = Omit<ChartProps, 'height'> & { height?: number | undefined };
 
-const Lines = late<ChartProps>(() => import('./chart_parts.tsx').then((parts) => ({ default: parts.Lines })));
-const Bars = late<ChartProps>(() => import('./chart_parts.tsx').then((parts) => ({ default: parts.Bars })));
+const Lines = lazy<ChartProps>(() => import('./chart_parts.tsx').then((parts) => ({ default: parts.Lines })));
+const Bars = lazy<ChartProps>(() => import('./chart_parts.tsx').then((parts) => ({ default: parts.Bars })));
 
 export const LineChart = (props: ChartOwnProps) => <Drawn by={Lines} {...props} />;
 export const BarChart = (props: ChartOwnProps) => <Drawn by={Bars} {...props} />;
 
-function Drawn({ by: Part, height = 260, ...props }: ChartOwnProps & { by: LatePart<ChartProps> }) {
+function Drawn({ by: Part, height = 260, ...props }: ChartOwnProps & { by: LazyPart<ChartProps> }) {
   const drawn = useAfterPaint();
-  const place = <Bone height={height} />;
+  const place = <Skeleton height={height} />;
   if (!drawn) return place;
   return (
-    <WhenLoaded meanwhile={place}>
+    <Suspended meanwhile={place}>
       <Part {...props} height={height} />
-    </WhenLoaded>
+    </Suspended>
   );
 }

@@ -7,7 +7,7 @@ import classes from './ChartFrame.module.css';
 import { Failure } from '../feedback/Failure.tsx';
 import { FileMenu } from '../table/FileMenu.tsx';
 import { hint } from '../overlay/Hint.tsx';
-import { Bone } from '../feedback/Loading.tsx';
+import { Skeleton } from '../feedback/Loading.tsx';
 import { Table } from '../table/Table.tsx';
 import type { Column } from '../table/table_columns.ts';
 import { saveTable, tableOf } from '../table/table_export.ts';
@@ -50,7 +50,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
   const places = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows]);
   const body = () => {
     if (failure) return <Failure sentence={failure} onRetry={props.onRetry} />;
-    if (loading) return <Bone height={height} />;
+    if (loading) return <Skeleton height={height} />;
     if (rows.length === 0) {
       return (
         <p className={classes.none} style={{ height }}>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { hint } from '../overlay/Hint.tsx';
 import classes from './StageRing.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 export interface StageMark {
   key: string;
@@ -23,7 +23,7 @@ const kinds: Record<string, string> = { FINISHED: 'finished', 'IN-PROGRESS': 'pr
 
 export function StageRing({ stages, as = 'ring', size = 36, children }: StageRingProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const words: Record<string, string> = { FINISHED: t`Finished`, 'IN-PROGRESS': t`In progress`, PENDING: t`Pending` };
   const text = stages.map(({ name, status }) => `${term(name)}: ${words[status ?? ''] ?? t`no status`}`).join('\n');
   const about = { role: 'img', 'aria-label': text.replaceAll('\n', ', '), ...hint(text) };

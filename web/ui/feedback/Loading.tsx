@@ -19,14 +19,14 @@ export function Loading({ as = 'text', count = counts[as] }: LoadingProps) {
       {Array.from({ length: count }, (_, index) =>
         as === 'cards' ? (
           <div key={index} className={classes.card} aria-hidden>
-            <Bone width="40%" />
-            <Bone width="70%" height={24} />
-            <Bone width="55%" />
+            <Skeleton width="40%" />
+            <Skeleton width="70%" height={24} />
+            <Skeleton width="55%" />
           </div>
         ) : (
           <div key={index} className={as === 'rows' ? classes.row : classes.line} aria-hidden>
-            {as === 'rows' && <Bone width={18} height={18} />}
-            <Bone width={`${widths[index % widths.length]}%`} />
+            {as === 'rows' && <Skeleton width={18} height={18} />}
+            <Skeleton width={`${widths[index % widths.length]}%`} />
           </div>
         ),
       )}
@@ -35,6 +35,6 @@ export function Loading({ as = 'text', count = counts[as] }: LoadingProps) {
 }
 
 /** One grey shape. */
-export function Bone({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
+export function Skeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
   return <span className={classes.bone} style={{ width, height }} />;
 }

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { CodeMissing } from '../../kit/late.tsx';
+import { CodeMissing } from '../../kit/lazy.tsx';
 import { Failure } from './Failure.tsx';
 
 /** How browsers say that code did not come. */

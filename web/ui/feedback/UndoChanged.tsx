@@ -1,10 +1,11 @@
-/** Undo of something that somebody changed meanwhile: what it is now beside what undo would make of it, and the choice. */
+/** Undo of something that someone changed meanwhile: what it is now beside what undo would make of it, and the choice. */
 import { Trans } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { type TwoVersionsFact, VersionsTable } from '../layout/TwoVersions.tsx';
 import classes from './UndoChanged.module.css';
+import { Cluster, Column } from '../layout/flow.tsx';
 
 export type UndoChoice = 'rest' | 'all' | 'nothing';
 
@@ -17,7 +18,7 @@ interface UndoChangedProps {
   onChoose: (choice: UndoChoice) => void;
 }
 
-/** At most as many facts as anybody compares. */
+/** At most as many facts as anyone compares. */
 const most_facts = 12;
 
 export function UndoChanged({ facts, has_rest, may_overwrite, onChoose }: UndoChangedProps) {
@@ -25,12 +26,12 @@ export function UndoChanged({ facts, has_rest, may_overwrite, onChoose }: UndoCh
   const shown = whole ? facts : facts.slice(0, most_facts);
   const hidden = facts.length - shown.length;
   return (
-    <div className={classes.whole}>
+    <Column gap={12}>
       <Modal.Title className={classes.title ?? ''}>
         <Trans>Changed by someone after you</Trans>
       </Modal.Title>
       <p className={classes.text}>
-        <Trans>Undo would overwrite the changes below. They have not been touched.</Trans>
+        <Trans>Undo would overwrite these changes. Nothing has been undone yet.</Trans>
       </p>
       <div className={classes.facts}>
         <VersionsTable facts={shown} mine={<Trans>After undo</Trans>} />
@@ -40,7 +41,7 @@ export function UndoChanged({ facts, has_rest, may_overwrite, onChoose }: UndoCh
           <Trans>Show {hidden} more</Trans>
         </Button>
       )}
-      <div className={classes.end}>
+      <Cluster gap={8}>
         {has_rest && (
           <Button onClick={() => onChoose('rest')}>
             <Trans>Undo only the rest</Trans>
@@ -54,8 +55,8 @@ export function UndoChanged({ facts, has_rest, may_overwrite, onChoose }: UndoCh
         <Button variant="default" onClick={() => onChoose('nothing')}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Column>
   );
 }
 

@@ -6,19 +6,44 @@ import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 
 /** Failures stay until they are closed, so nobody misses one. */
-function show(sentence: ReactNode, color: string, icon: ReactNode, stays: boolean): void {
-  const id = typeof sentence === 'string' ? `toast:${color}:${sentence}` : undefined;
-  if (id) notifications.hide(id);
+function show(sentence: ReactNode, color: string, icon: ReactNode, stays: boolean, shown_ms = 4500): string {
+  const id = typeof sentence === 'string' ? `toast:${color}:${sentence}` : `toast:${crypto.randomUUID()}`;
+  notifications.hide(id);
   notifications.show({
-    ...(id && { id }),
+    id,
     message: sentence,
     color,
     icon,
-    autoClose: stays ? false : 4500,
+    autoClose: stays ? false : shown_ms,
     withBorder: true,
     closeButtonProps: { 'aria-label': t`Close` },
     role: stays ? 'alert' : 'status',
   });
+  return id;
+}
+
+/** As long as a person may need to notice that something must be undone. */
+const undo_ms = 12_000;
+
+/** What was done, and the way back, which is taken once. */
+function undoable(sentence: ReactNode, onUndo: () => unknown): void {
+  const id = show(
+    <span>
+      {sentence}{' '}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => {
+          notifications.hide(id);
+          void onUndo();
+        }}
+      >{t`Undo`}</Button>
+    </span>,
+    'teal',
+    <IconCheck size={18} aria-hidden />,
+    false,
+    undo_ms,
+  );
 }
 
 /** Something under way that may take long: shown once it does, with how far it is and a way to stop it. */
@@ -55,7 +80,8 @@ function running(sentence: string, quiet_ms: number, onCancel: () => void) {
 
 export const toast = {
   running,
-  success: (sentence: ReactNode): void => show(sentence, 'teal', <IconCheck size={18} aria-hidden />, false),
-  info: (sentence: ReactNode): void => show(sentence, 'gray', <IconInfoCircle size={18} aria-hidden />, false),
-  failure: (sentence: ReactNode): void => show(sentence, 'red', <IconAlertCircle size={18} aria-hidden />, true),
+  undoable,
+  success: (sentence: ReactNode): void => void show(sentence, 'teal', <IconCheck size={18} aria-hidden />, false),
+  info: (sentence: ReactNode): void => void show(sentence, 'gray', <IconInfoCircle size={18} aria-hidden />, false),
+  failure: (sentence: ReactNode): void => void show(sentence, 'red', <IconAlertCircle size={18} aria-hidden />, true),
 };

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../kit/failure.ts';
 import classes from './Decide.module.css';
 import { DisabledReason } from '../feedback/DisabledReason.tsx';
 import { toast } from '../feedback/toast.tsx';
+import { Cluster } from '../layout/flow.tsx';
 
 interface Way<Key extends string> extends Pick<ButtonProps, 'variant' | 'color'> {
   key: Key;
@@ -54,7 +55,7 @@ export function Decide<Key extends string>({ ways, max_length, children, whyNot,
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
-      <div className={classes.ways}>
+      <Cluster gap={8} align="center">
         {ways.map(({ key, says, icon, with_words, ...looks }) => (
           <DisabledReason
             key={key}
@@ -72,7 +73,7 @@ export function Decide<Key extends string>({ ways, max_length, children, whyNot,
             </Button>
           </DisabledReason>
         ))}
-      </div>
+      </Cluster>
     </>
   );
 }

@@ -1,5 +1,8 @@
 /** What every field shares: its binding to the form, its label, its description, its error. */
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { explain } from '../../kit/glossary.ts';
+import { hint } from '../overlay/Hint.tsx';
+import classes from './Form.module.css';
 import { useForm } from './form_state.ts';
 
 export interface FieldProps {
@@ -50,7 +53,7 @@ export function useField<T>({ name, label, description, placeholder, disabled = 
     input: {
       id: `${form.id}-${name}`,
       name,
-      label,
+      label: withMeaning(label),
       ...(about !== undefined && { description: about }),
       ...(placeholder !== undefined && { placeholder }),
       error: error ?? null,
@@ -60,6 +63,18 @@ export function useField<T>({ name, label, description, placeholder, disabled = 
       'data-field': name,
     },
   };
+}
+
+/** The label, with what its word of the trade means. */
+function withMeaning(label: ReactNode): ReactNode {
+  const meaning = explain(label);
+  return meaning ? (
+    <span className={classes.explained} {...hint(meaning)}>
+      {label}
+    </span>
+  ) : (
+    label
+  );
 }
 
 /** Lists and calendars open inside the form, so that they belong to its part of the page. */

@@ -7,6 +7,7 @@ import classes from './FileDrop.module.css';
 import { FileLine } from '../layout/FileLine.tsx';
 import { type Upload, type UploadFile, useUploads } from './uploads.ts';
 import { showNumber } from '../../../domain/numbers.ts';
+import { Column } from '../layout/flow.tsx';
 
 export interface FileDropProps {
   /** sends one file; `onProgress` takes a share from 0 to 1 */
@@ -53,8 +54,8 @@ export function FileDrop(props: FileDropProps) {
   const take = (files: Iterable<File>) => {
     const chosen = multiple ? [...files] : [...files].slice(0, 1);
     for (const file of chosen) {
-      if (!fits(file, accept)) uploads.refuse(file, t`This file type is not supported here.`);
-      else if (limit && file.size > limit) uploads.refuse(file, t`This file is larger than ${fileSize(limit)}.`);
+      if (!fits(file, accept)) uploads.fail(file, t`This file type is not supported here.`);
+      else if (limit && file.size > limit) uploads.fail(file, t`This file is larger than ${fileSize(limit)}.`);
       else uploads.add([file]);
     }
   };
@@ -72,7 +73,7 @@ export function FileDrop(props: FileDropProps) {
   };
 
   return (
-    <div className={classes.whole}>
+    <Column gap={8}>
       <div
         className={classes.drop}
         data-over={over || undefined}
@@ -87,7 +88,7 @@ export function FileDrop(props: FileDropProps) {
         {camera && <Picker ref={photo} accept="image/*" capture onPick={take} />}
         <div className={classes.buttons}>
           {camera && (
-            <span className={classes.phone}>
+            <span data-only="finger" style={{ display: 'contents' }}>
               <Button
                 leftSection={<IconCamera size={18} aria-hidden />}
                 disabled={whyNot !== undefined}
@@ -105,8 +106,8 @@ export function FileDrop(props: FileDropProps) {
           >
             {multiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>}
           </Button>
-          <span className={classes.or}>
-            <Trans>or drop them here</Trans>
+          <span className={classes.or} data-only="mouse">
+            {multiple ? <Trans>or drop them here</Trans> : <Trans>or drop it here</Trans>}
           </span>
         </div>
         <p className={classes.label}>{whyNot ?? label}</p>
@@ -118,7 +119,7 @@ export function FileDrop(props: FileDropProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Column>
   );
 }
 

@@ -15,6 +15,7 @@ import { useIssueWords } from './issue_words.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { ownSubmit, submitOnCtrlEnter } from './own_submit.ts';
 import { useUnsaved } from './unsaved.ts';
+import { Grow } from '../layout/flow.tsx';
 
 /** What `onSubmit` may throw: one sentence, and sentences for single fields. */
 export interface FormFailure {
@@ -45,7 +46,7 @@ export interface FormProps<S extends z.ZodType> {
   /** why nothing can be submitted now */
   whyNot?: string | undefined;
   /** what the fields show after a save: what was saved, or the initial values again */
-  afterwards?: 'keep' | 'clear' | undefined;
+  afterCommit?: 'keep' | 'clear' | undefined;
   /** names the form for a screen reader when no heading does */
   label?: string | undefined;
 }
@@ -57,6 +58,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const words = useIssueWords();
   const root = useRef<HTMLFormElement>(null);
   const tried = useRef(false);
+  const pressed = useRef(false);
   const [state] = useState(() => formState(initial ?? {}));
   const [message, setMessage] = useState<string>();
   useUnsaved(state.isDirty);
@@ -91,8 +93,17 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     state,
     id,
     isRequired: (name) => isRequired(schema, name),
+    press() {
+      pressed.current = true;
+      const over = new AbortController();
+      const letGo = () => {
+        pressed.current = false;
+        over.abort();
+      };
+      for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, letGo, { signal: over.signal });
+    },
     look(name, event) {
-      if (event === 'blur' && !tried.current && !state.isDirty()) return;
+      if (event === 'blur' && (pressed.current || (!tried.current && !state.isDirty()))) return;
       if (event === 'change' && !tried.current && !state.error(name)) return;
       const { errors } = check();
       const { [name]: _, ...others } = state.errors();
@@ -121,8 +132,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
       await onSubmit(output);
       tried.current = false;
       draft.forget();
-      state.settle(props.afterwards === 'clear' ? (initial ?? {}) : sent);
-      if (props.afterwards === 'clear') state.replace(initial ?? {});
+      state.settle(props.afterCommit === 'clear' ? (initial ?? {}) : sent);
+      if (props.afterCommit === 'clear') state.replace(initial ?? {});
     } catch (failure) {
       const { fields = {}, message: sentence } = (failure ?? {}) as FormFailure;
       show(fields, sentence || (Object.keys(fields).length ? undefined : t`Could not be saved. Try again.`));
@@ -147,9 +158,9 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         {draft.restored && (
           <div className={classes.draft} role="status">
             <IconHistory size={16} aria-hidden />
-            <span>
+            <Grow as="span">
               <Trans>Your earlier draft is still here.</Trans>
-            </span>
+            </Grow>
             <Button variant="subtle" size="xs" onClick={() => draft.discard(initial ?? {})}>
               <Trans>Start over</Trans>
             </Button>
@@ -185,12 +196,13 @@ interface SubmitButtonProps {
 
 /** Both texts lie in one cell, so the button keeps its width while it saves. */
 function SubmitButton({ children, whyNot, wide = false }: SubmitButtonProps) {
-  const { state } = useForm();
+  const { state, press } = useForm();
   const saving = useSyncExternalStore(state.subscribe, () => state.isSaving());
   return (
     <Button
       type="submit"
       fullWidth={wide}
+      onPointerDown={press}
       aria-disabled={saving || whyNot !== undefined || undefined}
       {...(whyNot && { 'data-disabled': true, 'data-hint': whyNot })}
     >

@@ -78,6 +78,8 @@ export interface FormTools {
   state: FormState;
   /** looks at a field again after it was left or changed */
   look(name: string, event: 'blur' | 'change'): void;
+  /** the form's button is pressed: until it is let go, nothing that is said moves it from under the hand */
+  press(): void;
   isRequired(name: string): boolean;
   id: string;
 }

@@ -18,7 +18,7 @@ export interface Uploads {
   list: readonly Upload[];
   add(files: readonly File[]): void;
   /** a file that is not sent, with its reason */
-  refuse(file: File, why: string): void;
+  fail(file: File, why: string): void;
   stop(id: number): void;
   retry(id: number): void;
   remove(id: number): void;
@@ -83,7 +83,7 @@ export function useUploads(
   return {
     list,
     add: (files) => setList((before) => [...before, ...files.map((file) => enter(file, {}))]),
-    refuse: (file, why) => setList((before) => [...before, enter(file, { state: 'refused', failure: why })]),
+    fail: (file, why) => setList((before) => [...before, enter(file, { state: 'refused', failure: why })]),
     stop(id) {
       stops.current.get(id)?.abort();
       stops.current.delete(id);

@@ -1,11 +1,11 @@
-/** Somebody changed a thing meanwhile: what it is now beside what the person wanted, and the choice. */
+/** Someone changed a thing meanwhile: what it is now beside what the person wanted, and the choice. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
 import { isPlainDate, showDate } from '../../../domain/dates.ts';
-import classes from './BothVersions.module.css';
 import { TwoVersions } from './TwoVersions.tsx';
 import { showNumber } from '../../../domain/numbers.ts';
+import { Stack } from './flow.tsx';
 
 export interface Clash<Thing> {
   seen: Thing;
@@ -31,7 +31,7 @@ export function BothVersions<Thing>({ clash, names, text, onMine, onTheirs }: Bo
   const fields = (Object.keys(names) as (keyof Thing)[]).filter((key) => key in mine || differs(key));
   const shown = (key: keyof Thing, value: unknown) => text?.(key, value) ?? usual(value);
   return (
-    <div className={classes.whole}>
+    <Stack gap={16}>
       <Alert color="yellow" variant="light" icon={<IconGitMerge size={18} aria-hidden />} role="alert">
         <Trans>
           Someone else changed this at the same time. Your changes are not lost. Choose which version to keep.
@@ -49,7 +49,7 @@ export function BothVersions<Thing>({ clash, names, text, onMine, onTheirs }: Bo
         onMine={onMine}
         onTheirs={onTheirs}
       />
-    </div>
+    </Stack>
   );
 }
 

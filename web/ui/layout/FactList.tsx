@@ -1,6 +1,7 @@
 /** What is known about one thing: labels with their values. */
 import type { ReactNode } from 'react';
 import classes from './FactList.module.css';
+import { explain } from '../../kit/glossary.ts';
 import { hint } from '../overlay/Hint.tsx';
 
 export interface Fact {
@@ -16,7 +17,7 @@ export interface Fact {
 export function FactList({ facts, columns = 1 }: { facts: readonly Fact[]; columns?: 1 | 2 | 3 }) {
   return (
     <dl className={classes.facts} data-columns={columns}>
-      {facts.map(({ label, value, tip, wide }) => (
+      {facts.map(({ label, value, tip = explain(label), wide }) => (
         <div key={label} data-wide={wide || undefined}>
           <dt {...hint(tip)} data-explained={tip ? true : undefined}>
             {label}

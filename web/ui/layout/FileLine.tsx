@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import classes from './FileLine.module.css';
 import { hint_when_cut } from '../overlay/Hint.tsx';
+import { Column } from './flow.tsx';
 
 interface FileLineProps {
   /** an icon, or the picture itself */
@@ -22,7 +23,7 @@ export function FileLine({ lead, name, note, failed, share, children, acts }: Fi
   return (
     <li className={classes.line} data-failed={failed || undefined}>
       {lead}
-      <div className={classes.words}>
+      <Column gap={0} grow>
         {children ?? (
           <>
             <span className={classes.name} {...hint_when_cut}>
@@ -45,7 +46,7 @@ export function FileLine({ lead, name, note, failed, share, children, acts }: Fi
             <span style={{ transform: `scaleX(${share})` }} />
           </span>
         )}
-      </div>
+      </Column>
       {acts}
     </li>
   );

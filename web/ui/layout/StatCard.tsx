@@ -1,8 +1,9 @@
 /** One number of a dashboard, with what it means and the way to what is behind it. */
 import type { ReactNode } from 'react';
 import { Link } from '../../kit/router.tsx';
+import { explain } from '../../kit/glossary.ts';
 import { hint } from '../overlay/Hint.tsx';
-import { Bone } from '../feedback/Loading.tsx';
+import { Skeleton } from '../feedback/Loading.tsx';
 import classes from './StatCard.module.css';
 
 export interface StatCardProps {
@@ -19,7 +20,7 @@ export interface StatCardProps {
   tip?: string | undefined;
 }
 
-export function StatCard({ label, value, note, icon, to, late, loading = false, tip }: StatCardProps) {
+export function StatCard({ label, value, note, icon, to, late, loading = false, tip = explain(label) }: StatCardProps) {
   const inside = (
     <>
       <span className={classes.label}>
@@ -29,9 +30,9 @@ export function StatCard({ label, value, note, icon, to, late, loading = false, 
         </span>
       </span>
       <span className={classes.value} data-late={late || undefined}>
-        {loading ? <Bone width={96} height={24} /> : value}
+        {loading ? <Skeleton width={96} height={24} /> : value}
       </span>
-      {(note || loading) && <span className={classes.note}>{loading ? <Bone width={64} /> : note}</span>}
+      {(note || loading) && <span className={classes.note}>{loading ? <Skeleton width={64} /> : note}</span>}
     </>
   );
   return to ? (

@@ -24,7 +24,7 @@ export function TabLinks({ links, label }: { links: readonly TabLink[]; label: s
   return (
     <nav ref={list} aria-label={label} className={classes.list}>
       {links.map(({ to, title, icon, count }) => (
-        <NavLink key={to} to={to} className={classes.link ?? ''} end>
+        <NavLink key={to} to={to} className={classes.link ?? ''} data-touch end>
           {icon}
           {title}
           {count !== undefined && <span className={classes.count}>{showNumber(count)}</span>}

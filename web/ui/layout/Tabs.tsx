@@ -59,6 +59,7 @@ export function Tabs({ tabs, label, name = 'tab', usual = tabs[0]?.key ?? '' }: 
             key={key}
             value={key}
             className={classes.tab ?? ''}
+            data-touch
             {...(icon ? { leftSection: icon } : {})}
             {...(panels.length === 0 && { 'aria-controls': undefined })}
           >

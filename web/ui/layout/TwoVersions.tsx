@@ -1,17 +1,17 @@
-/** What is there now beside what somebody wanted, fact by fact, and the choice which shall hold. */
+/** What is there now beside what someone wanted, fact by fact, and the choice which shall hold. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '../../kit/failure.ts';
-import { toast } from '../feedback/toast.tsx';
+import type { ReactNode } from 'react';
 import classes from './TwoVersions.module.css';
+import { Cluster } from './flow.tsx';
+import { useAttempt } from '../feedback/attempt.ts';
 
 export interface TwoVersionsFact {
   key: string;
   name: string;
   now: string;
   mine: string;
-  /** changed by somebody else, by oneself */
+  /** changed by someone else, by oneself */
   now_changed?: boolean;
   mine_changed?: boolean;
 }
@@ -49,28 +49,18 @@ export function VersionsTable({ facts, mine }: { facts: readonly TwoVersionsFact
 
 export function TwoVersions({ facts, onMine, onTheirs }: TwoVersionsProps) {
   const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const keep = async () => {
-    setBusy(true);
-    try {
-      await onMine();
-    } catch (failure) {
-      toast.failure(sentenceOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [busy, run] = useAttempt();
   return (
     <>
       <VersionsTable facts={facts} mine={t`Yours`} />
-      <div className={classes.end}>
-        <Button onClick={() => void keep()} loading={busy}>
+      <Cluster gap={8}>
+        <Button onClick={() => void run(onMine)} loading={busy}>
           <Trans>Overwrite with mine</Trans>
         </Button>
         <Button variant="default" onClick={onTheirs}>
           <Trans>Keep theirs</Trans>
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }

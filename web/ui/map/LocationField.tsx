@@ -8,6 +8,7 @@ import { useForm, useFormValue } from '../form/form_state.ts';
 import { showLocation } from './location.ts';
 import { MapPicker } from './MapPicker.tsx';
 import classes from './LocationField.module.css';
+import { Cluster, Stack } from '../layout/flow.tsx';
 
 export function LocationField() {
   const { t } = useLingui();
@@ -18,11 +19,11 @@ export function LocationField() {
   const point = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
   const shown = point && showLocation(point);
   return (
-    <div className={classes.field}>
+    <Stack gap={4}>
       <span className={classes.label} id="site-location">
         <Trans>Site on the map</Trans>
       </span>
-      <div className={classes.line}>
+      <Cluster gap={[8, 12]} align="center">
         <Button
           variant="default"
           leftSection={<IconMapPin size={16} aria-hidden />}
@@ -47,7 +48,7 @@ export function LocationField() {
             <Trans>Remove</Trans>
           </Button>
         )}
-      </div>
+      </Cluster>
       <MapPicker
         opened={opened}
         onClose={() => setOpened(false)}
@@ -61,6 +62,6 @@ export function LocationField() {
           if (!state.value('state') && known) state.set('state', known);
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -5,16 +5,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, NumberInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Component, type ReactNode, Suspense, useState } from 'react';
-import { late } from '../../kit/late.tsx';
+import { Component, type ReactNode, useState } from 'react';
+import { LazyBoundary, lazy } from '../../kit/lazy.tsx';
 import { Credits } from './Credits.tsx';
 import { type Location, type PickedLocation, showLocation, tidy } from './location.ts';
 import classes from './map.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { useMapSettings } from './use_map_settings.ts';
 import { ownSubmit } from '../form/own_submit.ts';
+import { Columns } from '../layout/flow.tsx';
 
-const PointMap = late(() => import('./PointMap.tsx'));
+const PointMap = lazy(() => import('./PointMap.tsx'));
 
 const WIDTH = 600;
 
@@ -96,17 +97,17 @@ function Picking({ value, onCancel, onPick }: PickingProps) {
       />
       <div className={classes.frame}>
         <MapFailure>
-          <Suspense fallback={<div className={classes.waiting} />}>
+          <LazyBoundary fallback={<div className={classes.waiting} />}>
             {settings && <PointMap point={point} settings={settings} onPoint={setPoint} onEnter={pick} />}
-          </Suspense>
+          </LazyBoundary>
         </MapFailure>
         <Credits tiles={settings?.attribution ?? ''} />
       </div>
       <form onSubmit={(event) => ownSubmit(event, pick)} noValidate>
-        <div className={classes.numbers}>
+        <Columns of={2} gap={12}>
           <Degrees label={t`Latitude`} limit={90} value={latitude} onChange={writing(setLatitude)} />
           <Degrees label={t`Longitude`} limit={180} value={longitude} onChange={writing(setLongitude)} />
-        </div>
+        </Columns>
         <div className={classes.end}>
           <p className={classes.chosen} aria-live="polite">
             {point ? place || showLocation(point) : <Trans>Search, or click the map to set the marker.</Trans>}

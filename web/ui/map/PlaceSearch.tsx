@@ -91,7 +91,7 @@ export function PlaceSearch({ keyword, error, whileTyping, onKeyword, onError, o
       <Combobox store={combobox} onOptionSubmit={choose} offset={4} withinPortal={false}>
         <Combobox.Target>
           <TextInput
-            className={classes.keyword}
+            flex={1}
             data-autofocus
             label={t`Search for a place`}
             placeholder={t`Town, or 21.1458, 79.0882`}

@@ -5,6 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { TableFormat } from '../../../domain/table_files.ts';
 import { Empty, type EmptyProps } from '../feedback/Empty.tsx';
 import { Failure } from '../feedback/Failure.tsx';
 import classes from './Table.module.css';
@@ -43,6 +44,8 @@ export interface TableProps<Row> {
   actions?: ReactNode;
   /** in place of the table's own search, filters and export, when the server does these */
   asking?: ReactNode;
+  /** gives what the view leaves as a file, in place of the rows that are shown */
+  save?: ((format: TableFormat) => Promise<void>) | undefined;
   /** a small table inside something else: no bar, as tall as its rows */
   plain?: boolean | undefined;
   /** how many rows to expect while loading */
@@ -195,6 +198,7 @@ export function Table<Row>(props: TableProps<Row>) {
           narrowed={narrowed}
           actions={props.actions}
           asking={props.asking}
+          save={props.save}
         />
       )}
       <div className={classes.renewing} data-on={loading && rows.length > 0} aria-hidden />

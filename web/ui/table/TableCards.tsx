@@ -1,8 +1,8 @@
 /** The table on a phone: a card for each row. More cards come as the last ones are reached. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { Bone } from '../feedback/Loading.tsx';
+import { Skeleton } from '../feedback/Loading.tsx';
+import { useMoreRows } from '../layout/use_more_rows.ts';
 import classes from './TableCards.module.css';
 import { type Column, type RowKey, textOf } from './table_columns.ts';
 import type { Headings } from './table_groups.ts';
@@ -30,22 +30,11 @@ const LINES = 4;
 export function TableCards<Row>(props: TableCardsProps<Row>) {
   const { label, rows, columns, keys, words, onOpen, selection, waiting, headings, onNear } = props;
   const { t } = useLingui();
-  const [count, setCount] = useState(AT_FIRST);
-  const last = useRef<HTMLButtonElement>(null);
-  const more = count < rows.length;
-  useEffect(() => {
-    if (!more || !last.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setCount((before) => before + MORE),
-      { rootMargin: '1200px' },
-    );
-    observer.observe(last.current);
-    return () => observer.disconnect();
-  }, [more, count]);
+  const { count, more, end, showMore } = useMoreRows<HTMLButtonElement>(rows, onNear, AT_FIRST, MORE);
 
-  useEffect(() => onNear?.(0, count - 1), [onNear, count, rows]);
-
-  const [title, ...others] = columns.filter((column) => column.phone !== 'hidden');
+  const shown_here = columns.filter((column) => column.phone !== 'hidden');
+  const title = shown_here.find((column) => column.phone === 'title') ?? shown_here[0];
+  const others = shown_here.filter((column) => column !== title);
   if (!title) return null;
   /** What the card of a row says: no line is spent on what is not there. */
   const factsOf = (row: Row) => {
@@ -62,9 +51,9 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
       <div className={classes.cards} aria-hidden>
         {Array.from({ length: 5 }, (_, index) => (
           <div key={index} className={classes.card}>
-            <Bone width="60%" height={16} />
-            <Bone width="80%" />
-            <Bone width="70%" />
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="80%" />
+            <Skeleton width="70%" />
           </div>
         ))}
       </div>
@@ -78,8 +67,8 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
           if (row === undefined)
             return (
               <li key={key} className={classes.card} aria-hidden>
-                <Bone width="60%" height={16} />
-                <Bone width="80%" />
+                <Skeleton width="60%" height={16} />
+                <Skeleton width="80%" />
               </li>
             );
           const chosen = selection?.chosen.has(key) ?? false;
@@ -125,7 +114,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
         })}
       </ul>
       {more && (
-        <button ref={last} type="button" className={classes.more} onClick={() => setCount(count + MORE)}>
+        <button ref={end} type="button" className={classes.more} onClick={showMore}>
           <Trans>Show more</Trans>
         </button>
       )}

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { DateBox } from '../form/DateBox.tsx';
 import classes from './TableFilter.module.css';
 import { choiceOf, choicesOf, type Column, type Filter, rangeOf } from './table_columns.ts';
+import { Columns } from '../layout/flow.tsx';
 
 export interface TableFilterProps<Row> {
   column: Column<Row>;
@@ -43,8 +44,9 @@ function Choices<Row>({ column, rows, filter, onChange }: TableFilterProps<Row>)
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const choices = useMemo(() => choicesOf(rows, column, { yes: t`Yes`, no: t`No` }), [rows, column, t]);
-  const set = filter.map((value) => choiceOf(column, value));
-  const textOfChoice = (choice: string) => column.choiceText?.(choice) ?? choice;
+  const set = filter.map((value) => choiceOf(column, choices, value));
+  const textOfChoice = (choice: string) =>
+    column.choiceText?.(choice) ?? (choice === 'Yes' ? t`Yes` : choice === 'No' ? t`No` : choice);
   const found = choices
     .filter((choice) => textOfChoice(choice).toLocaleLowerCase().includes(search.toLocaleLowerCase()))
     .slice(0, 200);
@@ -85,7 +87,7 @@ function Range<Row>({ column, filter, onChange }: TableFilterProps<Row>) {
   return (
     <fieldset className={classes.choices}>
       <legend>{column.title}</legend>
-      <div className={classes.pair}>
+      <Columns of={2} gap={8}>
         <TextInput
           label={t`From`}
           inputMode="decimal"
@@ -100,7 +102,7 @@ function Range<Row>({ column, filter, onChange }: TableFilterProps<Row>) {
           value={to}
           onChange={(event) => onChange(joined(from, figure(event.currentTarget.value)))}
         />
-      </div>
+      </Columns>
     </fieldset>
   );
 }
@@ -111,10 +113,10 @@ function Days<Row>({ column, filter, onChange }: TableFilterProps<Row>) {
   return (
     <fieldset className={classes.choices}>
       <legend>{column.title}</legend>
-      <div className={classes.pair}>
+      <Columns of={2} gap={8}>
         <DateBox label={t`From`} value={from} onChange={(date) => onChange(joined(date, to))} />
         <DateBox label={t`To`} value={to} onChange={(date) => onChange(joined(from, date))} />
-      </div>
+      </Columns>
     </fieldset>
   );
 }

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { isPlainDate, showDate } from '../../../domain/dates.ts';
-import { late } from '../../kit/late.tsx';
-import { OnUse } from '../overlay/OnUse.tsx';
+import { lazy } from '../../kit/lazy.tsx';
+import { LazyOnInteraction } from '../overlay/LazyOnInteraction.tsx';
 import type { TableFilterChoiceProps } from './TableFilterChoice.tsx';
 import classes from './TableFilters.module.css';
 import type { TableAddress } from './table_address.ts';
@@ -14,9 +14,11 @@ export interface TableFiltersProps<Row> {
   all: readonly Row[];
   columns: readonly Column<Row>[];
   address: TableAddress;
+  /** someone is about to choose: values that are not here yet can be asked for */
+  onReach?: (() => void) | undefined;
 }
 
-const Choice = late(() => import('./TableFilterChoice.tsx'));
+const Choice = lazy(() => import('./TableFilterChoice.tsx'));
 
 /** A table's filters with one of them changed. */
 export function withFilter(
@@ -30,15 +32,16 @@ export function withFilter(
   return next;
 }
 
-export function TableFilters<Row>({ all, columns, address }: TableFiltersProps<Row>) {
+export function TableFilters<Row>({ all, columns, address, onReach }: TableFiltersProps<Row>) {
   const { t } = useLingui();
   const offered = columns.filter((column) => column.filter);
   if (offered.length === 0) return null;
   const change = (key: string, filter: Filter) => address.change({ filters: withFilter(address.filters, key, filter) });
   return (
     <>
-      <OnUse
+      <LazyOnInteraction
         opens="dialog"
+        onReach={onReach}
         part={Choice}
         given={{ all, offered, filters: address.filters, change } as unknown as TableFilterChoiceProps}
         target={

@@ -1,9 +1,9 @@
 /** The table on a desk: a grid with a fixed head, in a box that scrolls both ways. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { late } from '../../kit/late.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { LazyBoundary, lazy } from '../../kit/lazy.tsx';
 import { useAfterPaint } from '../after_paint.ts';
-import { Bone } from '../feedback/Loading.tsx';
+import { Skeleton } from '../feedback/Loading.tsx';
 import classes from './Table.module.css';
 import { TableBody, type TableBodyProps } from './TableBody.tsx';
 import { TableHeadCell } from './TableHeadCell.tsx';
@@ -38,7 +38,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, rows, columns, keys, words, address, onOpen, selection, waiting, expected, plain } = props;
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
-  const room = useRoom(scroller, plain, props.height);
+  const room = useAvailableHeight(scroller, plain, props.height);
   const totals = columns.some((column) => column.total);
   const limited = rows.length > ALL_AT_ONCE;
   const first = rows[0];
@@ -106,7 +106,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                 {selection && <td className={classes.check}>{null}</td>}
                 {columns.map((column, index) => (
                   <td key={column.key}>
-                    <Bone width={`${55 + ((line * 7 + index * 13) % 40)}%`} />
+                    <Skeleton width={`${55 + ((line * 7 + index * 13) % 40)}%`} />
                   </td>
                 ))}
               </tr>
@@ -145,7 +145,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   );
 }
 
-const LongBody = late(() => import('./TableLongBody.tsx'));
+const LongBody = lazy(() => import('./TableLongBody.tsx'));
 
 /** The rows that are drawn first: what a window shows. */
 const first_rows = Array.from({ length: 24 }, (_, index) => index);
@@ -156,14 +156,14 @@ function Body<Row>({ long, ...props }: TableBodyProps<Row> & { long: boolean }) 
   if (!painted) return first;
   if (!long) return <TableBody {...props} />;
   return (
-    <Suspense fallback={first}>
+    <LazyBoundary fallback={first}>
       <LongBody {...(props as unknown as TableBodyProps<never>)} />
-    </Suspense>
+    </LazyBoundary>
   );
 }
 
 /** How tall the table may be: the rest of the window, so that only one thing scrolls. */
-function useRoom(box: { current: HTMLElement | null }, plain: boolean, fixed: number | undefined) {
+function useAvailableHeight(box: { current: HTMLElement | null }, plain: boolean, fixed: number | undefined) {
   const [top, setTop] = useState<number>();
   const [visible, setVisible] = useState(480);
   useEffect(() => {

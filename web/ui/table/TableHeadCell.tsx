@@ -1,5 +1,6 @@
 /** The head of one column: its title, its explanation, and the order it gives the rows. */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { explain } from '../../kit/glossary.ts';
 import { hint, hint_when_cut } from '../overlay/Hint.tsx';
 import classes from './Table.module.css';
 import type { TableAddress } from './table_address.ts';
@@ -13,6 +14,7 @@ export interface TableHeadCellProps<Row> {
 }
 
 export function TableHeadCell<Row>({ column, align, address, fixed }: TableHeadCellProps<Row>) {
+  const tip = column.tooltip ?? explain(column.title);
   const sort = address.sort?.key === column.key ? address.sort : undefined;
   const turn = () => {
     if (column.unsorted) return;
@@ -27,12 +29,8 @@ export function TableHeadCell<Row>({ column, align, address, fixed }: TableHeadC
       data-fixed={fixed}
       data-filtered={address.filters.has(column.key) || undefined}
     >
-      <button type="button" className={classes.sort} onClick={turn} {...hint(column.tooltip)}>
-        <span
-          className={classes.headText}
-          {...(column.tooltip ? {} : hint_when_cut)}
-          data-explained={column.tooltip ? true : undefined}
-        >
+      <button type="button" className={classes.sort} onClick={turn} {...hint(tip)}>
+        <span className={classes.headText} {...(tip ? {} : hint_when_cut)} data-explained={tip ? true : undefined}>
           {column.title}
         </span>
         {sort && (sort.descending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}

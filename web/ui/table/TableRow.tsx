@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { hint_when_cut } from '../overlay/Hint.tsx';
-import { Bone } from '../feedback/Loading.tsx';
+import { Skeleton } from '../feedback/Loading.tsx';
 import classes from './Table.module.css';
 import { alignOf, type Column, isFigures, textOf } from './table_columns.ts';
 
@@ -36,7 +36,7 @@ function Line<Row>({ row, index, columns, words, tabbable, selects, selected }: 
         if (row === undefined)
           return (
             <td key={column.key} data-fixed={at === 0 ? (selects ? 'after' : 'first') : undefined}>
-              <Bone width={`${55 + ((index * 7 + at * 13) % 40)}%`} />
+              <Skeleton width={`${55 + ((index * 7 + at * 13) % 40)}%`} />
             </td>
           );
         const value = column.value(row);

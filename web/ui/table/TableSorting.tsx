@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type Opener, useOpenedAtOnce } from '../overlay/OnUse.tsx';
+import { type Opener, useOpenedAtOnce } from '../overlay/LazyOnInteraction.tsx';
 import type { ToolProps } from './TableToolbar.tsx';
 
 export default function TableSorting({ columns, address, target }: ToolProps & { target: Opener }) {

@@ -3,10 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowsSort, IconColumns3, IconDownload, type IconProps, IconSearch, IconX } from '@tabler/icons-react';
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
-import { late, type LatePart } from '../../kit/late.tsx';
+import { lazy, type LazyPart } from '../../kit/lazy.tsx';
 import { sentenceOf } from '../../kit/failure.ts';
 import { hint } from '../overlay/Hint.tsx';
-import { OnUse, type Opener } from '../overlay/OnUse.tsx';
+import { LazyOnInteraction, type Opener } from '../overlay/LazyOnInteraction.tsx';
 import classes from './TableToolbar.module.css';
 import { TableFilters } from './TableFilters.tsx';
 import { toast } from '../feedback/toast.tsx';
@@ -14,6 +14,7 @@ import type { TableAddress } from './table_address.ts';
 import type { Column } from './table_columns.ts';
 import type { Selection } from './table_selection.ts';
 import { showNumber } from '../../../domain/numbers.ts';
+import type { TableFormat } from '../../../domain/table_files.ts';
 
 export interface BulkAction<Row> {
   key: string;
@@ -48,17 +49,18 @@ export interface TableToolbarProps<Row> {
   narrowed: boolean;
   actions?: ReactNode;
   asking?: ReactNode;
+  save?: ((format: TableFormat) => Promise<void>) | undefined;
 }
 
 /** What a tool of the bar is given. The rows' type is the table's own affair. */
 export type ToolProps = Pick<
   TableToolbarProps<never>,
-  'name' | 'rows' | 'everyRow' | 'columns' | 'shown' | 'address' | 'words'
+  'name' | 'rows' | 'everyRow' | 'columns' | 'shown' | 'address' | 'words' | 'save'
 >;
 
-const Sorting = late(() => import('./TableSorting.tsx'));
-const Columns = late(() => import('./TableColumns.tsx'));
-const Exporting = late(() => import('./TableExporting.tsx'));
+const Sorting = lazy(() => import('./TableSorting.tsx'));
+const Columns = lazy(() => import('./TableColumns.tsx'));
+const Exporting = lazy(() => import('./TableExporting.tsx'));
 
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { rows, chosen, address, label, waiting, narrowed } = props;
@@ -154,17 +156,17 @@ function BulkBar<Row>({ bulk, chosen, selection, rows, phone }: TableToolbarProp
 }
 
 interface ToolButtonProps {
-  part: LatePart<ToolProps & { target: Opener }>;
+  part: LazyPart<ToolProps & { target: Opener }>;
   opens: 'menu' | 'dialog';
   icon: ReactElement<IconProps>;
   title: string;
 }
 
 function Tool<Row>(props: TableToolbarProps<Row> & ToolButtonProps) {
-  const { name, rows, everyRow, columns, shown, address, words, part, opens, icon, title } = props;
-  const given = { name, rows, everyRow, columns, shown, address, words } as unknown as ToolProps;
+  const { name, rows, everyRow, columns, shown, address, words, save, part, opens, icon, title } = props;
+  const given = { name, rows, everyRow, columns, shown, address, words, save } as unknown as ToolProps;
   return (
-    <OnUse
+    <LazyOnInteraction
       part={part}
       opens={opens}
       given={given}

@@ -26,13 +26,23 @@ export interface Column<Row> {
   tooltip?: string;
   /** the choices of a select filter in their order, when the rows at hand do not tell them all */
   choices?: readonly string[];
+  /** what a select filter keeps of a row, the same in every language, where the value is words of one: FINISHED for Finished */
+  kept?(row: Row): string;
   /** what a select filter calls a value: Finished for FINISHED */
   choiceText?(value: string): string;
   /** stands in the last line, from the rows that are shown */
   total?(rows: readonly Row[]): ReactNode;
-  /** on a phone the first column is the card's title and four more its facts; 'hidden' stays out, 'wide' takes a line */
-  phone?: 'hidden' | 'wide';
+  /** on a phone the first column, or the 'title', heads the card, and four more are its facts; 'hidden' stays out, 'wide' takes a line */
+  phone?: 'hidden' | 'title' | 'wide';
 }
+
+/** A select column of values that are put into the words of a language. */
+export const inWordsOf = <Row>(kept: (row: Row) => string, choiceText: (value: string) => string) => ({
+  filter: 'select' as const,
+  kept,
+  choiceText,
+  value: (row: Row): string => choiceText(kept(row)),
+});
 
 /** A value as text: for a cell without its own picture, for search and for CSV. */
 export function textOf(value: CellValue, words: { yes: string; no: string }): string {
@@ -60,6 +70,13 @@ export const rangeOf = (filter: Filter): [string, string] => {
   return [from, to];
 };
 
+/** What an address and a kept view say of a row's value. */
+function keptOf<Row>(column: Column<Row>, row: Row, words: { yes: string; no: string }): string {
+  if (column.kept) return column.kept(row);
+  const value = column.value(row);
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : textOf(value, words);
+}
+
 export function passes<Row>(
   column: Column<Row>,
   filter: Filter,
@@ -67,7 +84,8 @@ export function passes<Row>(
 ): (row: Row) => boolean {
   if (column.filter === 'select') {
     const chosen = new Set(filter);
-    return (row) => chosen.has(textOf(column.value(row), words));
+    // what an older address or a kept view says in words counts too
+    return (row) => chosen.has(keptOf(column, row, words)) || chosen.has(textOf(column.value(row), words));
   }
   const [from, to] = rangeOf(filter);
   if (column.filter === 'number') {
@@ -119,13 +137,14 @@ export function choicesOf<Row>(
 ): readonly string[] {
   if (column.choices) return column.choices;
   const found = new Set<string>();
-  for (const row of rows) found.add(textOf(column.value(row), words));
-  return [...found].sort(collator.compare);
+  for (const row of rows) found.add(keptOf(column, row, words));
+  const said = (value: string) => column.choiceText?.(value) ?? value;
+  return [...found].sort((a, b) => collator.compare(said(a), said(b)));
 }
 
 /** A chosen value of a column's list; what an older address or a kept view says in words counts too. */
-export function choiceOf<Row>({ choices, choiceText }: Column<Row>, value: string): string {
-  if (!choices || choices.includes(value)) return value;
+export function choiceOf<Row>({ choiceText }: Column<Row>, choices: readonly string[], value: string): string {
+  if (choices.includes(value)) return value;
   return choices.find((choice) => choiceText?.(choice) === value) ?? value;
 }
 

@@ -12,7 +12,7 @@ test('a choice of all rows stays whole while only some of them are here, and los
   const all = rowsTo(300);
   const chosen = new Set(all.map(key));
   expect(chosenOf(chosen, all, key, known)).toHaveLength(300);
-  // somebody changed something: only what is looked at was asked for again
+  // someone changed something: only what is looked at was asked for again
   const here = all.map((row, at) => (at < 100 ? { ...row } : undefined));
   const again = chosenOf(chosen, here, key, known);
   expect(again).toHaveLength(300);

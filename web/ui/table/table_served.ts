@@ -1,4 +1,6 @@
 /** Tables whose rows the server searches, filters, sorts and groups: only what is looked at is here. */
+import { customAsked, customId } from '../../../domain/defined_fields.ts';
+import { type Fields, keysLike } from '../../../domain/fields.ts';
 import { choiceOf, type Column, rangeOf, type RowKey } from './table_columns.ts';
 import type { Headings } from './table_groups.ts';
 import type { TableView } from './table_address.ts';
@@ -19,20 +21,30 @@ export interface ServedRows<Row> {
 /** What a column is called where the server is asked, where that is not its key. */
 export type AskedAs<Sort extends string> = Readonly<Record<string, { sort?: Sort; filter?: string }>>;
 
-/** What the address of a table asks the server for. Columns the server cannot sort by are not sorted by. */
+/** The same of described fields, by which the server sorts where they say so; `own` are columns besides them. */
+export const askedAs = <Sort extends string>(fields: Fields, own: AskedAs<Sort> = {}): AskedAs<Sort> => ({
+  ...Object.fromEntries(keysLike(fields, 'sort').map((key) => [fields[key]?.list?.key ?? key, { sort: key }])),
+  ...own,
+});
+
+/** What the address of a table asks the server for; fields a company defined are named by their numbers. Columns the server cannot sort by are not sorted by. */
 export function askedOf<Row, Sort extends string>(
   columns: readonly Column<Row>[],
   { search, filters, sort }: Pick<TableView, 'search' | 'filters' | 'sort'>,
   asked_as: AskedAs<Sort>,
-): { [field: string]: unknown } & { sort?: Sort; descending?: boolean } {
+): { [field: string]: unknown } & { sort?: Sort; sort_field?: number; descending?: boolean } {
   const asked: Record<string, unknown> = {};
+  const custom = customAsked([...filters].flatMap(([key, filter]) => filter.map((value) => [key, value] as const)));
+  if (custom.length > 0) asked.custom = custom;
   if (search.trim()) asked.search = search.trim().slice(0, 100);
   for (const column of columns) {
     const filter = filters.get(column.key);
-    if (!filter || !column.filter) continue;
+    if (!filter || !column.filter || customId(column.key) !== undefined) continue;
     const name = asked_as[column.key]?.filter ?? column.key;
     if (column.filter === 'select')
-      asked[name] = filter.map((value) => choiceOf(column, value)).filter((value) => known(column, value));
+      asked[name] = filter
+        .map((value) => choiceOf(column, column.choices ?? [], value))
+        .filter((value) => known(column, value));
     else if (column.filter === 'text') asked[name] = filter[0]?.slice(0, 100);
     else {
       const [from, to] = rangeOf(filter).map((end) => (column.filter === 'number' && end !== '' ? Number(end) : end));
@@ -40,6 +52,8 @@ export function askedOf<Row, Sort extends string>(
       if (to !== '' && to !== undefined && !Number.isNaN(to)) asked[`${name}_to`] = to;
     }
   }
+  const sort_field = sort && customId(sort.key);
+  if (sort_field !== undefined) return { ...asked, sort_field, descending: sort?.descending ?? false };
   const by = sort && asked_as[sort.key]?.sort;
   return { ...asked, ...(by && { sort: by, descending: sort.descending }) };
 }

@@ -5,17 +5,16 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Mention } from '../../../domain/comments.ts';
 import { WithFile } from '../../kit/files.ts';
-import { sentenceOf } from '../../kit/failure.ts';
 import { Avatar } from '../text/Avatar.tsx';
-import { confirm } from '../overlay/confirm.tsx';
 import { hint } from '../overlay/Hint.tsx';
 import { TimeText } from '../text/TimeText.tsx';
-import { toast } from '../feedback/toast.tsx';
 import { EditWords } from './EditWords.tsx';
 import type { Talker } from './MentionBox.tsx';
 import { type SentFile, SentFiles } from './SentFiles.tsx';
 import classes from './Talk.module.css';
 import { Words } from './Words.tsx';
+import { Grow } from '../layout/flow.tsx';
+import { attemptConfirmed } from '../feedback/attempt.ts';
 
 interface Said {
   id: number;
@@ -53,18 +52,14 @@ export function CommentLine({ one, me = 0, children, people = nobody, ...props }
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);
   const remove = async () => {
-    const yes = await confirm({
-      title: <Trans>Delete this comment?</Trans>,
-      text: <Trans>This cannot be undone.</Trans>,
-      verb: <Trans>Delete</Trans>,
-      destructive: true,
-    });
-    if (!yes) return;
-    try {
-      await onRemove?.();
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    }
+    await attemptConfirmed(
+      {
+        title: <Trans>Delete this comment?</Trans>,
+        text: <Trans>This cannot be undone.</Trans>,
+        verb: <Trans>Delete</Trans>,
+      },
+      () => onRemove?.(),
+    );
   };
   return (
     <li
@@ -74,7 +69,7 @@ export function CommentLine({ one, me = 0, children, people = nobody, ...props }
       data-internal={props.internal || undefined}
     >
       <WithFile id={one.avatar_file_id}>{(src) => <Avatar name={one.name} src={src} size={28} named />}</WithFile>
-      <div className={classes.body}>
+      <Grow>
         <div className={classes.head}>
           <strong>{one.name}</strong>
           <span className={classes.dim}>
@@ -128,7 +123,7 @@ export function CommentLine({ one, me = 0, children, people = nobody, ...props }
           <Words text={one.text} mentions={mentions} me={me} />
         )}
         <SentFiles files={one.files} />
-      </div>
+      </Grow>
     </li>
   );
 }

@@ -14,6 +14,7 @@ import type { Draft } from './draft.ts';
 import { FilesToSend } from './FilesToSend.tsx';
 import { MentionBox, type Talker } from './MentionBox.tsx';
 import classes from './Talk.module.css';
+import { Cluster } from '../layout/flow.tsx';
 
 export interface Written {
   text: string;
@@ -58,9 +59,9 @@ export function Composer({ draft, people, most, upload = goesWithWords, onSend, 
     let taken = uploads.list.filter(({ state }) => state !== 'refused').length;
     for (const file of files) {
       if (file.size > most.bytes) {
-        uploads.refuse(file, t`This file is larger than ${fileSize(most.bytes)}.`);
+        uploads.fail(file, t`This file is larger than ${fileSize(most.bytes)}.`);
       } else if (taken >= most.files) {
-        uploads.refuse(file, t`A comment takes at most ${most.files} files.`);
+        uploads.fail(file, t`A comment takes at most ${most.files} files.`);
       } else {
         uploads.add([file]);
         taken += 1;
@@ -111,7 +112,7 @@ export function Composer({ draft, people, most, upload = goesWithWords, onSend, 
         error={why_not ?? failure}
       />
       <FilesToSend uploads={uploads} />
-      <div className={classes.under}>
+      <Cluster gap={[8, 12]} align="center">
         {props.beside}
         <span className={classes.send}>
           <input
@@ -134,14 +135,14 @@ export function Composer({ draft, people, most, upload = goesWithWords, onSend, 
           >
             <IconPaperclip size={18} aria-hidden />
           </ActionIcon>
-          <span className={classes.keys}>
+          <span className={classes.keys} data-only="mouse">
             <KeyHint keys="Mod+Enter" />
           </span>
           <Button disabled={!ready} loading={sending} onClick={() => void send()}>
             {props.verb}
           </Button>
         </span>
-      </div>
+      </Cluster>
     </div>
   );
 }

@@ -1,11 +1,11 @@
-/** Changes what somebody wrote themselves, in its place. */
+/** Changes what someone wrote themselves, in its place. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../kit/failure.ts';
 import { type Mention, comment_limit, namedIn } from '../../../domain/comments.ts';
 import { MentionBox, type Talker } from './MentionBox.tsx';
-import classes from './Talk.module.css';
+import { Cluster, Stack } from '../layout/flow.tsx';
 
 interface EditWordsProps {
   text: string;
@@ -34,7 +34,7 @@ export function EditWords({ text: before, mentions, people, onSave, onClose }: E
     }
   };
   return (
-    <div className={classes.edit}>
+    <Stack gap={8}>
       <MentionBox
         ref={(field) => {
           if (field && document.activeElement === document.body) field.focus();
@@ -51,14 +51,14 @@ export function EditWords({ text: before, mentions, people, onSave, onClose }: E
         onEscape={onClose}
         error={too_long ? t`Use at most ${comment_limit} characters.` : failure}
       />
-      <div className={classes.under}>
+      <Cluster gap={[8, 12]} align="center">
         <Button size="xs" disabled={!ready} onClick={() => void save()}>
           <Trans>Save comment</Trans>
         </Button>
         <Button size="xs" variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

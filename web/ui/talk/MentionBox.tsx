@@ -7,7 +7,7 @@ import { mentionTyped } from '../../../domain/comments.ts';
 import { Avatar } from '../text/Avatar.tsx';
 import classes from './Talk.module.css';
 
-/** Somebody who can be mentioned. */
+/** Someone who can be mentioned. */
 export interface Talker {
   user_id: number;
   name: string;

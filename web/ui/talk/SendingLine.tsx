@@ -7,6 +7,7 @@ import { WithFile } from '../../kit/files.ts';
 import { Avatar } from '../text/Avatar.tsx';
 import classes from './Talk.module.css';
 import { Words } from './Words.tsx';
+import { Grow } from '../layout/flow.tsx';
 
 interface SendingLineProps {
   name: string;
@@ -23,7 +24,7 @@ export function SendingLine({ name, failure, ...props }: SendingLineProps) {
   return (
     <li className={classes.one} data-sending>
       <WithFile id={props.avatar_file_id}>{(src) => <Avatar name={name} src={src} size={28} named />}</WithFile>
-      <div className={classes.body}>
+      <Grow>
         <div className={classes.head}>
           <strong>{name}</strong>
           {!failure && (
@@ -54,7 +55,7 @@ export function SendingLine({ name, failure, ...props }: SendingLineProps) {
             </Button>
           </div>
         )}
-      </div>
+      </Grow>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
 import classes from './CopyLink.module.css';
+import { Cluster } from '../layout/flow.tsx';
 
 interface CopyLinkProps {
   link: string;
@@ -12,10 +13,10 @@ interface CopyLinkProps {
 
 export function CopyLink({ link, title }: CopyLinkProps) {
   const { t } = useLingui();
-  // somebody who closes the sheet again shared nothing, and need not be told
+  // someone who closes the sheet again shared nothing, and need not be told
   const share = () => void navigator.share({ title, url: link }).catch(() => {});
   return (
-    <div className={classes.line}>
+    <Cluster gap={8}>
       <TextInput
         className={classes.link}
         aria-label={t({ context: 'address', message: 'Link' })}
@@ -39,6 +40,6 @@ export function CopyLink({ link, title }: CopyLinkProps) {
           <Trans>Share</Trans>
         </Button>
       )}
-    </div>
+    </Cluster>
   );
 }

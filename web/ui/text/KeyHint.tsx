@@ -15,7 +15,7 @@ const shown: Record<string, string> = {
 
 export function KeyHint({ keys }: { keys: string }) {
   return (
-    <span className={classes.keys}>
+    <span className={classes.keys} data-only="mouse">
       {keys.split('+').map((key) => (
         <kbd key={key}>{shown[key] ?? key}</kbd>
       ))}

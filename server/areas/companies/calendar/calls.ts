@@ -8,7 +8,8 @@ import {
   yearsWithoutHolidays,
 } from '../../../../domain/company_calendar.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { say } from '../../../../domain/sentences.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { noteCalendarChange } from '../../../plan/calendar_changes/note.ts';
 import * as plans from '../../../plan/calendar_changes/rows.ts';
@@ -22,8 +23,8 @@ const events_at_once = 4000;
 const plans_at_once = 5;
 
 export const calls = {
-  async get_calendar_preview({ db, house }, { working_days, holidays, after }) {
-    const today = todayInIndia(house.now());
+  async get_calendar_preview({ db, app }, { working_days, holidays, after }) {
+    const today = todayInIndia(app.now());
     const { count } = await plans.planReach(db);
     const waiting = await plans.openPlans(db, after);
     const moves = [];
@@ -53,7 +54,7 @@ export const calls = {
     return { moves, checked, total: count, next: checked < waiting.length || waiting.length >= 40 ? last : null };
   },
 
-  async get_calendar_changes({ db, house }) {
+  async get_calendar_changes({ db, app }) {
     const [changes, moves, reach, beyond, calendar] = [
       await rows.lastChanges(db),
       await rows.furthestMoves(db),
@@ -61,7 +62,7 @@ export const calls = {
       await plans.plansBeyond(db, last_known_year),
       await plans.calendarNow(db),
     ];
-    const today = todayInIndia(house.now());
+    const today = todayInIndia(app.now());
     const year_end = `${today.slice(0, 4)}-12-31`;
     const latest = reach.latest && reach.latest > year_end ? reach.latest : year_end;
     return {
@@ -86,16 +87,16 @@ export const calls = {
   async undo_calendar_change(ctx, { change_id, keep_changed }) {
     const { db } = ctx;
     const now = await lockCompany(db);
-    const change = (await rows.lockChange(db, change_id)) ?? refuse('not_found', sentences.not_found);
-    if (change.undone_at) refuse('conflict', 'This change was already undone.');
-    if (change.reason === 'renewed') refuse('conflict', 'The calendar did not change here.');
+    const change = (await rows.lockChange(db, change_id)) ?? fail('not_found', sentences.not_found);
+    if (change.undone_at) fail('conflict', say`This change was already undone.`);
+    if (change.reason === 'renewed') fail('conflict', say`The calendar did not change here.`);
     const { calendar, overtaken } = takenBack(now, change);
     if (overtaken.length > 0 && !keep_changed)
-      refuse('conflict', 'Someone changed these days since.', { current: { overtaken } });
+      fail('conflict', say`Someone changed these days since.`, { current: { overtaken } });
     const after = await setProfile(db, calendar);
     await rows.setUndone(db, change_id);
     await noteCalendarChange(ctx, { reason: 'undone', before: now, after, undo_of: change_id });
-    return { ...after, trial_database: ctx.house.database.embedded };
+    return { ...after, trial_database: ctx.app.database.embedded };
   },
 } satisfies Handlers<keyof typeof company_calendar>;
 

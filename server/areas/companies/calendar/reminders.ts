@@ -1,6 +1,7 @@
 /** What administrators are reminded of about holidays, once a year each. */
 import { last_known_year, yearsWithoutHolidays } from '../../../../domain/company_calendar.ts';
 import { planReach, calendarNow } from '../../../plan/calendar_changes/rows.ts';
+import { say } from '../../../../domain/sentences.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { remindOnce } from './rows.ts';
 
@@ -14,7 +15,7 @@ export async function remindOfHolidays(db: Db, today: string): Promise<void> {
   // few years
   // oxlint-disable-next-line no-await-in-loop
   for (const missing of yearsWithoutHolidays(holidays, today, `${until}-12-31`))
-    await remindOnce(db, 'holidays_missing', missing, `no holidays of ${missing} are entered`);
+    await remindOnce(db, 'holidays_missing', missing, say`no holidays of ${{ missing }} are entered`);
 }
 
 /** A plan that reaches beyond the known holidays of authorities is counted there in weekdays alone. */
@@ -26,6 +27,6 @@ export async function warnOfUnknownYears(db: Db, today: string): Promise<void> {
     db,
     'authority_holidays_unknown',
     Number(today.slice(0, 4)),
-    `a plan reaches beyond ${last_known_year}`,
+    say`a plan reaches beyond ${{ last_known_year }}`,
   );
 }

@@ -1,6 +1,8 @@
 /** SQL of the company's calendar: its last changes, what they moved, who is concerned, what was reminded of. */
 import { sql } from 'kysely';
 import type { CompanyCalendar } from '../../../../domain/company_calendar.ts';
+import type { Sentence } from '../../../../domain/sentences.ts';
+import { recordEvents } from '../../../events/domain_events.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 
@@ -124,15 +126,19 @@ export async function administrators(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notes that something was reminded of, once for each of its subjects; gives false where it was before. */
-export async function remindOnce(db: Db, kind: string, subject_id: number, says: string): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    with said as (
-      insert into happenings (kind, call, subject_type, subject_id, says, request_id)
-      select ${kind}, '', 'company', ${subject_id}, ${says}, ''
-      where not exists (select 1 from happenings where kind = ${kind} and subject_id = ${subject_id})
-      returning id)
-    insert into outbox (kind, payload)
-    select ${kind}, jsonb_build_object('year', ${subject_id}::int, 'by', null) from said returning id`.execute(db);
-  return rows.length > 0;
+/** Reminds of something once a year. */
+export async function remindOnce(
+  db: Db,
+  kind: 'holidays_missing' | 'authority_holidays_unknown',
+  year: number,
+  summary: Sentence,
+): Promise<void> {
+  const said = await db
+    .selectFrom('domain_events')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', year)
+    .limit(1)
+    .executeTakeFirst();
+  if (!said) await recordEvents(db, kind, [{ summary, subject_type: 'company', subject_id: year, tell: { year } }]);
 }

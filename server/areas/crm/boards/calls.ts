@@ -1,24 +1,25 @@
 /** Decisions about boards and their stages. */
-import type { crm_boards } from '../../../../contract/crm.ts';
-import type { Takes } from '../../../../contract/index.ts';
+import { type crm_boards, PipelineAbilities } from '../../../../contract/crm.ts';
+import type { RequestOf } from '../../../../contract/index.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { single_stage_kinds, stage_kind_names, type StageKind } from '../../../../domain/leads.ts';
 import { lead_sources } from '../../../../domain/lists.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { say, type Sentence, term } from '../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { scopeOf, whyNotIn } from '../scope.ts';
+import { scopeOf, whyNotAllLeads } from '../scope.ts';
 import * as rows from './rows.ts';
 
 type BoardCall = Exclude<keyof typeof crm_boards, 'get_all_members' | 'add_team_member' | 'delete_team_member'>;
 const done = { message: sentences.success };
 
-const bad = (field: string, sentence: string): never =>
-  refuse('bad_input', sentence, { fields: { [field]: sentence } });
+const bad = (field: string, sentence: Words): never => fail('bad_input', sentence, { fields: { [field]: sentence } });
 
 async function stagesOf(ctx: Ctx, board_id: number) {
   const stages = await rows.lockStages(ctx.db, board_id);
   // a board may have lost its last stage: then the board itself says whether it is there
-  if (stages.length === 0 && !(await rows.lockBoard(ctx.db, board_id))) refuse('not_found', sentences.not_found);
+  if (stages.length === 0 && !(await rows.lockBoard(ctx.db, board_id))) fail('not_found', sentences.not_found);
   return stages;
 }
 
@@ -31,30 +32,35 @@ function checkStage(
   const others = stages.filter(({ id }) => id !== own_id);
   const { name, kind } = wanted;
   if (name && others.some((stage) => stage.name.toLowerCase() === name.toLowerCase()))
-    bad('name', `The board has a stage ${name} already.`);
+    bad('name', say`The board already has a stage ${{ name }}.`);
   if (kind && single_stage_kinds.includes(kind) && others.some((stage) => stage.kind === kind))
-    bad('kind', `The board has a stage for ${stage_kind_names[kind]} already.`);
+    bad('kind', say`The board already has a stage for ${{ kind: term(stage_kind_names[kind]) }}.`);
 }
 
 async function lockStage(ctx: Ctx, stage_id: number, version?: number) {
   const found = await rows.findStage(ctx.db, stage_id);
   const stages = found ? await rows.lockStages(ctx.db, found.board_id) : [];
-  const stage = stages.find(({ id }) => id === stage_id) ?? refuse('not_found', sentences.not_found);
+  const stage = stages.find(({ id }) => id === stage_id) ?? fail('not_found', sentences.not_found);
   if (version !== undefined && stage.version !== version)
-    refuse('conflict', sentences.changed_meanwhile, { current: stage });
+    fail('conflict', sentences.changed_meanwhile, { current: stage });
   return { stage, stages };
 }
 
-const happenedTo = (ctx: Ctx, kind: string, says: string, subject_id: number): void =>
-  ctx.happened(kind, { says, subject_type: 'lead_board', subject_id });
+const recordEventOf = (ctx: Ctx, kind: string, summary: Sentence, subject_id: number): void =>
+  ctx.recordEvent(kind, { summary, subject_type: 'lead_board', subject_id });
 
-async function renameStage(ctx: Ctx, { stage_id, version, ...facts }: Takes<'update_stage'>) {
+async function renameStage(ctx: Ctx, { stage_id, version, ...facts }: RequestOf<'update_stage'>) {
   const { stage, stages } = await lockStage(ctx, stage_id, version);
   checkStage(stages, facts, stage_id);
   if (facts.kind && facts.kind !== stage.kind && (await rows.leadsIn(ctx.db, stage_id)) > 0)
-    bad('kind', `There are leads in ${stage.name}. Move them before changing what the stage means.`);
+    bad('kind', say`There are leads in ${{ name: stage.name }}. Move them before changing what the stage means.`);
   await rows.setStage(ctx.db, stage_id, facts);
-  happenedTo(ctx, 'lead_stage_updated', `changed the stage ${facts.name ?? stage.name}`, stage.board_id);
+  recordEventOf(
+    ctx,
+    'lead_stage_updated',
+    say`changed the stage ${{ name: facts.name ?? stage.name }}`,
+    stage.board_id,
+  );
   return done;
 }
 
@@ -62,11 +68,11 @@ export const calls = {
   async get_all_boards(ctx, { per_stage, counted, ...filter }) {
     const { db } = ctx;
     const scope = scopeOf(ctx);
-    const today = todayInIndia(ctx.house.now());
+    const today = todayInIndia(ctx.app.now());
     const lines = await rows.boards(db, scope, filter, today, counted);
     const board_id = filter.board_id ?? lines[0]?.board_id ?? 0;
     if (filter.board_id !== undefined && !lines.some((line) => line.board_id === board_id))
-      refuse('not_found', sentences.not_found);
+      fail('not_found', sentences.not_found);
     const cards = per_stage === 0 ? [] : await rows.cards(db, scope, filter, { board_id, per_stage, today });
     const boards = new Map<number, ReturnType<typeof boardOf>>();
     for (const line of lines) {
@@ -81,13 +87,9 @@ export const calls = {
     }
     return {
       boards: [...boards.values()],
-      rights: {
-        work: whyNotIn(ctx, 'toWork'),
-        edit: whyNotIn(ctx, 'toEdit'),
-        approve: whyNotIn(ctx, 'toApprove'),
-        sees_all: scope.sees_all,
-        sees_contact: scope.sees_contact,
-      },
+      abilities: abilitiesOf(ctx.permissions, PipelineAbilities, { add_company_merge: whyNotAllLeads(ctx) }),
+      sees_all: scope.sees_all,
+      sees_contact: scope.sees_contact,
     };
   },
 
@@ -95,37 +97,42 @@ export const calls = {
 
   async add_board(ctx, { name }) {
     const id = await rows.addBoard(ctx.db, name);
-    happenedTo(ctx, 'lead_board_added', `added the board ${name}`, id);
+    recordEventOf(ctx, 'lead_board_added', say`added the board ${{ name }}`, id);
     return { id };
   },
 
   async update_board(ctx, { board_id, version, name }) {
-    const board = (await rows.lockBoard(ctx.db, board_id)) ?? refuse('not_found', sentences.not_found);
-    if (board.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: board });
+    const board = (await rows.lockBoard(ctx.db, board_id)) ?? fail('not_found', sentences.not_found);
+    if (board.version !== version) fail('conflict', sentences.changed_meanwhile, { current: board });
     await rows.setBoardName(ctx.db, board_id, name);
-    happenedTo(ctx, 'lead_board_updated', `renamed the board ${board.name} to ${name}`, board_id);
+    recordEventOf(
+      ctx,
+      'lead_board_updated',
+      say`renamed the board ${{ name: board.name }} to ${{ to: name }}`,
+      board_id,
+    );
     return done;
   },
 
   async delete_board(ctx, { board_id }) {
-    const board = (await rows.lockBoard(ctx.db, board_id)) ?? refuse('not_found', sentences.not_found);
-    if (board.leads > 0) refuse('conflict', 'There are leads on this board. Move them to another board first.');
-    if (board.boards === 1) refuse('conflict', 'The last board cannot be deleted.');
+    const board = (await rows.lockBoard(ctx.db, board_id)) ?? fail('not_found', sentences.not_found);
+    if (board.leads > 0) fail('conflict', say`There are leads on this board. Move them to another board first.`);
+    if (board.boards === 1) fail('conflict', say`The last board cannot be deleted.`);
     await rows.deleteBoard(ctx.db, board_id);
-    happenedTo(ctx, 'lead_board_deleted', `deleted the board ${board.name}`, board_id);
+    recordEventOf(ctx, 'lead_board_deleted', say`deleted the board ${{ name: board.name }}`, board_id);
     return done;
   },
 
   async add_stage(ctx, { before_stage_id, ...stage }) {
     const stages = await stagesOf(ctx, stage.board_id);
     const ids = stages.map(({ id }) => id);
-    if (before_stage_id !== null && !ids.includes(before_stage_id)) refuse('not_found', sentences.not_found);
+    if (before_stage_id !== null && !ids.includes(before_stage_id)) fail('not_found', sentences.not_found);
     checkStage(stages, stage);
-    if (stages.length >= 40) refuse('conflict', 'A board has at most 40 stages.');
+    if (stages.length >= 40) fail('conflict', say`A board has at most 40 stages.`);
     const id = await rows.addStage(ctx.db, stage);
     ids.splice(before_stage_id === null ? ids.length : ids.indexOf(before_stage_id), 0, id);
     await rows.orderStages(ctx.db, ids);
-    happenedTo(ctx, 'lead_stage_added', `added the stage ${stage.name}`, stage.board_id);
+    recordEventOf(ctx, 'lead_stage_added', say`added the stage ${{ name: stage.name }}`, stage.board_id);
     return { id };
   },
 
@@ -135,22 +142,22 @@ export const calls = {
   async update_stage_order(ctx, { board_id, stage_ids }) {
     const stages = await stagesOf(ctx, board_id);
     const known = stages.map(({ id }) => id);
-    if (stage_ids.some((id) => !known.includes(id))) refuse('not_found', sentences.not_found);
+    if (stage_ids.some((id) => !known.includes(id))) fail('not_found', sentences.not_found);
     if (new Set(stage_ids).size !== known.length || stage_ids.length !== known.length)
-      refuse('conflict', 'The stages of this board have changed. Reload and try again.');
+      fail('conflict', say`The stages of this board have changed. Reload and try again.`);
     await rows.orderStages(ctx.db, stage_ids);
-    happenedTo(ctx, 'lead_stages_ordered', 'reordered the stages', board_id);
+    recordEventOf(ctx, 'lead_stages_ordered', say`reordered the stages`, board_id);
     return done;
   },
 
   async delete_stage(ctx, { stage_id }) {
     const { stage, stages } = await lockStage(ctx, stage_id);
     if ((await rows.leadsIn(ctx.db, stage_id)) > 0)
-      refuse('conflict', `There are leads in ${stage.name}. Move them to another stage first.`);
+      fail('conflict', say`There are leads in ${{ name: stage.name }}. Move them to another stage first.`);
     if (!stages.some(({ id, kind }) => id !== stage_id && kind === 'open'))
-      refuse('conflict', 'The last open stage of a board cannot be deleted.');
+      fail('conflict', say`The last open stage of a board cannot be deleted.`);
     await rows.deleteStage(ctx.db, stage_id, stage.board_id);
-    happenedTo(ctx, 'lead_stage_deleted', `deleted the stage ${stage.name}`, stage.board_id);
+    recordEventOf(ctx, 'lead_stage_deleted', say`deleted the stage ${{ name: stage.name }}`, stage.board_id);
     return done;
   },
 } satisfies Pick<Handlers, BoardCall>;

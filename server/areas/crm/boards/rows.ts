@@ -5,12 +5,12 @@ import type { Db } from '../../../tenancy/in_company.ts';
 import { lockAll, lockRows } from '../../../tenancy/lock_rows.ts';
 import {
   isOld,
-  leaves,
+  whereLeads,
   type LeadFilter,
   line_columns,
   line_joins,
   type LineRow,
-  shownLine,
+  presentLine,
   stage_join,
   seesLead,
 } from '../rows.ts';
@@ -41,7 +41,7 @@ export async function boards(db: Db, scope: Scope, filter: LeadFilter, today: st
     from lead_boards b left join lead_stages s on s.company_id = b.company_id and s.board_id = b.id
     left join (select l.stage_id, count(*)::int as count, sum(l.value) as value, sum(l.target_kwp) as kwp,
         count(*) filter (where ${isOld(today)})::int as old
-      from leads l ${stage_join} where ${counted ? leaves(scope, anywhere, today) : sql`false`} group by l.stage_id) c on c.stage_id = s.id
+      from leads l ${stage_join} where ${counted ? whereLeads(scope, anywhere, today) : sql`false`} group by l.stage_id) c on c.stage_id = s.id
     order by b.id, s.position, s.id`.execute(db);
   return rows;
 }
@@ -57,12 +57,12 @@ export async function cards(
     select ${line_columns(scope)}
     from lead_stages s cross join lateral (
       select l.* from leads l where l.company_id = s.company_id and l.stage_id = s.id
-        and ${leaves(scope, { ...filter, board_id }, today)}
+        and ${whereLeads(scope, { ...filter, board_id }, today)}
       order by l.position, l.id limit ${sql.lit(per_stage)}) l
     ${line_joins}
     where s.board_id = ${board_id}
     order by s.position, l.position, l.id`.execute(db);
-  return rows.map(shownLine);
+  return rows.map(presentLine);
 }
 
 /** Tags in use, and sources that are not among the listed ones. */

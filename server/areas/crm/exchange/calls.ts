@@ -1,36 +1,84 @@
 /** Decisions about leads as files: read in with a look first, given out as the filter leaves them. */
+import { groupedBy } from '../../../../domain/grouped.ts';
+import { LeadImportAbilities } from '../../../../contract/recent_imports.ts';
 import { approvalAfterMove, type StageKind } from '../../../../domain/leads.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
-import { counted } from '../../../../domain/text.ts';
-import type { Handlers } from '../../../ctx.ts';
-import { add, setDeleted } from '../leads/rows.ts';
-import { called } from '../leads/shown.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { plural, say } from '../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../abilities.ts';
+import { importActs, requireSmall, requireUnchanged } from '../../../records/imports/acts.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
+import { add, lock, setDeleted } from '../leads/rows.ts';
+import { recordMove } from '../leads/record_move.ts';
+import { aboutLead, leadDisplayName } from '../leads/present.ts';
+import { lock as lockStages } from '../leads/stage_rows.ts';
 import { pipelinePeople } from '../people.ts';
 import { findBoard } from '../rows.ts';
-import { scopeOf, whole_pipeline } from '../scope.ts';
+import { scopeOf, whole_pipeline, whyNotIn } from '../scope.ts';
+import { type CustomCells, customCells } from '../../../fields/cells.ts';
+import { definedFields, namedPeople } from '../../../fields/rows.ts';
 import { tableFile } from '../../../tables/write.ts';
-import { columns, type ColumnKey, readable } from './columns.ts';
+import { meaningsIn } from '../../../tables/meanings.ts';
+import { columns, readable, sheet_words, type SheetKey } from './columns.ts';
 import { judge } from './judge.ts';
 import * as rows from './rows.ts';
-import { giveBack, isAsLeft, shownChanges, takeUpdates } from './updates.ts';
+import {
+  approvalAfter,
+  comesBack,
+  giveBack,
+  isAsLeft,
+  type RowUpdate,
+  presentChanges,
+  stagesOf,
+  takeUpdates,
+  withoutMove,
+} from './updates.ts';
 
 const most_shown = 500;
-const most_bytes = 10_000_000;
 
-/** What a person chose for a column; what nobody knows is left out. */
-const readableKey = (key: string): ColumnKey | '' => readable.find((one) => one === key) ?? '';
+/** What a column of a sheet may become, with the fields the company defined. */
+const mayBecome = (own: CustomCells) => [
+  ...columns.filter(({ key }) => (readable as readonly SheetKey[]).includes(key)),
+  ...own,
+];
+
+/** Tells new owners of the leads that a file gave them. */
+function recordGiven(ctx: Ctx, updates: readonly RowUpdate[]): void {
+  for (const [owner_id, ones] of groupedBy(updates, ({ after }) => after.owner_id))
+    if (typeof owner_id === 'number')
+      ctx.recordEvent('leads_given', {
+        summary: say`gave ${plural({ count: ones.length }, '# lead', '# leads')} to someone`,
+        subject_type: 'leads',
+        tell: {
+          lead_ids: ones.map(({ lead }) => lead.id),
+          name: ones[0] ? leadDisplayName(ones[0].lead) : '',
+          owner_id,
+        },
+      });
+}
+
+const { recent, lockToUndo, failedRows } = importActs(rows.imports, (ctx) => ({
+  sees_all: scopeOf(ctx).sees_all,
+  why_not_others: whyNotIn(ctx, 'toEdit'),
+}));
 
 export const calls = {
   async import_leads(ctx, { file, dry_run, board_id, owner_id, duplicates, facts: asked }) {
     const { db, person } = ctx;
-    if (file.byte_size > most_bytes) refuse('too_large', 'Choose a file under 10 MB.');
-    if (board_id !== undefined && !(await findBoard(db, board_id))) refuse('not_found', sentences.not_found);
-    const people = (await pipelinePeople(db, person.company_key)).filter(({ may_own }) => may_own);
+    requireSmall(file);
+    if (board_id !== undefined && !(await findBoard(db, board_id))) fail('not_found', sentences.not_found);
+    const people = (await pipelinePeople(db, person.company_key)).filter(({ assignable }) => assignable);
     if (owner_id !== undefined && !people.some(({ user_id }) => user_id === owner_id))
-      refuse('not_found', sentences.not_found);
+      fail('not_found', sentences.not_found);
     const stages = await rows.stagesFor(db, board_id);
+    const defined = await definedFields(db, 'leads');
+    const named_people = (await namedPeople(db)).filter(({ active }) => active);
+    const may_become = mayBecome(customCells(defined, named_people)).map(({ key, title }) => ({ key, title }));
+    /** what a person chose for a column; what nobody knows is left out */
+    const readableKey = (key: string): SheetKey | '' => may_become.find((one) => one.key === key)?.key ?? '';
     const known = {
+      defined,
+      named_people,
       stages: stages.map(({ id, name, kind, board_id: board }) => ({
         id,
         name,
@@ -39,13 +87,20 @@ export const calls = {
       })),
       people: people.map(({ user_id, name, email }) => ({ user_id, name, email })),
       partners: await rows.partnerNames(db),
+      meanings: meaningsIn(ctx.app.words, [...sheet_words, ...stages.map(({ name }) => ({ term: name }))]),
       owner_id: owner_id ?? person.user_id,
-      remembered: await rows.rememberedColumns(db),
+      remembered: await rows.imports.remembered(db),
       ...(asked.length > 0 && { chosen: asked.map(readableKey) }),
     };
     const path = file.temp_path;
-    const read = await ctx.outside('read', () => ctx.house.foreign_files.run('readLeads', { path, known }));
-    const judged = await judge(db, scopeOf(ctx), read, { duplicates, hold: !dry_run });
+    const read = await ctx.outside('read', () => ctx.app.foreign_files.run('readLeads', { path, known }));
+    // held before the leads, as every move does
+    if (!dry_run && duplicates === 'update')
+      await lockStages(
+        db,
+        known.stages.map(({ id }) => id),
+      );
+    const judged = await judge(db, scopeOf(ctx), read, { duplicates, hold: !dry_run, stages: known.stages });
     const taken = judged.rows.filter(({ is_new }) => is_new);
     const updates = judged.rows.flatMap(({ update }) => (update ? [update] : []));
     let import_id: number | null = null;
@@ -61,7 +116,7 @@ export const calls = {
             value: lead.value,
             follow_up_on: lead.follow_up_on,
             lost_reason: lead.lost_reason,
-            closed_on: lead.lost_reason ? todayInIndia(ctx.house.now()) : null,
+            closed_on: lead.lost_reason ? todayInIndia(ctx.app.now()) : null,
             approval: approvalAfterMove('none', lead.stage.kind),
             made_by: person.user_id,
           },
@@ -69,27 +124,32 @@ export const calls = {
         })),
       );
       for (const [at, { lead }] of taken.entries())
-        ctx.happened('lead_imported', {
-          says: `imported the lead ${lead.facts.company_name || lead.facts.name} from ${file.file_name}`,
-          subject_type: 'lead',
-          subject_id: ids[at],
+        ctx.recordEvent('lead_imported', {
+          summary: say`imported the lead ${{ name: lead.facts.company_name || lead.facts.name }} from ${{ file: file.file_name }}`,
+          ...aboutLead(ids[at]),
         });
-      const updated = await takeUpdates(db, updates);
-      for (const { lead, before, after } of updates)
-        ctx.happened('lead_updated', {
-          says: `updated the lead ${called(lead)} from ${file.file_name}`,
-          subject_type: 'lead',
-          subject_id: lead.id,
+      const updated = await takeUpdates(db, updates, todayInIndia(ctx.app.now()));
+      for (const update of updates) {
+        const { lead, move, before, after } = update;
+        ctx.recordEvent('lead_updated', {
+          summary: say`updated the lead ${{ name: leadDisplayName(lead) }} from ${{ file: file.file_name }}`,
+          ...aboutLead(lead.id),
           before,
           after,
         });
-      await rows.rememberColumns(db, read.columns);
-      import_id = await rows.keepImport(db, {
+        if (!move) continue;
+        const { stage, lost_reason } = move;
+        const now = { ...lead, owner_id: (after.owner_id as number | undefined) ?? lead.owner_id };
+        recordMove(ctx, now, stage, { approval: approvalAfter(update), lost_reason, remark: '' });
+      }
+      recordGiven(ctx, updates);
+      await rows.imports.remember(db, read.columns);
+      import_id = await rows.imports.keep(db, {
         file_name: file.file_name,
-        lead_ids: ids,
+        record_ids: ids,
         updated,
         headings: read.columns.map(({ heading }) => heading),
-        failed: judged.failed.map(({ row, remarks, cells }) => ({ row, remarks, cells })),
+        failed: judged.failed,
         made_by: person.user_id,
       });
     }
@@ -108,7 +168,7 @@ export const calls = {
       changes: [],
       remarks,
     }));
-    const shown = judged.rows.map(({ lead, duplicate, lead_id, is_new, update }) => ({
+    const shown = judged.rows.map(({ lead, duplicate, lead_id, is_new, update, remarks }) => ({
       row: lead.row,
       verdict: update ? ('updates' as const) : duplicate ? ('duplicate' as const) : ('new' as const),
       name: lead.facts.name,
@@ -120,13 +180,13 @@ export const calls = {
       duplicate,
       lead_id,
       taken: is_new || update !== undefined,
-      changes: update ? shownChanges(update, known) : [],
-      remarks: update?.remarks ?? lead.remarks,
+      changes: update ? presentChanges(update, known) : [],
+      remarks,
     }));
     return {
       import_id,
       columns: read.columns,
-      facts: columns.filter(({ key }) => readable.includes(key)).map(({ key, title }) => ({ key, title })),
+      facts: may_become,
       rows: [...failed, ...shown].slice(0, most_shown),
       total: read.rows,
       added: taken.length,
@@ -136,73 +196,78 @@ export const calls = {
     };
   },
 
+  async get_lead_imports(ctx) {
+    return {
+      imports: (await recent(ctx)).map(({ why_not_undo, ...made }) => ({
+        ...made,
+        abilities: abilitiesOf(ctx.permissions, LeadImportAbilities, { undo_import_leads: why_not_undo }),
+      })),
+    };
+  },
+
   async undo_import_leads(ctx, { lead_import_id, rest }) {
-    const { db, person } = ctx;
-    const made =
-      (await rows.lockImport(db, lead_import_id, person.user_id)) ?? refuse('not_found', sentences.not_found);
-    if (made.undone_at !== null) refuse('conflict', 'This import was already undone.');
-    const there = await rows.lockImported(db, made.lead_ids);
+    const { db } = ctx;
+    const made = await lockToUndo(ctx, lead_import_id);
     const { updated } = made;
-    const updated_leads = await rows.wholeLeads(
+    const stages = await rows.lockStagesThere(db, stagesOf(updated));
+    const there = await rows.lockImported(db, made.record_ids);
+    const updated_leads = await lock(
       db,
+      whole_pipeline,
       updated.map(({ lead_id }) => lead_id),
-      { hold: true },
     );
     const change_of = new Map(updated.map((one) => [one.lead_id, one]));
     const changed_since = updated_leads.filter((lead) => {
       const change = change_of.get(lead.id);
-      return change && !isAsLeft(lead, change);
+      return change && !(isAsLeft(lead, change) && comesBack(change, stages));
     });
     const changed = [
       ...there.filter(({ untouched }) => !untouched).map(({ name }) => name),
-      ...changed_since.map(called),
+      ...changed_since.map(leadDisplayName),
     ];
-    if (changed.length > 0 && !rest) {
-      const sentence = `${counted(changed.length, 'lead was', 'leads were')} changed since.`;
-      refuse('conflict', sentence, { current: { changed: changed.slice(0, 20) } });
-    }
+    requireUnchanged(
+      changed,
+      rest,
+      say`${plural({ count: changed.length }, '# lead was', '# leads were')} changed since.`,
+    );
     const gone = there.filter(({ untouched }) => untouched).map(({ id }) => id);
     await setDeleted(db, whole_pipeline, gone, true);
-    await giveBack(db, updated_leads, updated);
-    await rows.markUndone(db, lead_import_id);
-    ctx.happened('leads_import_undone', {
-      says: `undid the import of ${made.file_name}: ${counted(gone.length, 'lead', 'leads')} removed${
-        updated_leads.length > 0 ? `, ${updated_leads.length} restored` : ''
-      }`,
+    await giveBack(
+      db,
+      updated_leads,
+      updated.map((change) => (comesBack(change, stages) ? change : withoutMove(change))),
+    );
+    await rows.imports.markUndone(db, lead_import_id);
+    const file = made.file_name;
+    const count = gone.length;
+    ctx.recordEvent('leads_import_undone', {
+      summary:
+        updated_leads.length > 0
+          ? say`undid the import of ${{ file }}: ${plural({ count }, '# lead removed', '# leads removed')}, ${{ restored: updated_leads.length }} restored`
+          : say`undid the import of ${{ file }}: ${plural({ count }, '# lead removed', '# leads removed')}`,
       subject_type: 'leads',
       after: { lead_import_id, lead_ids: gone, restored: updated_leads.map(({ id }) => id), kept: changed },
     });
     return { deleted: gone.length, restored: updated_leads.length, kept: changed.length };
   },
 
-  async export_failed_leads(ctx, { lead_import_id, format }) {
-    const made =
-      (await rows.findImport(ctx.db, lead_import_id, ctx.person.user_id)) ?? refuse('not_found', sentences.not_found);
-    return tableFile(
-      {
-        name: 'Rows not imported',
-        today: todayInIndia(ctx.house.now()),
-        columns: [...made.headings.map((title) => ({ title, width: 18 })), { title: 'Reason', width: 60 }],
-        rows: made.failed.map(({ cells, remarks }) => [
-          ...cells,
-          remarks.map(({ column, says }) => (column ? `${column}: ${says}` : says)).join(' '),
-        ]),
-      },
-      format,
-    );
-  },
+  export_failed_leads: (ctx, { lead_import_id, format }) => failedRows(ctx, lead_import_id, format),
 
   async export_leads(ctx, { format, ...filter }) {
     if (filter.board_id !== undefined && !(await findBoard(ctx.db, filter.board_id)))
-      refuse('not_found', sentences.not_found);
-    const today = todayInIndia(ctx.house.now());
+      fail('not_found', sentences.not_found);
+    const today = todayInIndia(ctx.app.now());
     const leads = await rows.exported(ctx.db, scopeOf(ctx), filter, today);
-    ctx.happened('leads_exported', {
-      says: `exported ${counted(leads.length, 'lead', 'leads')}`,
+    ctx.recordEvent('leads_exported', {
+      summary: say`exported ${plural({ count: leads.length }, '# lead', '# leads')}`,
       subject_type: 'leads',
       after: filter,
     });
-    const rows_of_file = leads.map((lead) => columns.map(({ value }) => value(lead)));
-    return tableFile({ name: 'Leads', today, columns, rows: rows_of_file }, format);
+    const all = [...columns, ...customCells(await definedFields(ctx.db, 'leads'), await namedPeople(ctx.db))];
+    const rows_of_file = leads.map((lead) => all.map(({ value }) => value(lead)));
+    return tableFile({ name: say`Leads`, today, columns: all, rows: rows_of_file }, format, ctx);
   },
-} satisfies Pick<Handlers, 'import_leads' | 'undo_import_leads' | 'export_failed_leads' | 'export_leads'>;
+} satisfies Pick<
+  Handlers,
+  'import_leads' | 'get_lead_imports' | 'undo_import_leads' | 'export_failed_leads' | 'export_leads'
+>;

@@ -1,190 +1,103 @@
 /** The columns of leads as a sheet: what each is called, also in the sheets of others, and what stands in it. */
-import type { TableCell } from '../../../../domain/table_files.ts';
-import { inForm } from '../../../../domain/text.ts';
+import { inSheetOrder, lead_fields, type LeadField } from '../../../../domain/crm/lead_fields.ts';
+import { customId, customKey, type CustomValues, type DefinedField } from '../../../../domain/defined_fields.ts';
+import { type Field, type Fields, keysLike, pick, type Sheet } from '../../../../domain/fields.ts';
+import { lost_reasons } from '../../../../domain/leads.ts';
+import { say, type Sentence } from '../../../../domain/sentences.ts';
+import type { CustomKey } from '../../../fields/cells.ts';
+import { cellOf, wordsOf } from '../../../tables/field_cells.ts';
+import { type Meanings, meaningsOf, plainHeading } from '../../../tables/meanings.ts';
+import type { SpokenCell } from '../../../tables/spoken.ts';
 
-/** A lead as it is exported. */
-export interface ExportRow {
+/** A lead as it is exported: its fields, and what is told of it besides. */
+export type ExportRow = Record<string, unknown> & {
   number: string;
-  name: string;
-  company_name: string;
-  phone: string;
-  email: string;
   stage_name: string;
   owner_name: string | null;
-  source: string;
   partner_name: string | null;
-  project_type: string;
-  target_kwp: number | null;
-  value: number;
-  priority: string;
-  tags: string[];
   follow_up_on: string | null;
-  decision_on: string | null;
-  address: string;
-  city: string;
-  pincode: string;
-  state: string;
-  discom: string;
-  consumer_number: string;
-  gstin: string;
-  latitude: number | null;
-  longitude: number | null;
   lost_reason: string;
-  note: string;
   made_on: string;
-}
-
-const day = (date: string | null): TableCell => (date === null ? null : { day: date });
-const rupees = (paise: number): TableCell => paise / 100;
+  custom: CustomValues;
+};
 
 interface Column {
-  key: string;
-  title: string;
+  key: ColumnKey | CustomKey;
+  title: Sentence;
   width?: number;
-  /** headings of other sheets, in small letters without signs */
-  also?: readonly string[];
-  value: (lead: ExportRow) => TableCell;
+  also: readonly string[];
+  value: (lead: ExportRow) => SpokenCell;
 }
 
-export const columns = [
-  { key: 'number', title: 'Lead', value: ({ number }) => number },
-  {
-    key: 'name',
-    title: 'Name',
-    width: 24,
-    also: ['contact', 'contact name', 'contact person', 'customer', 'customer name', 'lead name', 'full name'],
-    value: ({ name }) => name,
-  },
-  {
-    key: 'company_name',
-    title: 'Company',
-    width: 28,
-    also: ['company name', 'organisation', 'organization', 'firm', 'account'],
-    value: ({ company_name }) => company_name,
-  },
-  {
-    key: 'phone',
-    title: 'Phone',
-    width: 18,
-    also: [
-      'mobile',
-      'mobile number',
-      'phone number',
-      'mobile no',
-      'phone no',
-      'contact number',
-      'contact no',
-      'whatsapp',
-    ],
-    value: ({ phone }) => phone,
-  },
-  {
-    key: 'email',
-    title: 'E-mail',
-    width: 26,
-    also: ['email', 'mail', 'email id', 'email address', 'e mail'],
-    value: ({ email }) => email,
-  },
-  {
-    key: 'stage',
-    title: 'Stage',
-    width: 20,
-    also: ['status', 'lead stage', 'lead status'],
-    value: ({ stage_name }) => stage_name,
-  },
-  {
-    key: 'owner',
-    title: 'Owner',
-    width: 20,
-    also: ['lead owner', 'assigned to', 'sales person', 'salesperson'],
-    value: ({ owner_name }) => owner_name ?? '',
-  },
-  { key: 'source', title: 'Source', width: 18, also: ['lead source'], value: ({ source }) => source },
-  {
-    key: 'partner',
-    title: 'Channel partner',
-    width: 20,
-    also: ['partner', 'dealer', 'channel'],
-    value: ({ partner_name }) => partner_name ?? '',
-  },
-  {
-    key: 'project_type',
-    title: 'Project type',
-    also: ['type', 'segment', 'category'],
-    value: ({ project_type }) => project_type,
-  },
-  {
-    key: 'target_kwp',
-    title: 'kWp',
-    also: ['capacity', 'size', 'kw', 'capacity kw', 'capacity kwp', 'system size', 'target kwp'],
-    value: ({ target_kwp }) => target_kwp,
-  },
-  {
-    key: 'value',
-    title: 'Value ₹',
-    also: ['value', 'amount', 'deal value', 'value inr', 'value rs', 'price'],
-    value: ({ value }) => rupees(value),
-  },
-  { key: 'priority', title: 'Priority', value: ({ priority }) => priority },
-  { key: 'tags', title: 'Tags', value: ({ tags }) => tags.join('; ') },
-  {
-    key: 'follow_up_on',
-    title: 'Next follow-up',
+/** The fields that stand in a sheet. */
+export const sheet_fields = pick(lead_fields, keysLike(lead_fields, 'sheet'));
+type SheetField = keyof typeof sheet_fields;
+
+type OwnSheet = Omit<Sheet, 'heading'> & { title: Sentence };
+const own = {
+  number: { title: say`Lead` },
+  stage: { title: say`Stage`, width: 20, also: ['status', 'lead stage', 'lead status'] },
+  owner: { title: say`Owner`, width: 20, also: ['lead owner', 'assigned to', 'sales person', 'salesperson'] },
+  follow_up_on: {
+    title: say`Next follow-up`,
     also: ['follow up', 'follow up date', 'next follow up date', 'followup'],
-    value: ({ follow_up_on }) => day(follow_up_on),
   },
-  {
-    key: 'decision_on',
-    title: 'Decision',
-    also: ['decision date', 'expected closing', 'expected close date', 'closing date'],
-    value: ({ decision_on }) => day(decision_on),
-  },
-  { key: 'address', title: 'Address', width: 36, also: ['site address'], value: ({ address }) => address },
-  { key: 'city', title: 'City', also: ['town', 'district'], value: ({ city }) => city },
-  {
-    key: 'pincode',
-    title: 'Pincode',
-    also: ['pin', 'pin code', 'postal code', 'zip'],
-    value: ({ pincode }) => pincode,
-  },
-  { key: 'state', title: 'State', width: 18, value: ({ state }) => state },
-  { key: 'discom', title: 'DISCOM', also: ['utility', 'electricity board'], value: ({ discom }) => discom },
-  {
-    key: 'consumer_number',
-    title: 'Consumer number',
-    width: 18,
-    also: ['consumer no', 'ca number', 'k number', 'service number'],
-    value: ({ consumer_number }) => consumer_number,
-  },
-  { key: 'gstin', title: 'GSTIN', width: 18, also: ['gst', 'gst no', 'gst number'], value: ({ gstin }) => gstin },
-  { key: 'latitude', title: 'Latitude', also: ['lat'], value: ({ latitude }) => latitude },
-  { key: 'longitude', title: 'Longitude', also: ['long', 'lng', 'lon'], value: ({ longitude }) => longitude },
-  { key: 'lost_reason', title: 'Lost reason', width: 18, also: ['reason'], value: ({ lost_reason }) => lost_reason },
-  {
-    key: 'note',
-    title: 'Note',
-    width: 36,
-    also: ['notes', 'remark', 'remarks', 'comment', 'description'],
-    value: ({ note }) => note,
-  },
-  { key: 'made_at', title: 'Added', value: ({ made_on }) => day(made_on) },
-] as const satisfies readonly Column[];
+  lost_reason: { title: say`Lost reason`, width: 18, also: ['reason'] },
+  made_at: { title: say`Added` },
+} as const satisfies Record<string, OwnSheet>;
+type OwnColumn = keyof typeof own;
+export type ColumnKey = OwnColumn | Exclude<SheetField, 'partner_id'> | 'partner';
 
-export type ColumnKey = (typeof columns)[number]['key'];
+export type SheetKey = ColumnKey | CustomKey;
 
-/** A heading as it is compared: small letters without signs. */
-export const plainHeading = (heading: string): string =>
-  inForm('NFKC', heading)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** Reasons that are words of ours; a company writes others. */
+export const usual_reasons: readonly string[] = lost_reasons;
 
-const by_heading = new Map<string, ColumnKey>(
-  columns.flatMap((column: Column & { key: ColumnKey }) =>
-    [column.title, column.key.replaceAll('_', ' '), ...(column.also ?? [])].map((heading): [string, ColumnKey] => [
-      plainHeading(heading),
-      column.key,
-    ]),
+const day = (date: string | null): SpokenCell => (date === null ? null : { day: date });
+const own_values: Record<OwnColumn, (lead: ExportRow) => SpokenCell> = {
+  number: ({ number }) => number,
+  stage: ({ stage_name }) => ({ term: stage_name }),
+  owner: ({ owner_name }) => owner_name ?? '',
+  follow_up_on: ({ follow_up_on }) => day(follow_up_on),
+  lost_reason: ({ lost_reason }) => (usual_reasons.includes(lost_reason) ? { term: lost_reason } : lost_reason),
+  made_at: ({ made_on }) => day(made_on),
+};
+
+/** The field a column of a sheet stands for; none for what is said of a lead besides its fields. */
+export function fieldOf(key: SheetKey): LeadField | undefined {
+  if (key === 'partner') return 'partner_id';
+  return key in sheet_fields ? (key as LeadField) : undefined;
+}
+
+function columnFor(key: OwnColumn | SheetField): Column {
+  const sheet: OwnSheet =
+    key in own
+      ? own[key as OwnColumn]
+      : { ...sheet_fields[key as SheetField].sheet, title: { id: sheet_fields[key as SheetField].sheet.heading } };
+  const field: Field | undefined = (sheet_fields as Fields)[key];
+  const value: Column['value'] = !field
+    ? own_values[key as OwnColumn]
+    : key === 'partner_id'
+      ? ({ partner_name }) => partner_name ?? ''
+      : (lead) => cellOf(field, lead[key]);
+  return { also: [], ...sheet, key: key === 'partner_id' ? 'partner' : key, value };
+}
+
+export const columns: readonly Column[] = inSheetOrder([
+  ...(Object.keys(own) as OwnColumn[]),
+  ...(Object.keys(sheet_fields) as SheetField[]),
+]).map(columnFor);
+
+/** All words of ours that such a sheet holds, for reading them in any language. */
+export const sheet_words = [
+  ...Object.values(own).map(({ title }) => title),
+  ...wordsOf(sheet_fields),
+  ...usual_reasons.map((reason) => ({ term: reason })),
+];
+
+const by_heading = new Map(
+  columns.flatMap(({ title, key, also }) =>
+    [title.id, key.replaceAll('_', ' '), ...also].map((heading) => [plainHeading(heading), key as ColumnKey] as const),
   ),
 );
 
@@ -192,16 +105,22 @@ const by_heading = new Map<string, ColumnKey>(
 const given_here: readonly ColumnKey[] = ['number', 'made_at'];
 
 /** What the column under a heading is; undefined for one nobody knows. */
-export function columnOf(heading: string): ColumnKey | undefined {
-  const key = by_heading.get(plainHeading(heading));
-  return key && !given_here.includes(key) ? key : undefined;
+export function columnOf(heading: string, defined: readonly DefinedField[], meanings: Meanings): SheetKey | undefined {
+  const plain = plainHeading(heading);
+  const key = meaningsOf(heading, meanings)
+    .map((meant) => by_heading.get(plainHeading(meant)))
+    .find(Boolean);
+  if (key) return given_here.includes(key) ? undefined : key;
+  const own_field = defined.find(({ label, kind }) => kind !== 'file' && plainHeading(label) === plain);
+  return own_field && customKey(own_field.id);
 }
 
 /** What a column of a sheet may be, in the order of our own. */
-export const readable = columns.map(({ key }) => key).filter((key) => !given_here.includes(key));
+export const readable = columns.map(({ key }) => key as ColumnKey).filter((key) => !given_here.includes(key));
 
-/** What an import changes of leads that are there already; the others are decided on at the lead itself. */
-const changed_here = readable.filter((key) => !['stage', 'owner', 'lost_reason', 'follow_up_on'].includes(key));
-export const isChangedHere = (key: ColumnKey): boolean => changed_here.includes(key);
+/** What an import changes of leads that are there already as one column each; a stage is a move. */
+export const isChangedHere = (key: SheetKey): boolean =>
+  fieldOf(key) !== undefined || customId(key) !== undefined || key === 'owner' || key === 'follow_up_on';
 
-export const titleOf = (key: ColumnKey): string => columns.find((column) => column.key === key)?.title ?? key;
+export const titleOf = (key: SheetKey, defined: readonly DefinedField[] = []): Sentence | string =>
+  columns.find((column) => column.key === key)?.title ?? defined.find(({ id }) => id === customId(key))?.label ?? key;

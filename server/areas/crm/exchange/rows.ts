@@ -1,31 +1,28 @@
 /** SQL of leads as files. */
 import { sql } from 'kysely';
-import { leadNumber, type StageKind } from '../../../../domain/leads.ts';
+import { keysWhere } from '../../../../domain/fields.ts';
+import { leadNumber } from '../../../../domain/leads.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { leaves, type LeadFilter, stage_join } from '../rows.ts';
+import { whereLeads, type LeadFilter, stage_join } from '../rows.ts';
 import type { Change } from '../restore.ts';
 import type { Scope } from '../scope.ts';
-import { type ColumnKey, type ExportRow, plainHeading } from './columns.ts';
-import type { FailedRow } from './read_leads.ts';
+import { selectOf } from '../../../tables/field_rows.ts';
+import { importRows } from '../../../records/imports/rows.ts';
+import { type SheetKey, type ExportRow, sheet_fields } from './columns.ts';
 
 const most = 50_000;
 
 /** What a filter leaves, the newest first, with the columns of a sheet. */
 export async function exported(db: Db, scope: Scope, filter: LeadFilter, today: string): Promise<ExportRow[]> {
-  const { rows } = await sql<Omit<ExportRow, 'number'> & { number: number }>`
-    select l.number, l.name, l.company_name, ${
-      scope.sees_contact ? sql`l.phone, l.email` : sql`'' as phone, '' as email`
-    }, s.name as stage_name, o.name as owner_name, l.source,
-      p.name as partner_name, l.project_type, l.target_kwp, l.value, l.priority, l.tags, l.follow_up_on, l.decision_on,
-      coalesce(l.details ->> 'address', '') as address, l.city, l.pincode, l.state, l.discom, l.consumer_number, l.gstin,
-      l.latitude, l.longitude, l.lost_reason, coalesce(l.details ->> 'note', '') as note,
-      (l.made_at at time zone 'Asia/Kolkata')::date as made_on
+  const { rows } = await sql<Record<string, unknown> & { number: number }>`
+    select l.number, ${selectOf('l', sheet_fields, scope)}, l.custom, s.name as stage_name, o.name as owner_name,
+      p.name as partner_name, l.follow_up_on, l.lost_reason, (l.made_at at time zone 'Asia/Kolkata')::date as made_on
     from leads l ${stage_join}
     left join users o on o.company_id = l.company_id and o.id = l.owner_id
     left join channel_partners p on p.company_id = l.company_id and p.id = l.partner_id
-    where ${leaves(scope, filter, today)} order by l.made_at desc, l.id desc limit ${sql.lit(most)}`.execute(db);
-  return rows.map((row) => ({ ...row, number: leadNumber(row.number) }));
+    where ${whereLeads(scope, filter, today)} order by l.made_at desc, l.id desc limit ${sql.lit(most)}`.execute(db);
+  return rows.map((row) => ({ ...row, number: leadNumber(row.number) }) as ExportRow);
 }
 
 /** The stages of a board, or of the first one, in order. */
@@ -43,70 +40,38 @@ export async function stagesFor(db: Db, board_id: number | undefined) {
 
 export const partnerNames = (db: Db) => db.selectFrom('channel_partners').select(['id', 'name']).execute();
 
-/** What headings meant before, by the heading as it is compared. */
-export async function rememberedColumns(db: Db): Promise<Record<string, ColumnKey | ''>> {
-  const found = await db.selectFrom('lead_import_columns').select(['heading', 'fact']).execute();
-  return Object.fromEntries(found.map(({ heading, fact }) => [heading, fact as ColumnKey | '']));
-}
+/** What a move changes of a lead besides its place among the cards of its stage. */
+export const move_columns = [
+  'stage_id',
+  'board_id',
+  'stage_since',
+  'approval',
+  'lost_reason',
+  'won_on',
+  'closed_on',
+  'follow_up_on',
+] as const;
 
-/** Keeps what headings meant this time. */
-export async function rememberColumns(db: Db, columns: readonly { heading: string; fact: string }[]): Promise<void> {
-  const once = new Map(columns.map(({ heading, fact }) => [plainHeading(heading).slice(0, 200), fact]));
-  once.delete('');
-  if (once.size === 0) return;
-  await db
-    .insertInto('lead_import_columns')
-    .values([...once].map(([heading, fact]) => ({ heading, fact })))
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'heading']).doUpdateSet((eb) => ({ fact: eb.ref('excluded.fact') })),
-    )
+/** Holds stages; gives the numbers of those that are still there. */
+export async function lockStagesThere(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  await lockRows(db, 'lead_stages', ids);
+  const there = await db
+    .selectFrom('lead_stages')
+    .select('id')
+    .where('id', 'in', [...ids])
     .execute();
-}
-
-/** A lead with every column, and the kind of its stage. */
-export type WholeLead = Record<string, unknown> & {
-  id: number;
-  number: number;
-  name: string;
-  company_name: string;
-  approval: string;
-  kind: StageKind;
-  details: Record<string, unknown>;
-  commercial: Record<string, unknown>;
-};
-
-/** Leads with every column, held where they are to be changed. */
-export async function wholeLeads(db: Db, ids: readonly number[], { hold }: { hold: boolean }): Promise<WholeLead[]> {
-  if (hold) await lockRows(db, 'leads', ids);
-  const { rows } = await sql<WholeLead>`select l.*, s.kind from leads l ${stage_join}
-    where l.id = any(${[...ids]}::bigint[]) and l.deleted_at is null order by l.id`.execute(db);
-  return rows;
+  return new Set(there.map(({ id }) => id));
 }
 
 /** The columns an import of leads may change. */
 const changed = [
-  'name',
-  'company_name',
-  'phone',
-  'email',
-  'source',
-  'partner_id',
-  'project_type',
-  'target_kwp',
-  'value',
-  'priority',
-  'tags',
-  'decision_on',
-  'city',
-  'pincode',
-  'state',
-  'discom',
-  'consumer_number',
-  'gstin',
-  'latitude',
-  'longitude',
+  ...keysWhere(sheet_fields, ({ within }) => within === undefined),
   'details',
-] as const;
+  'custom',
+  'owner_id',
+  ...move_columns,
+];
 
 /** Writes leads with their columns as they are given, all in one statement; each counts as changed once. */
 export async function changeLeads(db: Db, leads: readonly ({ id: number } & Record<string, unknown>)[]): Promise<void> {
@@ -122,38 +87,8 @@ export interface Updated extends Change {
   lead_id: number;
 }
 
-interface Import {
-  file_name: string;
-  lead_ids: number[];
-  updated: Updated[];
-  headings: string[];
-  failed: Omit<FailedRow, 'says'>[];
-}
-
-export async function keepImport(db: Db, made: Import & { made_by: number }): Promise<number> {
-  const row = await db
-    .insertInto('lead_imports')
-    .values({ ...made, failed: JSON.stringify(made.failed), updated: JSON.stringify(made.updated) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** An import of a person. */
-export async function findImport(db: Db, id: number, made_by: number) {
-  const row = await db
-    .selectFrom('lead_imports')
-    .select(['file_name', 'lead_ids', 'updated', 'headings', 'failed', 'undone_at'])
-    .where('id', '=', id)
-    .where('made_by', '=', made_by)
-    .executeTakeFirst();
-  return row as unknown as (Import & { undone_at: string | null }) | undefined;
-}
-
-export async function lockImport(db: Db, id: number, made_by: number) {
-  await lockRows(db, 'lead_imports', [id]);
-  return findImport(db, id, made_by);
-}
+/** The imports of leads, in their own columns. */
+export const imports = importRows<SheetKey, Updated>('leads');
 
 /** The imported leads that are still there, and whether nobody touched them or hung anything on them since. */
 export async function lockImported(db: Db, ids: readonly number[]) {
@@ -167,6 +102,3 @@ export async function lockImported(db: Db, ids: readonly number[]) {
     from leads l where l.id = any(${[...ids]}::bigint[]) and l.deleted_at is null order by l.id`.execute(db);
   return rows;
 }
-
-export const markUndone = (db: Db, id: number) =>
-  db.updateTable('lead_imports').set({ undone_at: sql`now()` }).where('id', '=', id).execute();

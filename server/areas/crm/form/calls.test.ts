@@ -1,11 +1,11 @@
 /** The enquiry form: what people without an account may send, and what machines may not. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aFile } from '../../../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 beforeEach(() => t.forgetLimits());
@@ -24,7 +24,7 @@ const enquiry = {
 /** A form that has been open for a while. */
 async function opened(company_key = 'helios'): Promise<string> {
   const { form_token } = (await t.call('get_lead_form', { company_key })).ok();
-  await t.house.database.asOwner((run) =>
+  await t.app.database.asOwner((run) =>
     run(`update one_time_codes set created_at = now() - interval '20 seconds' where purpose = 'lead'`),
   );
   return form_token;
@@ -35,7 +35,14 @@ const found = async (search: string) => (await t.call('get_leads', { search }, o
 
 test('shows the company and nothing else of it', async () => {
   const form = (await t.call('get_lead_form', { company_key: 'helios' })).ok();
-  expect(Object.keys(form).toSorted()).toEqual(['company_name', 'form_token', 'logo', 'phone_number', 'website']);
+  expect(Object.keys(form).toSorted()).toEqual([
+    'company_name',
+    'form_token',
+    'language',
+    'logo',
+    'phone_number',
+    'website',
+  ]);
   expect(form.company_name).toBe('Helios Rooftop Power');
   expect((await t.call('get_lead_form', { company_key: 'nobody' })).status).toBe(404);
 });
@@ -86,7 +93,7 @@ test('takes three enquiries of a number in a day, however it is written, and ask
   expect((await send({ phone: '12345' })).body.fields.phone).toContain('phone number');
 });
 
-test('is nobody’s act, also from somebody signed in elsewhere', async () => {
+test('is nobody’s act, also from someone signed in elsewhere', async () => {
   const { reference } = (await send({ phone: '98450 88001', bill: aFile(t, 'bill.pdf', '%PDF-1.4') }, 'urja.pm')).ok();
   const [line] = (await found(reference)).leads;
   const { lead, files } = (await t.call('get_lead_details', { lead_id: line?.id }, owner)).ok();

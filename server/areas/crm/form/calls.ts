@@ -1,7 +1,8 @@
 /** Decisions about the enquiry form: what it shows, and whom it answers. */
 import type { lead_form } from '../../../../contract/lead_form.ts';
-import { refuse } from '../../../../domain/refusals.ts';
+import { fail } from '../../../../domain/errors.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
+import { say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { openEnquiry, takeEnquiry } from './enquiry.ts';
@@ -9,9 +10,10 @@ import { enquiryMail } from './mails.ts';
 import * as rows from './rows.ts';
 
 async function enterForm(ctx: Ctx, company_key: string) {
-  const there = await rows.enterByKey(ctx.db, company_key);
+  const there = await rows.setTenantByKey(ctx.db, company_key);
   const company = there ? await rows.company(ctx.db) : undefined;
-  if (!company || company.status === 'expired') return refuse('not_found', 'There is no enquiry form at this address.');
+  if (!company || company.status === 'expired')
+    return fail('not_found', say`There is no enquiry form at this address.`);
   return company;
 }
 
@@ -25,11 +27,14 @@ export const calls = {
     const { reference, kept } = await takeEnquiry(ctx, enquiry, {
       form_key: company_key,
       source: 'Enquiry form',
-      through: 'the form',
-      too_many: 'We have your enquiries of today from this number and will call you back.',
+      summary: say`an enquiry of ${{ name: enquiry.name }} came through the form`,
+      too_many: say`We have your enquiries of today from this number and will call you back.`,
     });
     const mailed = kept && enquiry.email !== '' && isDeliverableEmail(enquiry.email);
-    if (mailed) await queueMail(ctx.db, { to: enquiry.email, ...enquiryMail(company, reference) });
+    if (mailed) {
+      const language = ctx.request.language ?? company.customer_language;
+      await queueMail(ctx, { to: enquiry.email, language, letter: enquiryMail(company, reference) });
+    }
     return { reference, mailed };
   },
 } satisfies Handlers<keyof typeof lead_form>;

@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { Enquiry } from '../../../../contract/lead_form.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences, type Words } from '../../../../domain/errors.ts';
 import { enquiryPhone } from '../../../../domain/leads.ts';
+import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { dataAddress, storeFile } from '../../../storage/files.ts';
@@ -12,6 +13,8 @@ import { add } from '../leads/rows.ts';
 import { beginning } from '../leads/stage_rows.ts';
 import { addFile } from '../work/rows.ts';
 import * as rows from './rows.ts';
+import { languageOf } from '../../../../domain/languages.ts';
+import { aboutLead } from '../leads/present.ts';
 
 const most_a_day = 3;
 
@@ -33,6 +36,7 @@ export async function openEnquiry(
     logo: (await dataAddress(ctx, company)) ?? '',
     phone_number: company.phone_number,
     website: company.website,
+    language: languageOf(company.customer_language),
     form_token,
   };
 }
@@ -40,36 +44,36 @@ export async function openEnquiry(
 interface From {
   form_key: string;
   source: string;
-  /** what it came through, in the activity of the lead */
-  through: string;
+  /** what it came through, as the activity of the lead says it */
+  summary: Sentence;
   partner?: { id: number; name: string };
   /** says that this number was sent often enough today */
-  too_many: string;
+  too_many: Words;
 }
 
-/** Makes a lead of what somebody wrote; `kept` is false for a machine, which is told the same. */
+/** Makes a lead of what someone wrote; `kept` is false for a machine, which is told the same. */
 export async function takeEnquiry(
   ctx: Ctx,
   given: z.output<typeof Enquiry>,
   from: From,
 ): Promise<{ reference: string; kept: boolean }> {
-  const { db, happened } = ctx;
+  const { db, recordEvent } = ctx;
   const { form_token, website, consent, dial_code, bill, message, monthly_bill, ...enquiry } = given;
   const { name, pincode, project_type } = enquiry;
   const phone = enquiryPhone(dial_code, enquiry.phone);
   if (!phone) {
-    const sentence = 'Check the phone number.';
-    return refuse('bad_input', sentence, { fields: { phone: sentence } });
+    const sentence = say`Check the phone number.`;
+    return fail('bad_input', sentence, { fields: { phone: sentence } });
   }
   const reference = makeReference();
   // a field that people do not see was filled in: it sounds like a success, and nothing is kept
   if (website !== '') return { reference, kept: false };
   const form = await rows.useForm(db, from.form_key, hashToken(form_token));
-  if (form === 'too_soon') refuse('conflict', 'Please check what you entered and send it again.');
-  if (form === 'gone') refuse('conflict', 'This form was already sent, or was open for too long. Reload the page.');
+  if (form === 'too_soon') fail('conflict', say`Please check what you entered and send it again.`);
+  if (form === 'gone') fail('conflict', say`This form was already sent, or was open for too long. Reload the page.`);
   const partner_id = from.partner?.id ?? null;
-  if ((await rows.enquiriesOf(db, phone, partner_id)) >= most_a_day) refuse('too_many', from.too_many);
-  const stage = (await beginning(db, {})) ?? refuse('not_found', sentences.not_found);
+  if ((await rows.enquiriesOf(db, phone, partner_id)) >= most_a_day) fail('too_many', from.too_many);
+  const stage = (await beginning(db, {})) ?? fail('not_found', sentences.not_found);
   const facts = columnsOf(
     {
       ...enquiry,
@@ -83,7 +87,7 @@ export async function takeEnquiry(
   );
   const details = {
     ...facts.details,
-    consent: { given: consent, at: ctx.house.now().toISOString() },
+    consent: { given: consent, at: ctx.app.now().toISOString() },
     // the partner finds it under the name they know, whatever it is called here later
     ...(from.partner ? { given_name: name } : {}),
   };
@@ -94,10 +98,9 @@ export async function takeEnquiry(
     const file_id = await storeFile({ ...ctx, stranger: true }, bill, 'lead');
     await addFile(db, { lead_id, file_id, user_id: null, kind: 'Electricity bill' });
   }
-  happened('lead_enquired', {
-    says: `an enquiry of ${name} came through ${from.through}`,
-    subject_type: 'lead',
-    subject_id: lead_id,
+  recordEvent('lead_enquired', {
+    summary: from.summary,
+    ...aboutLead(lead_id),
     after: { reference, pincode, project_type, ...(from.partner ? { partner_id } : {}) },
     tell: { lead_id, name, pincode, project_type, partner: from.partner?.name ?? '' },
   });

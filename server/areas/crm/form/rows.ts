@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import { least_form_seconds } from '../../../../domain/leads.ts';
 import { companyOfKey } from '../../../tenancy/company.ts';
-import { type Db, enter } from '../../../tenancy/in_company.ts';
+import { type Db, setTenant } from '../../../tenancy/in_company.ts';
+import type { LanguageCode } from '../../../../domain/languages.ts';
 
 /** Enters the company whose form this is; false when there is none. */
-export async function enterByKey(db: Db, key: string): Promise<boolean> {
+export async function setTenantByKey(db: Db, key: string): Promise<boolean> {
   const company_id = await companyOfKey(db, key);
   if (company_id === undefined) return false;
-  await enter(db, company_id);
+  await setTenant(db, company_id);
   return true;
 }
 
@@ -19,11 +20,12 @@ export async function company(db: Db) {
     status: string;
     phone_number: string;
     website: string;
+    customer_language: LanguageCode;
     object_key: string | null;
     content_type: string | null;
     byte_size: number | null;
   }>`
-    select c.name, c.status, c.phone_number, c.website, f.object_key, f.content_type, f.byte_size
+    select c.name, c.status, c.phone_number, c.website, c.customer_language, f.object_key, f.content_type, f.byte_size
     from companies c left join files f on f.company_id = c.id and f.id = c.logo_file_id`.execute(db);
   return rows[0];
 }

@@ -2,17 +2,18 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayInIndia } from '../../../../domain/dates.ts';
-import { workDaily } from '../../../jobs/work.ts';
-import { aLead, anAskingLead, aPartner, aPhone, aWonLead, moveLead, stageOf } from '../fixtures.ts';
+import { sentences } from '../../../../domain/errors.ts';
+import { runDailySchedules } from '../../../jobs/work.ts';
+import { aLead, pendingLead, aPartner, aPhone, wonLead, moveLead, stageOf } from '../fixtures.ts';
 import { aSentProposal } from '../proposals/fixtures.ts';
 import { aFile } from '../../../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 const owner = 'helios.owner';
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   for (const one of (await t.call('get_people', {}, 'helios.admin')).ok().people) ids[one.username] = one.id;
 });
 afterAll(() => t.close());
@@ -51,20 +52,20 @@ describe('a lead', () => {
       await t.call(
         'change_role_right',
         {
-          holder: 'CRM user',
+          role: 'CRM user',
           module: 'crm',
           rights: { can_view: true, can_edit: true, can_work: true, can_approve: false, docs_details: false },
         },
         'helios.admin',
       )
     ).ok();
-    const asking = await anAskingLead(t, {}, owner);
+    const asking = await pendingLead(t, {}, owner);
     expect((await t.call('approve_lead', { ...asking, approved: true }, 'helios.crm')).status).toBe(403);
-    (await t.call('change_role_right', { holder: 'CRM user', module: 'crm', rights: null }, 'helios.admin')).ok();
+    (await t.call('change_role_right', { role: 'CRM user', module: 'crm', rights: null }, 'helios.admin')).ok();
   });
 
   test('must be approved again when its price changes', async () => {
-    const asking = await anAskingLead(t, { value: 1000 }, owner);
+    const asking = await pendingLead(t, { value: 1000 }, owner);
     const approved = (await t.call('approve_lead', { ...asking, approved: true }, owner)).ok().lead;
     const terms = { lead_id: asking.lead_id, version: approved.version };
     const same = (
@@ -96,7 +97,7 @@ describe('a lead', () => {
     expect(duplicates[0]?.lead_id).toBe(lead.lead_id);
   });
 
-  test('needs a way to reach somebody', async () => {
+  test('needs a way to reach someone', async () => {
     expect((await t.call('add_lead', { name: 'Nobody' }, owner)).body.fields.phone).toContain(
       'phone number or an email',
     );
@@ -121,6 +122,31 @@ describe('a lead', () => {
     expect((await t.call('get_leads', { search: 'Ephemeral' }, owner)).ok().total).toBe(1);
   });
 
+  test('is skipped with its reason among many, and changes nothing without that', async () => {
+    const open = await aLead(t, { name: 'Bulk open' }, owner);
+    const gone = await aLead(t, { name: 'Bulk gone' }, owner);
+    (await t.call('delete_lead', { lead_ids: [gone.lead_id] }, owner)).ok();
+    const lead_ids = [gone.lead_id, open.lead_id];
+    const calls = [
+      ['update_leads', { lead_ids, priority: 'Urgent' }, 'changed'],
+      ['update_lead_stages', { lead_ids, stage_id: await stageOf(t, 'Qualified') }, 'leads'],
+      ['delete_lead', { lead_ids }, 'deleted'],
+    ] as const;
+    for (const [name, input, count] of calls) {
+      expect((await t.call(name, input, owner)).status, name).toBe(404);
+      const answer = (await t.call(name, { ...input, skip_refused: true }, owner)).ok();
+      expect(answer.skipped, name).toEqual([{ lead_id: gone.lead_id, why: sentences.not_found }]);
+      expect([(answer as Record<string, unknown>)[count]].flat(), name).toHaveLength(1);
+    }
+    // won without approval, where the board asks for one
+    const both = [(await aLead(t, { name: 'Bulk new' }, owner)).lead_id, (await wonLead(t)).lead_id];
+    const won = { lead_ids: both, stage_id: await stageOf(t, 'won') };
+    expect((await t.call('update_lead_stages', won, owner)).status).toBe(409);
+    const answer = (await t.call('update_lead_stages', { ...won, skip_refused: true }, owner)).ok();
+    expect(answer.skipped).toEqual([{ lead_id: both[0], why: expect.stringContaining('needs approval') }]);
+    expect(answer.leads.map(({ id }) => id)).toEqual([both[1]]);
+  });
+
   test('reminds who follows it up on the day and once more when it passed', async () => {
     const today = todayInIndia(new Date());
     const lead = await aLead(t, { name: 'Remind me' }, owner);
@@ -128,7 +154,7 @@ describe('a lead', () => {
     (await t.call('change_lead_follow_up', on, owner)).ok();
     expect((await newest('helios.crm'))?.title).toContain('Follow up Remind me on');
     const titles = async () => {
-      await workDaily(t.house);
+      await runDailySchedules(t.app);
       await t.mails();
       const { notifications } = (await t.call('get_notifications', { limit: 200 }, 'helios.crm')).ok();
       return notifications
@@ -150,7 +176,7 @@ describe('a lead', () => {
 describe('a won lead', () => {
   test('fills a project draft in, and is handed over with its files when the project is there; its customer is invited', async () => {
     const email = 'new.customer@example.org';
-    const won = await aWonLead(
+    const won = await wonLead(
       t,
       {
         name: 'Devika Rane',
@@ -207,12 +233,12 @@ describe('a won lead', () => {
     expect(mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)).toEqual([
       'Helios Rooftop Power invites you to Helios Rooftop Power on Sunstage',
     ]);
-    const { lead, files, why_not_convert } = await details(won.lead_id);
+    const { lead, files, abilities } = await details(won.lead_id);
     expect(lead).toMatchObject({ stage_kind: 'handed', project_id: project.id, project_name: 'Rane Mills' });
-    expect(why_not_convert).toBe('Already a project.');
+    expect(abilities.add_lead_project).toBe('Already a project.');
     const { documents } = (await t.call('get_documents', { project_id: project.id }, 'helios.pm')).ok();
-    const paper = documents.find(({ name }) => name === 'Order.pdf');
-    expect(paper).toMatchObject({ stage: 'pre_requisites' });
+    const document = documents.find(({ name }) => name === 'Order.pdf');
+    expect(document).toMatchObject({ stage: 'pre_requisites' });
     const { file } = (await t.call('get_file', { id: files[0]?.file_id }, 'helios.pm')).raw;
     expect(file && (await buffer(file.stream)).byteLength).toBe(file?.byte_size);
     const { team } = (await t.call('get_project', { id: project.id }, 'helios.pm')).ok();
@@ -221,7 +247,7 @@ describe('a won lead', () => {
   });
 
   test('fills in a project draft that was begun before its proposal was accepted, and leaves what was typed', async () => {
-    const won = await aWonLead(t, { owner_id: ids['helios.crm'], state: 'Kerala', target_kwp: 3 }, owner);
+    const won = await wonLead(t, { owner_id: ids['helios.crm'], state: 'Kerala', target_kwp: 3 }, owner);
     const proposal = await aSentProposal(t, { lead_id: won.lead_id });
     const { version } = (await details(won.lead_id)).lead;
     const asked = { lead_id: won.lead_id, version, user_id: ids['helios.pm'] };
@@ -244,7 +270,7 @@ describe('a won lead', () => {
 
   test('earns its channel partner commission, never more than that', async () => {
     const partner = await aPartner(t, { commission_basis: 'percent', commission_rate: 2, payable_on: 'order' }, owner);
-    const { lead_id } = await aWonLead(t, { partner_id: partner.id, target_kwp: 10, value: 500_000_00 }, owner);
+    const { lead_id } = await wonLead(t, { partner_id: partner.id, target_kwp: 10, value: 500_000_00 }, owner);
     const [line] = (await t.call('get_channel_partner', { partner_id: partner.id }, owner)).ok().statement;
     expect(line).toMatchObject({ lead_id, earned: 10_000_00, paid: 0, state: 'due' });
     const pay = (amount: number) => t.call('add_commission_payment', { lead_id, amount, paid_on: '2026-11-01' }, owner);

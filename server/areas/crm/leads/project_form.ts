@@ -35,7 +35,7 @@ export function formOf(lead: rows.LeadRow, template: string, accepted?: Proposal
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-/** A form begun before with its blank facts filled in; what somebody typed stays. */
+/** A form begun before with its blank facts filled in; what someone typed stays. */
 export const refilled = (form: Record<string, unknown>, facts: Record<string, unknown>): Record<string, unknown> => ({
   ...form,
   ...Object.fromEntries(Object.entries(facts).filter(([fact]) => isBlank(form[fact]))),

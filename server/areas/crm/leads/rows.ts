@@ -1,21 +1,22 @@
 /** All SQL of single leads: found, locked, added, changed, moved. */
 import { sql } from 'kysely';
+import { column_fields, line_keys } from '../../../../domain/crm/lead_fields.ts';
+import type { CustomValues } from '../../../../domain/defined_fields.ts';
+import { emptyValues, except, type Values } from '../../../../domain/fields.ts';
 import type { LeadApproval, LeadKey, StageKind } from '../../../../domain/leads.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { line_columns, line_joins, type LineRow, seesLead, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
 import type { Changes } from './facts.ts';
+import { selectOf } from '../../../tables/field_rows.ts';
 import { gap, lock as lockStages } from './stage_rows.ts';
 
-export interface LeadRow extends LineRow {
+/** What has a column and does not stand in a line. */
+const rest_fields = except(column_fields, [...line_keys, 'probability']);
+
+export interface LeadRow extends LineRow, Omit<Values<typeof rest_fields>, keyof LineRow> {
   reference: string;
-  pincode: string;
-  discom: string;
-  latitude: number | null;
-  longitude: number | null;
-  consumer_number: string;
-  gstin: string;
   own_probability: number | null;
   stage_name: string;
   stage_kind: StageKind;
@@ -25,7 +26,6 @@ export interface LeadRow extends LineRow {
   follow_up_note: string;
   won_on: string | null;
   closed_on: string | null;
-  advance_on: string | null;
   made_by: number | null;
   made_by_name: string | null;
   crm_company_name: string | null;
@@ -45,9 +45,8 @@ function withoutContact(details: Record<string, unknown>): Record<string, unknow
 /** A lead with everything that has a column; undefined when it is not there or not for this person. */
 export async function find(db: Db, scope: Scope, id: number): Promise<LeadRow | undefined> {
   const { rows } = await sql<LeadRow>`
-    select ${line_columns(scope)}, l.reference, l.pincode, l.discom, l.latitude, l.longitude, l.consumer_number, l.gstin,
-      l.probability as own_probability, s.name as stage_name, s.kind as stage_kind, l.approval_remark,
-      a.name as approved_by_name, l.approved_at, l.follow_up_note, l.won_on, l.closed_on, l.advance_on, l.made_by,
+    select ${line_columns(scope)}, ${selectOf('l', rest_fields, scope)}, l.reference, l.probability as own_probability, s.name as stage_name, s.kind as stage_kind, l.approval_remark,
+      a.name as approved_by_name, l.approved_at, l.follow_up_note, l.won_on, l.closed_on, l.made_by,
       m.name as made_by_name, c.name as crm_company_name, d.id as draft_id, du.name as draft_of_name,
       j.name as project_name, l.details, l.commercial
     from leads l ${stage_join} ${line_joins}
@@ -62,43 +61,41 @@ export async function find(db: Db, scope: Scope, id: number): Promise<LeadRow | 
   return row && (scope.sees_contact ? row : { ...row, details: withoutContact(row.details) });
 }
 
-export interface LockedLead {
+/** A lead as it lies in its table, with the name and the kind of its stage. */
+export interface LockedLead extends Values<typeof column_fields> {
   id: number;
   number: number;
-  name: string;
-  company_name: string;
   board_id: number;
   stage_id: number;
   stage_name: string;
   kind: StageKind;
   approval: LeadApproval;
-  owner_id: number | null;
   follow_up_user_id: number | null;
   follow_up_on: string | null;
-  phone: string;
-  email: string;
-  consumer_number: string;
-  gstin: string;
-  value: number;
-  target_kwp: number | null;
-  project_type: string;
-  probability: number | null;
-  partner_id: number | null;
   won_on: string | null;
   draft_id: number | null;
   project_id: number | null;
   details: Record<string, unknown>;
   commercial: Record<string, unknown>;
+  custom: CustomValues;
   version: number;
 }
 
-/** Locks leads a person sees, in the order of their numbers; what they do not see is not among them. */
-export async function lock(db: Db, scope: Scope, ids: readonly number[]): Promise<LockedLead[]> {
-  await lockRows(db, 'leads', ids);
-  const { rows } = await sql<LockedLead>`
+/** The same with every column by its name. */
+export type WholeLead = LockedLead & Record<string, unknown>;
+
+/** Leads a person sees, in the order of their numbers; what they do not see is not among them. */
+export async function whole(db: Db, scope: Scope, ids: readonly number[]): Promise<WholeLead[]> {
+  const { rows } = await sql<WholeLead>`
     select l.*, s.name as stage_name, s.kind from leads l ${stage_join}
     where l.id = any(${[...ids]}::bigint[]) and ${seesLead(scope)} order by l.id`.execute(db);
   return rows;
+}
+
+/** The same, held for a change. */
+export async function lock(db: Db, scope: Scope, ids: readonly number[]): Promise<WholeLead[]> {
+  await lockRows(db, 'leads', ids);
+  return whole(db, scope, ids);
 }
 
 /** Which of the named rows of other tables are not there. */
@@ -116,6 +113,26 @@ export async function missing(
   return rows[0]?.there === false;
 }
 
+const empty_lead = {
+  ...emptyValues(column_fields),
+  board_id: null,
+  stage_id: null,
+  reference: '',
+  follow_up_on: null,
+  follow_up_user_id: null,
+  approval: 'none',
+  lost_reason: '',
+  won_on: null,
+  closed_on: null,
+  details: {},
+  commercial: {},
+  custom: {},
+  made_by: null,
+};
+const added = Object.keys(empty_lead);
+const givenOf = (facts: object): object =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== null));
+
 /**
  * Adds leads in one statement, on top of their stages and with the next numbers, with what they must not share.
  * Gives their ids, in order. `columns` are those of the table, as JSON.
@@ -124,7 +141,7 @@ export async function add(
   db: Db,
   leads: readonly { facts: Record<string, unknown>; keys: readonly LeadKey[] }[],
 ): Promise<number[]> {
-  const given = leads.map(({ facts, keys }, at) => ({ ...facts, at, keys }));
+  const given = leads.map(({ facts, keys }, at) => ({ ...empty_lead, ...givenOf(facts), at, keys }));
   // numbers are given one company's lead after the other; a statement of its own, so that the next sees what was there
   await sql`select pg_advisory_xact_lock(hashtextextended('leads ' || app.company()::text, 0))`.execute(db);
   await lockStages(
@@ -133,28 +150,13 @@ export async function add(
   );
   const { rows } = await sql<{ id: number }>`
     with given as (
-      select one.*, raw.value -> 'keys' as keys
-      from jsonb_array_elements(${JSON.stringify(given)}::jsonb) raw,
-        jsonb_to_record(raw.value) as one (at int, board_id bigint, stage_id bigint, reference text, name text, company_name text,
-        crm_company_id bigint, phone text, email text, source text, partner_id bigint, city text, pincode text, state text,
-        discom text, latitude double precision, longitude double precision, project_type text, consumer_number text, gstin text,
-        target_kwp double precision, value bigint, decision_on date, owner_id bigint, priority text, probability int, tags text[],
-        follow_up_on date, follow_up_user_id bigint, approval text, lost_reason text, won_on date, closed_on date,
-        details jsonb, commercial jsonb, made_by bigint)),
+      select one.*, (raw.value ->> 'at')::int as at, raw.value -> 'keys' as keys
+      from jsonb_array_elements(${JSON.stringify(given)}::jsonb) raw, jsonb_populate_record(null::leads, raw.value) as one),
     added as (
-      insert into leads (number, board_id, stage_id, position, reference, name, company_name, crm_company_id, phone, email,
-        source, partner_id, city, pincode, state, discom, latitude, longitude, project_type, consumer_number, gstin, target_kwp,
-        value, decision_on, owner_id, priority, probability, tags, follow_up_on, follow_up_user_id, approval, lost_reason,
-        won_on, closed_on, details, commercial, made_by)
-      select (select coalesce(max(number), 0) from leads) + 1 + at, board_id, stage_id,
-        coalesce((select min(l.position) from leads l where l.stage_id = given.stage_id), 0)
-          - ${gap}::bigint * (1 + at),
-        coalesce(reference, ''), name, coalesce(company_name, ''), crm_company_id, coalesce(phone, ''), coalesce(email, ''),
-        coalesce(source, ''), partner_id, coalesce(city, ''), coalesce(pincode, ''), coalesce(state, ''), coalesce(discom, ''),
-        latitude, longitude, coalesce(project_type, ''), coalesce(consumer_number, ''), coalesce(gstin, ''), target_kwp,
-        coalesce(value, 0), decision_on, owner_id, coalesce(priority, 'Medium'), probability, coalesce(tags, '{}'),
-        follow_up_on, follow_up_user_id, coalesce(approval, 'none'), coalesce(lost_reason, ''), won_on, closed_on,
-        coalesce(details, '{}'), coalesce(commercial, '{}'), made_by
+      insert into leads (number, position, ${sql.join(added.map((column) => sql.ref(column)))})
+      select (select coalesce(max(number), 0) from leads) + 1 + at,
+        coalesce((select min(l.position) from leads l where l.stage_id = given.stage_id), 0) - ${gap}::bigint * (1 + at),
+        ${sql.join(added.map((column) => sql.ref(`given.${column}`)))}
       from given order by at
       returning id, number),
     numbered as (select id, row_number() over (order by number) - 1 as at from added),
@@ -208,6 +210,7 @@ export async function setDeleted(
   ids: readonly number[],
   deleted: boolean,
 ): Promise<{ id: number; name: string; project_id: number | null }[]> {
+  if (ids.length === 0) return [];
   return db
     .updateTable('leads')
     .set({ deleted_at: deleted ? sql`now()` : null, version: sql`version + 1`, updated_at: sql`now()` })

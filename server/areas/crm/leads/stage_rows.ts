@@ -88,6 +88,12 @@ export async function places(
   }
 }
 
+/** Gives cards of one stage their places in it. */
+export async function put(db: Db, ids: readonly number[], positions: readonly number[]): Promise<void> {
+  await sql`update leads l set position = p.position
+    from unnest(${[...ids]}::bigint[], ${[...positions]}::bigint[]) as p (id, position) where l.id = p.id`.execute(db);
+}
+
 export interface Move {
   id: number;
   position: number;

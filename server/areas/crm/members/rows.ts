@@ -67,7 +67,7 @@ export async function openLeadsOf(db: Db, user_id: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Gives a person’s leads, follow-ups and open tasks to somebody else. */
+/** Gives a person’s leads, follow-ups and open tasks to someone else. */
 export async function transfer(db: Db, from: number, to: number): Promise<void> {
   await sql`update leads set owner_id = case when owner_id = ${from} then ${to}::bigint else owner_id end,
       follow_up_user_id = case when follow_up_user_id = ${from} then ${to}::bigint else follow_up_user_id end,

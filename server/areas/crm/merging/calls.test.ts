@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { no_rights } from '../../../../domain/modules.ts';
 import { aLead, aPartner, aPhone, twoCompanies, twoLeads } from '../fixtures.ts';
 import { aProposal } from '../proposals/fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 
@@ -83,7 +83,7 @@ describe('leads that are one', () => {
     expect((await t.call('undo_lead_merge', { merge_id }, owner)).status).toBe(404);
   });
 
-  test('keep what somebody changed since, and give back the rest', async () => {
+  test('keep what someone changed since, and give back the rest', async () => {
     const asked = await twoLeads(t, { city: '', discom: '' }, { city: 'Surat', discom: 'DGVCL' });
     const { merge_id } = (await merge(asked)).ok();
     const lead_id = asked.kept_id;
@@ -105,7 +105,7 @@ describe('leads that are one', () => {
     const { version } = (await details(lead_id)).lead;
     (await t.call('update_lead', { lead_id, version, email: 'since@plant.example' }, owner)).ok();
     const hide = (rights: object | null) =>
-      t.call('change_role_right', { holder: 'Management', module: 'customer_contact', rights }, 'helios.admin');
+      t.call('change_role_right', { role: 'Management', module: 'customer_contact', rights }, 'helios.admin');
     (await hide(no_rights)).ok();
     const refused = await t.call('undo_lead_merge', { merge_id }, owner);
     (await hide(null)).ok();
@@ -132,7 +132,7 @@ describe('leads that are one', () => {
   test('are refused where a commission of another partner was paid, or another lead is the project', async () => {
     const [first, second] = [await aPartner(t), await aPartner(t)];
     const asked = await twoLeads(t, { partner_id: first.id }, { partner_id: second.id });
-    await t.house.database.asOwner((run) =>
+    await t.app.database.asOwner((run) =>
       run(`insert into commission_payments (company_id, partner_id, lead_id, amount, paid_on)
         select company_id, partner_id, id, 100, date '2026-01-01' from leads where id = ${asked.leads[1]?.lead_id}`),
     );
@@ -146,7 +146,7 @@ describe('leads that are one', () => {
     const statement = (await t.call('get_channel_partner', { partner_id: second.id }, owner)).ok();
     expect(statement.payments.map(({ lead_id }) => lead_id)).toEqual([asked.kept_id]);
     const other = await twoLeads(t);
-    await t.house.database.asOwner((run) =>
+    await t.app.database.asOwner((run) =>
       run(`update leads set project_id = (select min(id) from projects p where p.company_id = leads.company_id)
         where id = ${other.leads[1]?.lead_id}`),
     );
@@ -168,9 +168,9 @@ describe('companies that are one', () => {
     ]);
     // the way back stands where the merge stands, for who may take it
     expect(one.merges).toMatchObject([{ merge_id, name: 'Raghav Menon', companies: [expect.any(String)] }]);
-    expect(one.why_not_undo).toBe('');
+    expect(one.abilities.undo_company_merge).toBe(true);
     const seller = (await t.call('get_crm_company', { crm_company_id: kept_id }, 'helios.sales')).ok();
-    expect(seller.why_not_undo).not.toBe('');
+    expect(seller.abilities.undo_company_merge).not.toBe(true);
     expect((await t.call('get_crm_company', { crm_company_id: gone_id }, owner)).status).toBe(404);
     (await t.call('undo_company_merge', { merge_id }, owner)).ok();
     const back = (await t.call('get_crm_company', { crm_company_id: gone_id }, owner)).ok();

@@ -1,5 +1,7 @@
 /** Between the columns of a lead and the facts that are chosen when leads are merged. */
 import { isDeepStrictEqual } from 'node:util';
+import { lead_fields } from '../../../../domain/crm/lead_fields.ts';
+import { keysLike } from '../../../../domain/fields.ts';
 import {
   isBlank,
   lead_merge_fields,
@@ -8,7 +10,7 @@ import {
   mergedFacts,
 } from '../../../../domain/merging.ts';
 import { allDetails } from '../leads/facts.ts';
-import type { WholeLead } from './rows.ts';
+import type { WholeLead } from '../leads/rows.ts';
 
 type Facts = Record<LeadMergeField, unknown>;
 type Contacts = Parameters<typeof mergedContacts>[0];
@@ -20,6 +22,9 @@ const together = {
   follow_up: ['follow_up_on', 'follow_up_user_id', 'follow_up_note'],
 } as const;
 const isTogether = (field: string): field is keyof typeof together => field in together;
+
+/** Fields in which empty is an answer too. */
+const own_answers = keysLike(lead_fields, 'merge').filter((key) => lead_fields[key].merge === 'own');
 
 function factsOf(lead: WholeLead): Facts {
   const details = allDetails(lead.details) as Record<string, unknown>;
@@ -41,8 +46,7 @@ export function mergedColumns(
   choices: ReadonlyMap<string, number>,
 ): Record<string, unknown> {
   const withFacts = (lead: WholeLead) => ({ id: lead.id, facts: factsOf(lead) });
-  const own = ['probability', 'whatsapp_consent', 'subsidy_wanted', 'backup_wanted', 'priority'] as const;
-  const facts = mergedFacts(lead_merge_fields, withFacts(kept), others.map(withFacts), choices, own);
+  const facts = mergedFacts(lead_merge_fields, withFacts(kept), others.map(withFacts), choices, own_answers);
   const columns: Record<string, unknown> = {};
   const details: Record<string, unknown> = { ...kept.details };
   const known = allDetails({});
@@ -71,5 +75,7 @@ export function mergedColumns(
   if (contacts.length > 0) details.contacts = contacts;
   if (competitors.length > 0) details.competitors = competitors;
   const tags = [...new Set(all.flatMap((lead) => lead.tags))].slice(0, 12);
-  return { ...columns, tags, details };
+  // what the one that stays does not say, the others do
+  const custom = Object.assign({}, ...all.map((lead) => lead.custom).toReversed());
+  return { ...columns, tags, details, custom };
 }

@@ -1,9 +1,9 @@
 /** All SQL of merging: what is attached goes to the record that stays, and back again. */
 import { sql } from 'kysely';
+import { company_fields } from '../../../../domain/crm/company_fields.ts';
+import { columnKeys } from '../../../../domain/fields.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { seesLead } from '../rows.ts';
-import type { Scope } from '../scope.ts';
 
 /** Where something was: its table, its row, and whose it was. */
 export interface Moved {
@@ -54,36 +54,6 @@ export async function moveBack(db: Db, kind: MergeKind, moved: readonly Moved[],
   );
   await sql`with moved as (select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
       as m ("table" text, id bigint, "from" bigint)), ${sql.join(steps)} select 1`.execute(db);
-}
-
-/** A lead with every column. */
-export type WholeLead = Record<string, unknown> & {
-  id: number;
-  number: number;
-  name: string;
-  company_name: string;
-  phone: string;
-  email: string;
-  tags: string[];
-  details: Record<string, unknown>;
-  commercial: Record<string, unknown>;
-  value: number;
-  kind: string;
-  approval: string;
-  owner_id: number | null;
-  partner_id: number | null;
-  project_id: number | null;
-  draft_id: number | null;
-  version: number;
-};
-
-/** Locks leads a person sees, with every column and the kind of their stage; those that are not theirs are left out. */
-export async function lockLeads(db: Db, scope: Scope, ids: readonly number[]): Promise<WholeLead[]> {
-  await lockRows(db, 'leads', ids);
-  const { rows } = await sql<WholeLead>`
-    select l.*, s.kind from leads l join lead_stages s on s.company_id = l.company_id and s.id = l.stage_id
-    where l.id = any(${[...ids]}::bigint[]) and ${seesLead(scope)} order by l.id`.execute(db);
-  return rows;
 }
 
 /** Partners other than the one that stays who were paid for one of the leads. */
@@ -146,12 +116,11 @@ export const deleteCompanies = (db: Db, ids: readonly number[]) =>
 
 /** Companies as they were, under their own numbers. */
 export async function restoreCompanies(db: Db, rows: readonly WholeCompany[]): Promise<void> {
-  await sql`
-    insert into crm_companies (id, name, industry, contact_name, phone, email, website, gstin, address, city, state, note, version,
-      created_at)
-    overriding system value
-    select id, name, industry, contact_name, phone, email, website, gstin, address, city, state, note, version + 1, created_at
-    from jsonb_populate_recordset(null::crm_companies, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  const columns = sql.join(['id', 'created_at', 'custom', ...columnKeys(company_fields)].map((key) => sql.ref(key)));
+  await sql`insert into crm_companies (version, ${columns}) overriding system value
+    select version + 1, ${columns} from jsonb_populate_recordset(null::crm_companies, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
 }
 
 export const changeLead = (db: Db, id: number, columns: Record<string, unknown>) =>

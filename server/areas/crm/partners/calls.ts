@@ -1,67 +1,42 @@
-/** Decisions about companies of the pipeline, channel partners, and what these are owed. */
-import type { crm_partners } from '../../../../contract/crm_partners.ts';
-import type { Gives } from '../../../../contract/index.ts';
+/** Decisions about channel partners, and what these are owed. */
+import { type crm_partners, PartnerAbilities } from '../../../../contract/crm_partners.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
+import { partner_fields } from '../../../../domain/crm/partner_fields.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
-import { normalizeGstin } from '../../../../domain/gstin.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
-import { module_names } from '../../../../domain/modules.ts';
-import { showRupees } from '../../../../domain/money.ts';
-import { whyNot } from '../../../../domain/permissions.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { groupedBy } from '../../../../domain/grouped.ts';
 import { allow } from '../../../../domain/rules.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
-import { normalizePhone } from '../../../../domain/text.ts';
+import { money, plural, say } from '../../../../domain/sentences.ts';
+import { abilitiesOf, type WhyNot } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { lockSeen } from '../leads/shown.ts';
-import { companyMergesOf } from '../merging/rows.ts';
+import { lockSeen } from '../leads/present.ts';
+import { partner_rows } from '../record_rows.ts';
+import { recordImport } from '../../../records/imports/record_import.ts';
+import { notFound, records } from '../../../records/records.ts';
 import * as shared from '../rows.ts';
-import { scopeOf, whyNotIn } from '../scope.ts';
+import { scopeOf } from '../scope.ts';
 import { whyNotLink } from './page/link.ts';
 import { linkOf } from './page/rows.ts';
 import * as rows from './rows.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { statementOf, statementTable, withSums } from './statement.ts';
 
-const gone = (): never => refuse('not_found', sentences.not_found);
+const find = async (ctx: Ctx, id: number) => (await rows.find(ctx.db, scopeOf(ctx), id)) ?? notFound();
 
-/** Only what was given, phone and GSTIN in the form in which they are kept. */
-function kept<T extends { phone?: string | undefined; gstin?: string | undefined }>(facts: T): Record<string, unknown> {
-  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  return {
-    ...given,
-    ...(facts.phone === undefined ? {} : { phone: normalizePhone(facts.phone) ?? '' }),
-    ...(facts.gstin === undefined ? {} : { gstin: normalizeGstin(facts.gstin) }),
-  };
-}
-
-/** Refuses contact data from whom they are not shown; what such a person's form left empty is no change. */
-function withoutUnseen<T extends { phone?: string | undefined; email?: string | undefined }>(ctx: Ctx, facts: T): T {
-  if (scopeOf(ctx).sees_contact) return facts;
-  if (facts.phone || facts.email) {
-    const key = facts.phone ? 'phone' : 'email';
-    refuse('forbidden', `You cannot change ${module_names.customer_contact}.`, {
-      fields: { [key]: 'You cannot change this.' },
-    });
-  }
-  return { ...facts, phone: undefined, email: undefined };
-}
-
-function demandFree(there: { id: number } | undefined, own_id: number | undefined, name: string): void {
-  if (!there || there.id === own_id) return;
-  const sentence = `${name} is here already.`;
-  refuse('bad_input', sentence, { fields: { name: sentence } });
-}
-
-const shownCompany = async (ctx: Ctx, id: number) => (await rows.findCompany(ctx.db, scopeOf(ctx), id)) ?? gone();
-
-async function shownPartner(ctx: Ctx, id: number): Promise<Gives<'add_channel_partner'>> {
-  const partner = (await rows.findPartner(ctx.db, scopeOf(ctx), id)) ?? gone();
+async function presentPartner(ctx: Ctx, id: number): Promise<ResponseOf<'add_channel_partner'>> {
+  const partner = await find(ctx, id);
   return withSums(partner, statementOf(partner, await rows.deals(ctx.db, scopeOf(ctx), [id])));
 }
 
-async function partnerDetails(ctx: Ctx, id: number): Promise<Gives<'get_channel_partner'>> {
+/** Why a channel partner stays, whoever asks. */
+const whyNotDelete = async (ctx: Ctx, { id, name }: { id: number; name: string }): Promise<WhyNot> =>
+  (await rows.hasLeads(ctx.db, id)) ? say`${{ name }} brought leads. Make the partner inactive instead.` : undefined;
+
+async function partnerDetails(ctx: Ctx, id: number): Promise<ResponseOf<'get_channel_partner'>> {
   const { db } = ctx;
   const scope = scopeOf(ctx);
-  const partner = (await rows.findPartner(db, scope, id)) ?? gone();
+  const partner = await find(ctx, id);
   const statement = statementOf(partner, await rows.deals(db, scope, [id]));
   const payments = await rows.payments(db, scope, id);
   return {
@@ -70,131 +45,83 @@ async function partnerDetails(ctx: Ctx, id: number): Promise<Gives<'get_channel_
     statement,
     payments: payments.map(({ number, ...payment }) => ({ ...payment, lead_number: leadNumber(number) })),
     link: await linkOf(db, id),
-    why_not_edit: whyNotIn(ctx, 'toEdit'),
-    why_not_link: whyNotIn(ctx, 'toEdit') || whyNotLink(partner),
+    abilities: abilitiesOf(ctx.permissions, PartnerAbilities, {
+      delete_channel_partner: await whyNotDelete(ctx, partner),
+      add_channel_partner_link: whyNotLink(partner),
+    }),
   };
 }
 
-const about = (subject_type: string, subject_id: number) => ({ subject_type, subject_id });
+const most_sorted = 10_000;
+
+/** Partners with what their statements come to. */
+async function listed(ctx: Ctx, wanted: Parameters<typeof rows.page>[2]) {
+  const scope = scopeOf(ctx);
+  const { partners: found, total } = await rows.page(ctx.db, scope, wanted);
+  const ids = found.map(({ id }) => id);
+  const deals = groupedBy(await rows.deals(ctx.db, scope, ids), ({ partner_id }) => partner_id);
+  return { partners: found.map((one) => withSums(one, statementOf(one, deals.get(one.id) ?? []))), total };
+}
+
+const about = (subject_id: number) => ({ subject_type: 'channel_partner', subject_id });
+const imported = recordImport('channel_partners', {
+  fields: partner_fields,
+  rows: partner_rows,
+  may_delete: allow.toEdit('crm'),
+  count: (count) => say`${plural({ count }, '# channel partner', '# channel partners')}`,
+  used: rows.used,
+});
+const partners = records(partner_rows, partner_fields, presentPartner, { named: 'once' });
 
 export const calls = {
-  get_crm_companies: (ctx, wanted) => rows.companyPage(ctx.db, scopeOf(ctx), wanted),
-
-  async get_crm_company(ctx, { crm_company_id }) {
-    const company = await shownCompany(ctx, crm_company_id);
-    const leads = await shared.companyLeads(ctx.db, scopeOf(ctx), crm_company_id);
-    return {
-      company,
-      leads,
-      merges: await companyMergesOf(ctx.db, crm_company_id),
-      why_not_edit: whyNotIn(ctx, 'toWork'),
-      why_not_undo: whyNotIn(ctx, 'toEdit') || (whyNot(allow.toView('all_leads'), ctx.ask)?.sentence ?? ''),
-    };
-  },
-
-  async add_crm_company(ctx, facts) {
-    demandFree(await rows.companyNamed(ctx.db, facts.name), undefined, facts.name);
-    const id = await rows.addCompany(ctx.db, kept(facts));
-    ctx.happened('crm_company_added', {
-      says: `added the company ${facts.name}`,
-      ...about('crm_company', id),
-      after: facts,
-    });
-    return shownCompany(ctx, id);
-  },
-
-  async update_crm_company(ctx, { crm_company_id, version, ...wanted }) {
-    const facts = withoutUnseen(ctx, wanted);
-    const before = (await rows.lockCompany(ctx.db, crm_company_id)) ?? gone();
-    if (before.version !== version)
-      refuse('conflict', sentences.changed_meanwhile, { current: await shownCompany(ctx, crm_company_id) });
-    if (facts.name) demandFree(await rows.companyNamed(ctx.db, facts.name), crm_company_id, facts.name);
-    await rows.changeCompany(ctx.db, crm_company_id, kept(facts));
-    ctx.happened('crm_company_updated', {
-      says: `changed the company ${facts.name ?? before.name}`,
-      ...about('crm_company', crm_company_id),
-      before,
-      after: facts,
-    });
-    return shownCompany(ctx, crm_company_id);
-  },
-
-  async delete_crm_company(ctx, { crm_company_id }) {
-    const before = (await rows.lockCompany(ctx.db, crm_company_id)) ?? gone();
-    await rows.deleteCompany(ctx.db, crm_company_id);
-    ctx.happened('crm_company_deleted', {
-      says: `deleted the company ${before.name}`,
-      ...about('crm_company', crm_company_id),
-      before,
-    });
-    return { message: sentences.success };
-  },
-
   async get_channel_partners(ctx, wanted) {
-    const { partners, total } = await rows.partnerPage(ctx.db, scopeOf(ctx), wanted);
-    const deals = await rows.deals(
-      ctx.db,
-      scopeOf(ctx),
-      partners.map(({ id }) => id),
-    );
-    return { partners: partners.map((partner) => withSums(partner, statementOf(partner, deals))), total };
+    const { sort, ...asked } = wanted;
+    if (sort !== 'earned' && sort !== 'due') return listed(ctx, { ...asked, sort });
+    // what is worked out can be put in order only where all of it is
+    const whole = await listed(ctx, { ...asked, sort: 'usual', limit: most_sorted, offset: 0 });
+    const turn = asked.descending ? -1 : 1;
+    const sorted = whole.partners.toSorted((a, b) => turn * (a[sort] - b[sort]));
+    return { ...whole, partners: sorted.slice(asked.offset, asked.offset + asked.limit) };
   },
 
   get_channel_partner: (ctx, { partner_id }) => partnerDetails(ctx, partner_id),
 
   async add_channel_partner(ctx, facts) {
-    demandFree(await rows.partnerNamed(ctx.db, facts.name), undefined, facts.name);
-    const id = await rows.addPartner(ctx.db, kept(facts));
-    ctx.happened('channel_partner_added', {
-      says: `added the channel partner ${facts.name}`,
-      ...about('channel_partner', id),
-      after: facts,
-    });
-    return shownPartner(ctx, id);
+    const id = await partners.add(ctx, facts);
+    const summary = say`added the channel partner ${{ name: facts.name }}`;
+    ctx.recordEvent('channel_partner_added', { summary, ...about(id), after: facts });
+    return presentPartner(ctx, id);
   },
 
   async update_channel_partner(ctx, { partner_id, version, ...facts }) {
-    const before = (await rows.lockPartner(ctx.db, partner_id)) ?? gone();
-    if (before.version !== version)
-      refuse('conflict', sentences.changed_meanwhile, { current: await shownPartner(ctx, partner_id) });
-    if (facts.name) demandFree(await rows.partnerNamed(ctx.db, facts.name), partner_id, facts.name);
-    await rows.changePartner(ctx.db, partner_id, kept(facts));
-    ctx.happened('channel_partner_updated', {
-      says: `changed the channel partner ${facts.name ?? before.name}`,
-      ...about('channel_partner', partner_id),
-      before,
-      after: facts,
-    });
-    return shownPartner(ctx, partner_id);
+    const { name, ...change } = await partners.change(ctx, partner_id, version, facts);
+    const summary = say`changed the channel partner ${{ name }}`;
+    ctx.recordEvent('channel_partner_updated', { summary, ...about(partner_id), ...change });
+    return presentPartner(ctx, partner_id);
   },
 
   async delete_channel_partner(ctx, { partner_id }) {
-    const partner =
-      (await rows.lockPartner(ctx.db, partner_id)) && (await rows.findPartner(ctx.db, scopeOf(ctx), partner_id));
-    if (!partner) return gone();
-    if (await rows.hasLeads(ctx.db, partner_id))
-      refuse('conflict', `${partner.name} brought leads. Make the partner inactive instead.`);
-    await rows.deletePartner(ctx.db, partner_id);
-    ctx.happened('channel_partner_deleted', {
-      says: `deleted the channel partner ${partner.name}`,
-      ...about('channel_partner', partner_id),
-      before: partner,
-    });
+    const { name } = await partners.lock(ctx, partner_id);
+    const why_not = await whyNotDelete(ctx, { id: partner_id, name });
+    if (why_not) fail('conflict', why_not);
+    const before = await partners.remove(ctx, partner_id);
+    const summary = say`deleted the channel partner ${{ name }}`;
+    ctx.recordEvent('channel_partner_deleted', { summary, ...about(partner_id), before });
     return { message: sentences.success };
   },
 
   async add_commission_payment(ctx, { lead_id, amount, paid_on, note }) {
     const lead = await lockSeen(ctx, lead_id);
-    if (lead.partner_id === null) return refuse('conflict', 'This lead came through no channel partner.');
-    const partner = (await rows.findPartner(ctx.db, scopeOf(ctx), lead.partner_id)) ?? gone();
+    if (lead.partner_id === null) return fail('conflict', say`This lead came through no channel partner.`);
+    const partner = await find(ctx, lead.partner_id);
     const line = statementOf(partner, await rows.deals(ctx.db, scopeOf(ctx), [partner.id])).find(
       (one) => one.lead_id === lead_id,
     );
-    if (!line) return refuse('conflict', 'Only won leads earn commission.');
+    if (!line) return fail('conflict', say`Only won leads earn commission.`);
     if (line.paid + amount > line.earned) {
       const left = Math.max(0, line.earned - line.paid);
-      const sentence = `Only ${showRupees(left)} of this commission is unpaid.`;
-      refuse('bad_input', sentence, { fields: { amount: sentence } });
+      const sentence = say`Only ${{ left: money(left) }} of this commission is unpaid.`;
+      fail('bad_input', sentence, { fields: { amount: sentence } });
     }
     await rows.addPayment(ctx.db, {
       partner_id: partner.id,
@@ -204,9 +131,9 @@ export const calls = {
       note,
       made_by: ctx.person.user_id,
     });
-    ctx.happened('commission_paid', {
-      says: `recorded ${showRupees(amount)} of commission to ${partner.name}`,
-      ...about('channel_partner', partner.id),
+    ctx.recordEvent('commission_paid', {
+      summary: say`recorded ${{ amount: money(amount) }} of commission to ${{ name: partner.name }}`,
+      ...about(partner.id),
       after: { lead_id, amount, paid_on, note },
       tell: { partner_id: partner.id, lead: `${line.number}, ${line.name}`, amount, paid_on },
     });
@@ -214,10 +141,10 @@ export const calls = {
   },
 
   async delete_commission_payment(ctx, { commission_payment_id }) {
-    const payment = (await rows.deletePayment(ctx.db, scopeOf(ctx), commission_payment_id)) ?? gone();
-    ctx.happened('commission_payment_deleted', {
-      says: `undid a commission payment of ${showRupees(payment.amount)}`,
-      ...about('channel_partner', payment.partner_id),
+    const payment = (await rows.deletePayment(ctx.db, scopeOf(ctx), commission_payment_id)) ?? notFound();
+    ctx.recordEvent('commission_payment_deleted', {
+      summary: say`undid a commission payment of ${{ amount: money(payment.amount) }}`,
+      ...about(payment.partner_id),
       before: payment,
     });
     return partnerDetails(ctx, payment.partner_id);
@@ -225,7 +152,12 @@ export const calls = {
 
   async export_commission_statement(ctx, { partner_id, format }) {
     const { partner, statement } = await partnerDetails(ctx, partner_id);
-    const today = todayInIndia(ctx.house.now());
-    return tableFile(statementTable(partner.name, statement, { today, with_value: true }), format);
+    const today = todayInIndia(ctx.app.now());
+    return tableFile(statementTable(partner.name, statement, { today, with_value: true }), format, ctx);
   },
+
+  import_channel_partners: imported.take,
+  get_imports_of_channel_partners: imported.recent,
+  undo_import_channel_partners: imported.undo,
+  export_failed_channel_partners: imported.failed,
 } satisfies Handlers<keyof typeof crm_partners>;

@@ -1,183 +1,78 @@
-/** All SQL of companies of the pipeline and of channel partners. */
+/** All SQL of channel partners. */
 import { type RawBuilder, sql } from 'kysely';
-import type { CommissionBasis, CommissionSlab, PayableOn } from '../../../../domain/commissions.ts';
+import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
+import { partner_fields, partner_search, sorted_keys } from '../../../../domain/crm/partner_fields.ts';
+import { conditionsOf, hasText, selectOf, sortOf } from '../../../tables/field_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { seesLead, stage_join } from '../rows.ts';
+import { is_open, is_won, namedByLeads, seesLead, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-const open = sql`s.kind in ('open', 'approval', 'on_hold')`;
-const won = sql`s.kind in ('won', 'handed')`;
+/** What of a partner is not reckoned from its statement. */
+export type PartnerRow = Omit<ResponseOf<'add_channel_partner'>, 'earned' | 'due'>;
 
-export interface CompanyRow {
-  id: number;
-  name: string;
-  industry: string;
-  contact_name: string;
-  phone: string;
-  email: string;
-  website: string;
-  gstin: string;
-  address: string;
-  city: string;
-  state: never;
-  note: string;
-  version: number;
-  leads: number;
-  open_value: number;
-  won_value: number;
-  won_kwp: number;
+/** What the leads of a partner come to, of those a person sees; `n` beside the partner `c`. */
+const sums = (scope: Scope) => sql`left join lateral (
+    select count(*)::int as leads, sum(l.value) filter (where ${is_open}) as open_value,
+      count(*) filter (where ${is_won})::int as won, sum(l.target_kwp) filter (where ${is_won}) as won_kwp,
+      sum(l.value) filter (where ${is_won}) as won_value
+    from leads l ${stage_join} where l.company_id = c.company_id and l.partner_id = c.id and ${seesLead(scope)}) n on true`;
+
+const paid = (scope: Scope) => sql`coalesce((select sum(a.amount) from commission_payments a
+    join leads l on l.company_id = a.company_id and l.id = a.lead_id
+    where a.company_id = c.company_id and a.partner_id = c.id and ${seesLead(scope)}), 0)::bigint`;
+
+type Wanted = RequestOf<'get_channel_partners'>;
+/** What is worked out from a partner’s statement is no order of the database. */
+export type StoredSort = Exclude<Wanted['sort'], 'earned' | 'due'>;
+interface Window {
+  sort: StoredSort;
+  descending: boolean;
+  limit: number;
+  offset: number;
 }
 
-const contact = ({ sees_contact }: Scope) => (sees_contact ? sql`` : sql`'' as phone, '' as email,`);
+const isField = (sort: StoredSort): sort is (typeof sorted_keys)[number] =>
+  (sorted_keys as readonly string[]).includes(sort);
 
-const companies = (db: Db, scope: Scope, condition: RawBuilder<unknown>, limit: number, offset: number) =>
-  sql<CompanyRow>`
-    select c.*, ${contact(scope)} coalesce(n.leads, 0) as leads, coalesce(n.open_value, 0)::bigint as open_value,
-      coalesce(n.won_value, 0)::bigint as won_value, coalesce(n.won_kwp, 0) as won_kwp
-    from crm_companies c left join lateral (
-      select count(*)::int as leads, sum(l.value) filter (where ${open}) as open_value,
-        sum(l.value) filter (where ${won}) as won_value, sum(l.target_kwp) filter (where ${won}) as won_kwp
-      from leads l ${stage_join} where l.company_id = c.company_id and l.crm_company_id = c.id and ${seesLead(scope)}) n on true
-    where ${condition} order by lower(c.name), c.id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+/** What partners are sorted by, empty ones last; `summed` where that is said by their leads. */
+function orderBy(scope: Scope, { sort, descending }: Window) {
+  const order = (value: RawBuilder<unknown>) =>
+    sql`${value} ${descending ? sql`desc` : sql`asc`} nulls last, lower(c.name), c.id`;
+  if (sort === 'usual') return { order: sql`c.active desc, lower(c.name), c.id`, summed: false };
+  if (sort === 'paid') return { order: order(paid(scope)), summed: false };
+  if (isField(sort)) return { order: order(sortOf('c', sort, partner_fields[sort])), summed: false };
+  return { order: order(sql`coalesce(${sql.ref(`n.${sort}`)}, 0)`), summed: true };
+}
 
-export async function companyPage(
+/** Partners with what of their leads a person sees, gathered for those that are shown. */
+function partners(db: Db, scope: Scope, condition: RawBuilder<unknown>, window: Window) {
+  const { order, summed } = orderBy(scope, window);
+  return sql<PartnerRow>`
+    with chosen as (select id, row_number() over () as place from (
+      select c.id from channel_partners c ${summed ? sums(scope) : sql``} where ${condition}
+      order by ${order} limit ${sql.lit(window.limit)} offset ${sql.lit(window.offset)}) first)
+    select c.id, ${selectOf('c', partner_fields, { sees_contact: true })}, c.version, coalesce(n.leads, 0) as leads,
+      coalesce(n.open_value, 0)::bigint as open_value, coalesce(n.won, 0) as won, coalesce(n.won_kwp, 0) as won_kwp,
+      coalesce(n.won_value, 0)::bigint as won_value, ${paid(scope)} as paid
+    from chosen join channel_partners c on c.id = chosen.id ${sums(scope)} order by chosen.place`.execute(db);
+}
+
+/** One window of what a filter leaves, and how many that are. */
+export async function page(
   db: Db,
   scope: Scope,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
+  { search, sort, descending, limit, offset, ...filter }: Omit<Wanted, 'sort'> & { sort: StoredSort },
 ) {
-  const pattern = likePattern(search);
-  const condition = sql`(${search} = '' or c.name ilike ${pattern} or c.contact_name ilike ${pattern}
-    or c.city ilike ${pattern} or c.gstin ilike ${pattern} ${scope.sees_contact ? sql`or c.phone like ${pattern}` : sql``})`;
-  const { rows } = await companies(db, scope, condition, limit, offset);
-  const { rows: count } = await sql<{ total: number }>`select count(*)::int as total from crm_companies c
-    where ${condition}`.execute(db);
-  return { companies: rows, total: count[0]?.total ?? 0 };
-}
-
-export const findCompany = async (db: Db, scope: Scope, id: number): Promise<CompanyRow | undefined> =>
-  (await companies(db, scope, sql`c.id = ${id}`, 1, 0)).rows[0];
-
-export const companyNamed = (db: Db, name: string) =>
-  db.selectFrom('crm_companies').select('id').where(sql`lower(name)`, '=', sql`lower(${name})`).executeTakeFirst();
-
-type Facts = Record<string, unknown>;
-
-export async function addCompany(db: Db, facts: Facts): Promise<number> {
-  const row = await db
-    .insertInto('crm_companies')
-    .values(facts as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export const changeCompany = (db: Db, id: number, facts: Facts) =>
-  db
-    .updateTable('crm_companies')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-
-export async function lockCompany(db: Db, id: number) {
-  await lockRows(db, 'crm_companies', [id], 'delete');
-  return db.selectFrom('crm_companies').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export const deleteCompany = (db: Db, id: number) => db.deleteFrom('crm_companies').where('id', '=', id).execute();
-
-export interface PartnerRow {
-  id: number;
-  name: string;
-  contact_name: string;
-  phone: string;
-  email: string;
-  territory: string;
-  city: string;
-  state: never;
-  gstin: string;
-  pan: string;
-  bank_account: string;
-  ifsc: string;
-  kyc: never;
-  commission_basis: CommissionBasis;
-  commission_rate: number;
-  commission_slabs: CommissionSlab[];
-  payable_on: PayableOn;
-  active: boolean;
-  note: string;
-  version: number;
-  leads: number;
-  open_value: number;
-  won: number;
-  won_kwp: number;
-  won_value: number;
-  paid: number;
-}
-
-/** Partners with what of their leads a person sees. */
-const partners = (db: Db, scope: Scope, condition: RawBuilder<unknown>, limit: number, offset: number) =>
-  sql<PartnerRow>`
-    select c.*, coalesce(n.leads, 0) as leads, coalesce(n.open_value, 0)::bigint as open_value, coalesce(n.won, 0) as won,
-      coalesce(n.won_kwp, 0) as won_kwp, coalesce(n.won_value, 0)::bigint as won_value,
-      coalesce((select sum(a.amount) from commission_payments a join leads l on l.company_id = a.company_id
-        and l.id = a.lead_id where a.company_id = c.company_id and a.partner_id = c.id and ${seesLead(scope)}), 0)::bigint as paid
-    from channel_partners c left join lateral (
-      select count(*)::int as leads, sum(l.value) filter (where ${open}) as open_value,
-        count(*) filter (where ${won})::int as won, sum(l.target_kwp) filter (where ${won}) as won_kwp,
-        sum(l.value) filter (where ${won}) as won_value
-      from leads l ${stage_join} where l.company_id = c.company_id and l.partner_id = c.id and ${seesLead(scope)}) n on true
-    where ${condition} order by c.active desc, lower(c.name), c.id
-    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
-
-export async function partnerPage(
-  db: Db,
-  scope: Scope,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
-) {
-  const pattern = likePattern(search);
-  const condition = sql`(${search} = '' or c.name ilike ${pattern} or c.contact_name ilike ${pattern}
-    or c.territory ilike ${pattern} or c.city ilike ${pattern} or c.phone like ${pattern})`;
-  const { rows } = await partners(db, scope, condition, limit, offset);
+  const found = hasText('c', partner_fields, partner_search, search, { sees_contact: true });
+  const condition = sql`(${sql.join([found, ...conditionsOf('c', partner_fields, filter)], sql` and `)})`;
+  const { rows } = await partners(db, scope, condition, { sort, descending, limit, offset });
   const { rows: count } = await sql<{ total: number }>`select count(*)::int as total from channel_partners c
     where ${condition}`.execute(db);
   return { partners: rows, total: count[0]?.total ?? 0 };
 }
 
-export const findPartner = async (db: Db, scope: Scope, id: number): Promise<PartnerRow | undefined> =>
-  (await partners(db, scope, sql`c.id = ${id}`, 1, 0)).rows[0];
-
-export const partnerNamed = (db: Db, name: string) =>
-  db.selectFrom('channel_partners').select('id').where(sql`lower(name)`, '=', sql`lower(${name})`).executeTakeFirst();
-
-const stored = ({ commission_slabs, ...facts }: Facts): Facts => ({
-  ...facts,
-  ...(commission_slabs === undefined ? {} : { commission_slabs: JSON.stringify(commission_slabs) }),
-});
-
-export async function addPartner(db: Db, facts: Facts): Promise<number> {
-  const row = await db
-    .insertInto('channel_partners')
-    .values(stored(facts) as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export const changePartner = (db: Db, id: number, facts: Facts) =>
-  db
-    .updateTable('channel_partners')
-    .set({ ...stored(facts), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-
-export async function lockPartner(db: Db, id: number) {
-  await lockRows(db, 'channel_partners', [id], 'delete');
-  return db.selectFrom('channel_partners').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export const deletePartner = (db: Db, id: number) => db.deleteFrom('channel_partners').where('id', '=', id).execute();
+export const find = async (db: Db, scope: Scope, id: number): Promise<PartnerRow | undefined> =>
+  (await partners(db, scope, sql`c.id = ${id}`, { sort: 'usual', descending: false, limit: 1, offset: 0 })).rows[0];
 
 export interface DealRow {
   lead_id: number;
@@ -201,7 +96,7 @@ export async function deals(db: Db, scope: Scope, partner_ids: readonly number[]
       coalesce((select sum(a.amount) from commission_payments a where a.company_id = l.company_id and a.lead_id = l.id
         and a.partner_id = l.partner_id), 0)::bigint as paid
     from leads l ${stage_join} left join projects j on j.company_id = l.company_id and j.id = l.project_id
-    where ${seesLead(scope)} and l.partner_id = any(${[...partner_ids]}::bigint[]) and ${won}
+    where ${seesLead(scope)} and l.partner_id = any(${[...partner_ids]}::bigint[]) and ${is_won}
     order by l.won_on desc nulls last, l.id desc`.execute(db);
   return rows;
 }
@@ -237,6 +132,16 @@ export const deletePayment = (db: Db, scope: Scope, id: number) =>
       and l.id = commission_payments.lead_id and ${seesLead(scope)})`)
     .returning(['partner_id', 'lead_id', 'amount'])
     .executeTakeFirst();
+
+/** Those of the partners that brought a lead, or have a link to their page. */
+export async function used(db: Db, ids: readonly number[]): Promise<number[]> {
+  const linked = await db
+    .selectFrom('link_tokens')
+    .select('partner_id as id')
+    .where('partner_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return [...(await namedByLeads(db, 'partner_id', ids)), ...linked.flatMap(({ id }) => id ?? [])];
+}
 
 /** True for a partner some lead names, deleted ones too: those can be brought back. */
 export async function hasLeads(db: Db, partner_id: number): Promise<boolean> {

@@ -1,12 +1,13 @@
 /** The commission statement: the company's screen, the partner's own page, files and mails all ask here. */
-import type { Gives } from '../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
 import { commissionOf, commissionState, payableSince, rateOf } from '../../../../domain/commissions.ts';
 import type { PlainDate } from '../../../../domain/dates.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
-import type { FileTable, TableCell, TableColumn } from '../../../../domain/table_files.ts';
+import { say, type Sentence } from '../../../../domain/sentences.ts';
+import type { SpokenCell, SpokenColumn, SpokenTable } from '../../../tables/spoken.ts';
 import type { DealRow, PartnerRow } from './rows.ts';
 
-export type Line = Gives<'get_channel_partner'>['statement'][number];
+export type Line = ResponseOf<'get_channel_partner'>['statement'][number];
 
 /** What each won lead of the partner earns. */
 export function statementOf(partner: PartnerRow, deals: readonly DealRow[]): Line[] {
@@ -37,7 +38,7 @@ export const dueOf = ({ earned, paid, payable_since }: Line): number =>
   payable_since === null ? 0 : Math.max(0, earned - paid);
 
 /** The partner with what the whole statement comes to. */
-export function withSums(partner: PartnerRow, statement: readonly Line[]): Gives<'add_channel_partner'> {
+export function withSums(partner: PartnerRow, statement: readonly Line[]): ResponseOf<'add_channel_partner'> {
   const sum = (pick: (line: Line) => number): number => statement.reduce((total, line) => total + pick(line), 0);
   return {
     ...partner,
@@ -46,34 +47,41 @@ export function withSums(partner: PartnerRow, statement: readonly Line[]): Gives
   };
 }
 
-const states: Record<Line['state'], string> = { waiting: 'Waiting', due: 'Due', part_paid: 'Part paid', paid: 'Paid' };
-const day = (date: string | null): TableCell => date && { day: date };
+const states: Record<Line['state'], Sentence> = {
+  waiting: say`Waiting`,
+  due: say`Payable now`,
+  part_paid: say`Partly paid`,
+  paid: say`Paid`,
+};
+const day = (date: string | null): SpokenCell => date && { day: date };
 
-interface StatementColumn extends TableColumn {
-  value: (line: Omit<Line, 'lead_id'>) => TableCell;
+interface StatementColumn extends SpokenColumn {
+  /** what a plant costs its owner stands in the company's own only */
+  inside?: true;
+  value: (line: Omit<Line, 'lead_id'>) => SpokenCell;
 }
 
 const columns: readonly StatementColumn[] = [
-  { title: 'Lead', value: ({ number }) => number },
-  { title: 'Customer', width: 32, value: ({ name }) => name },
-  { title: 'Won on', value: ({ won_on }) => day(won_on) },
-  { title: 'kWp', value: ({ kwp }) => kwp },
-  { title: 'Value ₹', value: ({ value }) => value / 100 },
-  { title: 'Commission ₹', value: ({ earned }) => earned / 100 },
-  { title: 'Payable since', value: ({ payable_since }) => day(payable_since) },
-  { title: 'Paid ₹', value: ({ paid }) => paid / 100 },
-  { title: 'State', value: ({ state }) => states[state] },
+  { title: say`Lead`, value: ({ number }) => number },
+  { title: say`Customer`, width: 32, value: ({ name }) => name },
+  { title: say`Won on`, value: ({ won_on }) => day(won_on) },
+  { title: say`kWp`, value: ({ kwp }) => kwp },
+  { title: say`Value ₹`, inside: true, value: ({ value }) => value / 100 },
+  { title: say`Commission ₹`, value: ({ earned }) => earned / 100 },
+  { title: say`Payable since`, value: ({ payable_since }) => day(payable_since) },
+  { title: say`Paid ₹`, value: ({ paid }) => paid / 100 },
+  { title: say`Status`, value: ({ state }) => states[state] },
 ];
 
-/** The statement as a table; what a plant costs its owner stands in the company's own only. */
+/** The statement as a table. */
 export function statementTable(
   name: string,
   statement: readonly Omit<Line, 'lead_id'>[],
   { today, with_value }: { today: PlainDate; with_value: boolean },
-): FileTable {
-  const shown = columns.filter(({ title }) => with_value || title !== 'Value ₹');
+): SpokenTable {
+  const shown = columns.filter(({ inside }) => with_value || !inside);
   return {
-    name: `Commission ${name}`,
+    name: say`Commission ${{ name }}`,
     today,
     columns: shown,
     rows: statement.map((line) => shown.map(({ value }) => value(line))),

@@ -1,50 +1,26 @@
-/** All SQL of references. */
-import { sql } from 'kysely';
+/** SQL of references. */
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
+import { past_project_fields, past_project_search } from '../../../../domain/crm/past_project_fields.ts';
+import { conditionsOf, hasText, selectOf } from '../../../tables/field_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import { lockRows } from '../../../tenancy/lock_rows.ts';
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const everyone = { sees_contact: true };
 
-export async function page(db: Db, { search, limit, offset }: { search: string; limit: number; offset: number }) {
-  const pattern = likePattern(search);
-  const matching = db
-    .selectFrom('past_projects')
-    .$if(search !== '', (query) =>
-      query.where((eb) =>
-        eb.or([eb('name', 'ilike', pattern), eb('customer_name', 'ilike', pattern), eb('city', 'ilike', pattern)]),
-      ),
-    );
-  const projects = await matching
-    .selectAll()
-    .orderBy('commissioned_on', (order) => order.desc().nullsLast())
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { projects, total };
+/** References, those commissioned last first. */
+const references = (db: Db, condition: RawBuilder<unknown>, limit: number, offset: number) =>
+  sql<ResponseOf<'add_past_project'>>`
+    select c.id, ${selectOf('c', past_project_fields, everyone)}, c.project_id, c.file_id, c.version
+    from past_projects c where ${condition} order by c.commissioned_on desc nulls last, c.id desc
+    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+
+export async function page(db: Db, { search, limit, offset, ...filter }: RequestOf<'get_past_projects'>) {
+  const found = hasText('c', past_project_fields, past_project_search, search, everyone);
+  const condition = sql`(${sql.join([found, ...conditionsOf('c', past_project_fields, filter)], sql` and `)})`;
+  const { rows } = await references(db, condition, limit, offset);
+  const { rows: count } = await sql<{ total: number }>`select count(*)::int as total from past_projects c
+    where ${condition}`.execute(db);
+  return { projects: rows, total: count[0]?.total ?? 0 };
 }
 
-/** A reference held for a change. */
-export async function lock(db: Db, id: number) {
-  await lockRows(db, 'past_projects', [id]);
-  return db.selectFrom('past_projects').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export async function add(db: Db, facts: Record<string, unknown>): Promise<number> {
-  const row = await db
-    .insertInto('past_projects')
-    .values(facts as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export const change = (db: Db, id: number, facts: Record<string, unknown>) =>
-  db
-    .updateTable('past_projects')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-
-export const remove = (db: Db, id: number) => db.deleteFrom('past_projects').where('id', '=', id).execute();
+export const find = async (db: Db, id: number) => (await references(db, sql`c.id = ${id}`, 1, 0)).rows[0];

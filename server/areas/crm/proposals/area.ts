@@ -11,6 +11,6 @@ export const proposals = {
   calls: { ...proposals_calls, ...approval_calls, ...templates_calls, ...shared_calls },
   listeners: [listeners],
   preparations,
-  daily: [expireProposals],
+  schedules: { daily: [expireProposals] },
   file_readers: { proposal: readsProposalFile },
 } satisfies Area;

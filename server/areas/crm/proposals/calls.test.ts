@@ -6,15 +6,15 @@ import { contract } from '../../../../contract/index.ts';
 import { addDays, todayInIndia } from '../../../../domain/dates.ts';
 import { countedProposals } from '../../../../domain/proposals/status.ts';
 import { aLead, aProposal, aSentProposal } from './fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 import { inCompany } from '../../../tenancy/in_company.ts';
 import { received } from '../../../fixtures.ts';
 import { expireProposals } from './expiry_rows.ts';
 
-let t: TestHouse;
+let t: TestApp;
 const today = todayInIndia(new Date());
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 beforeEach(() => t.forgetLimits());
@@ -44,7 +44,33 @@ describe('a draft', () => {
     expect((await t.call('get_proposals', { lead_id }, crm)).ok().proposals.map((one) => one.id)).toEqual([id]);
   });
 
-  test('is kept with its figures, and refused when somebody changed it meanwhile', async () => {
+  test('begins with words in the language of customers, and so does a template that is copied', async () => {
+    const speak = (language: string) =>
+      t.app.database.asOwner((run) =>
+        run(`update companies set customer_language = '${language}' where key = 'helios'`),
+      );
+    const begun = async () => {
+      const { id } = (await t.call('add_proposal', { project_type: 'Rooftop', kwp: 100 }, crm)).ok();
+      const { title, system, boq, sections } = (await get(id)).content;
+      const { name, parts } = (await t.call('get_proposal_template', { segment: 'c_and_i' }, crm)).ok();
+      expect(parts.sections).toEqual(sections);
+      return [name, title, system.structure, boq[0]?.item, sections.find(({ key }) => key === 'cover')?.text];
+    };
+    await speak('hi');
+    const hindi = await begun();
+    await speak('en');
+    // the name of a given template is said to who reads it
+    expect(hindi).toEqual([
+      'Commercial and industrial rooftop',
+      '100 kWp का सौर प्लांट',
+      'धातु की चादर पर मिनी-रेल',
+      'सोलर मॉड्यूल',
+      'आपकी अपनी छत से बिजली',
+    ]);
+    expect((await begun())[3]).toBe('Solar modules');
+  });
+
+  test('is kept with its figures, and refused when someone changed it meanwhile', async () => {
     const { id, version, content } = await aProposal(t);
     const dearer = content.price_rows.map((row) => ({ ...row, rate: row.rate * 2 }));
     const change = { proposal_id: id, version, content: { ...content, price_rows: dearer } };
@@ -87,10 +113,10 @@ describe('a proposal that was sent', () => {
     const mail = (await t.mails()).findLast(({ recipient }) => recipient === 'nair@example.org');
     expect(mail?.text).toContain(sent.link);
     expect(mail?.text).toContain(message);
-    const rows = await t.house.database.asOwner((run) =>
-      run(`select says from happenings where subject_type = 'lead' and subject_id = ${lead_id} order by id`),
+    const rows = await t.app.database.asOwner((run) =>
+      run(`select summary from domain_events where subject_type = 'lead' and subject_id = ${lead_id} order by id`),
     );
-    expect(rows.rows.map(({ says }) => says)).toContain(`sent the proposal ${sent.number} by mail`);
+    expect(rows.rows.map(({ summary }) => summary)).toContain(`sent the proposal ${sent.number} by mail`);
   });
 
   test('is changed by no call', async () => {
@@ -116,7 +142,7 @@ describe('a proposal that was sent', () => {
       `update proposals set status = 'draft' where id = ${id}`,
       `delete from proposals where id = ${id}`,
     ]) {
-      await expect(t.house.database.asOwner((run) => run(statement))).rejects.toThrow(/proposal that was sent/);
+      await expect(t.app.database.asOwner((run) => run(statement))).rejects.toThrow(/proposal that was sent/);
     }
   });
 
@@ -165,10 +191,10 @@ describe('a proposal that was sent', () => {
       probability: 80,
       own_probability: null,
     });
-    const said = await t.house.database.asOwner((run) =>
-      run(`select says from happenings where subject_type = 'lead' and subject_id = ${lead_id} order by id`),
+    const said = await t.app.database.asOwner((run) =>
+      run(`select summary from domain_events where subject_type = 'lead' and subject_id = ${lead_id} order by id`),
     );
-    expect(said.rows.map(({ says }) => says)).toEqual(
+    expect(said.rows.map(({ summary }) => summary)).toEqual(
       expect.arrayContaining([
         expect.stringContaining(`applied the accepted proposal ${number}`),
         expect.stringContaining(`to Approval: the proposal ${number} was accepted`),
@@ -202,7 +228,7 @@ describe('a proposal that was sent', () => {
   test('tells its owner before it runs out and when it did, each once', async () => {
     const { id } = await aSentProposal(t);
     const { content, number } = await get(id);
-    const run = (day: string) => inCompany(t.house.database, 1, (db) => expireProposals(db, day));
+    const run = (day: string) => inCompany(t.app.database, 1, (db) => expireProposals(db, day));
     await run(addDays(content.valid_until, -4));
     expect((await newest(crm)) ?? '').not.toContain(number);
     await run(addDays(content.valid_until, -3));
@@ -222,7 +248,7 @@ describe('a proposal that was sent', () => {
 describe('who sees a proposal', () => {
   test('whoever sees all leads, whoever it belongs to, and nobody else', async () => {
     // in the sales department, but nobody of the pipeline who sees the leads of others
-    await t.house.database.asOwner((run) => run(`update users set is_crm = false where username = 'helios.sales'`));
+    await t.app.database.asOwner((run) => run(`update users set is_crm = false where username = 'helios.sales'`));
     const own = await aProposal(t, {}, 'helios.sales');
     const others = await aProposal(t);
     const theirs = await aProposal(t, { lead_id: await aLead(t, 'helios.sales') });
@@ -251,7 +277,7 @@ describe('the list of proposals', () => {
     const worth = countedProposals(everything.proposals).reduce((sum, { total }) => sum + total, 0);
     expect(everything.counted_total).toBe(worth);
     expect(everything.owners).toContain(everything.proposals[0]?.owner_name);
-    for (const sort of contract.get_proposals.takes.shape.sort.unwrap().options)
+    for (const sort of contract.get_proposals.request.shape.sort.unwrap().options)
       for (const descending of [false, true]) {
         const whole = idsOf(await list({ sort, descending, limit: 1000 }));
         expect(new Set(whole), sort).toEqual(new Set(idsOf(everything)));
@@ -301,7 +327,7 @@ describe('the PDF', () => {
     expect(made.toString('latin1')).toMatch(/NotoSansDevanagari/);
     const { id } = await aSentProposal(t);
     await t.mails();
-    const kept = await t.house.database.asOwner((run) => run(`select pdf_file_id from proposals where id = ${id}`));
+    const kept = await t.app.database.asOwner((run) => run(`select pdf_file_id from proposals where id = ${id}`));
     expect(kept.rows[0]?.pdf_file_id).not.toBeNull();
     expect((await bytesOf(id)).equals(await bytesOf(id))).toBe(true);
     const file = await t.call('get_file', { id: Number(kept.rows[0]?.pdf_file_id) }, crm);
@@ -312,7 +338,7 @@ describe('the PDF', () => {
 test('a picture is kept without what the camera wrote, stands in the PDF, and is read by people of the pipeline', async () => {
   const drawn = sharp({ create: { width: 400, height: 200, channels: 3, background: '#0f766e' } });
   const sent = await drawn
-    .withExif({ IFD0: { Copyright: 'Somebody' } })
+    .withExif({ IFD0: { Copyright: 'Someone' } })
     .jpeg()
     .toBuffer();
   const { file_id } = (await t.call('upload_proposal_image', { file: received(t, sent) }, crm)).ok();

@@ -1,14 +1,13 @@
 /** What an accepted proposal makes of its lead: value, size and type as accepted, and won where nothing stands against it. */
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { approvalAfterMove, whyNotMoveLead } from '../../../../domain/leads.ts';
-import { showRupees } from '../../../../domain/money.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
-import { showCapacity } from '../../../../domain/units.ts';
+import { capacity, money, say, term } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { formOf, refilled } from '../leads/project_form.ts';
 import * as leads from '../leads/rows.ts';
-import { called } from '../leads/shown.ts';
+import { aboutLead, leadDisplayName } from '../leads/present.ts';
 import * as stages from '../leads/stage_rows.ts';
 import { whole_pipeline } from '../scope.ts';
 
@@ -22,7 +21,7 @@ interface Accepted {
 /** The lead follows the proposal its customer accepted. A lead that is a project already stays as it is. */
 export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures }: Accepted): Promise<void> {
   if (lead_id === null) return;
-  const { db, happened } = ctx;
+  const { db, recordEvent } = ctx;
   const endings = await stages.endings(db);
   await stages.lock(
     db,
@@ -36,10 +35,9 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
   const asks = again && lead.kind === 'approval';
   const approval = asks ? 'pending' : again ? 'none' : lead.approval;
   await leads.change(db, [lead_id], { ...facts, probability: null, approval });
-  happened('lead_terms_updated', {
-    says: `applied the accepted proposal ${number}: ${showRupees(facts.value)} excl. GST, ${showCapacity(facts.target_kwp)}, ${facts.project_type}`,
-    subject_type: 'lead',
-    subject_id: lead_id,
+  recordEvent('lead_terms_updated', {
+    summary: say`applied the accepted proposal ${{ number }}: ${{ value: money(facts.value) }} excl. GST, ${{ target_kwp: capacity(facts.target_kwp) }}, ${{ type: term(facts.project_type) }}`,
+    ...aboutLead(lead_id),
     before: {
       value: lead.value,
       target_kwp: lead.target_kwp,
@@ -48,7 +46,7 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
       approval: lead.approval,
     },
     after: { ...facts, probability: null, approval },
-    ...(asks ? { tell: { lead_id, name: called(lead), stage: lead.stage_name, owner_id: lead.owner_id, asks } } : {}),
+    ...(asks ? { tell: { lead_id, name: leadDisplayName(lead), owner_id: lead.owner_id } } : {}),
   });
 
   if (lead.draft_id !== null) await refillDraft(ctx, lead.draft_id, { lead_id, number, content });
@@ -67,16 +65,15 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
   const [position = 0] = (await stages.places(db, to.id, [lead_id], undefined)) ?? [];
   const after = approvalAfterMove(approval, to.kind);
   const move = { id: lead_id, position, moved: true, approval: after };
-  await stages.move(db, [move], to, { lost_reason: '', today: todayInIndia(ctx.house.now()) });
-  happened(to.kind === 'won' ? 'lead_won' : 'lead_moved', {
-    says: `moved ${called(lead)} from ${lead.stage_name} to ${to.name}: the proposal ${number} was accepted`,
-    subject_type: 'lead',
-    subject_id: lead_id,
+  await stages.move(db, [move], to, { lost_reason: '', today: todayInIndia(ctx.app.now()) });
+  recordEvent(to.kind === 'won' ? 'lead_won' : 'lead_moved', {
+    summary: say`moved ${{ lead: leadDisplayName(lead) }} from ${{ stage: term(lead.stage_name) }} to ${{ to: term(to.name) }}: the proposal ${{ number }} was accepted`,
+    ...aboutLead(lead_id),
     before: { stage_id: lead.stage_id, stage: lead.stage_name },
     after: { stage_id: to.id, stage: to.name },
     tell: {
       lead_id,
-      name: called(lead),
+      name: leadDisplayName(lead),
       stage: to.name,
       owner_id: lead.owner_id,
       asks: after === 'pending' && lead.approval !== 'pending',
@@ -96,10 +93,9 @@ async function refillDraft(
   const facts = formOf(lead, '', content);
   const form = draft.form as Record<string, unknown>;
   await leads.refillDraft(ctx.db, draft_id, refilled(form, facts), { number, facts });
-  ctx.happened('project_draft_refilled', {
-    says: `filled in the project draft of ${called(lead)} from the accepted proposal ${number}`,
-    subject_type: 'lead',
-    subject_id: lead_id,
+  ctx.recordEvent('project_draft_refilled', {
+    summary: say`filled in the project draft of ${{ lead: leadDisplayName(lead) }} from the accepted proposal ${{ number }}`,
+    ...aboutLead(lead_id),
     before: { draft_id, form },
     after: { draft_id, facts },
   });

@@ -1,13 +1,13 @@
 /** For tests: proposals made on purpose. */
 import type { Gets } from '../../../../contract/index.ts';
-import type { TestHouse } from '../../../test_kit.ts';
+import type { TestApp } from '../../../test_kit.ts';
 
 const as = 'helios.crm';
 /** who needs approval beyond the limits */
 export const seller = 'helios.sales';
 
 /** A draft with everything it needs to be sent. */
-export async function aProposal(t: TestHouse, more: object = {}, by = as): Promise<Gets<'get_proposal'>> {
+export async function aProposal(t: TestApp, more: object = {}, by = as): Promise<Gets<'get_proposal'>> {
   const asked = { project_type: 'Residential', customer_name: 'Nair Residence', kwp: 3, ...more };
   const { id } = (await t.call('add_proposal', asked, by)).ok();
   const draft = (await t.call('get_proposal', { id }, by)).ok();
@@ -19,7 +19,7 @@ export async function aProposal(t: TestHouse, more: object = {}, by = as): Promi
 }
 
 /** A draft beyond the limit of the discount, by the seller; asked for where so wanted. */
-export async function aCheapProposal(t: TestHouse, { asked = false, percent = 12, by = seller } = {}) {
+export async function aCheapProposal(t: TestApp, { asked = false, percent = 12, by = seller } = {}) {
   const draft = await aProposal(t, {}, by);
   const content = { ...draft.content, discount: { kind: 'percent', value: percent } };
   const { version } = (
@@ -31,23 +31,23 @@ export async function aCheapProposal(t: TestHouse, { asked = false, percent = 12
 }
 
 /** The same, sent; with the token of its link. */
-export async function aSentProposal(t: TestHouse, more: object = {}, by = as) {
+export async function aSentProposal(t: TestApp, more: object = {}, by = as) {
   const draft = await aProposal(t, more, by);
   const sent = (await t.call('send_proposal', { proposal_id: draft.id, version: draft.version }, by)).ok();
   const token = new URL(sent.link).searchParams.get('token') ?? '';
   return { id: draft.id, token, ...sent };
 }
 
-export const partsIn = async (t: TestHouse) =>
+export const partsIn = async (t: TestApp) =>
   (await t.call('get_proposal_template', { segment: 'residential' }, as)).ok().parts;
-export const aTemplate = async (t: TestHouse) => {
+export const aTemplate = async (t: TestApp) => {
   const template = { name: `Sample ${performance.now()}`, segment: 'residential', parts: await partsIn(t) };
   return { ...template, template_id: (await t.call('add_proposal_template', template, as)).ok().id };
 };
 
 /** A lead of the pipeline. */
-export async function aLead(t: TestHouse, owner = 'helios.crm'): Promise<number> {
-  const { rows } = await t.house.database.asOwner((run) =>
+export async function aLead(t: TestApp, owner = 'helios.crm'): Promise<number> {
+  const { rows } = await t.app.database.asOwner((run) =>
     run(
       `insert into leads (company_id, number, board_id, stage_id, position, name, company_name, email, state, owner_id, details)
        select s.company_id, (select coalesce(max(number), 0) + 1 from leads), s.board_id, s.id, (select coalesce(max(position), 0) + 1 from leads), 'Deepa Nair', 'Nair Residence',

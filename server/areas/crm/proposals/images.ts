@@ -4,7 +4,8 @@ import { file_limits, plainName } from '../../../../domain/files.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import type { Section } from '../../../../domain/proposals/sections.ts';
-import { refuse } from '../../../../domain/refusals.ts';
+import { fail } from '../../../../domain/errors.ts';
+import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { addFile } from '../../../storage/rows.ts';
 import { storeBytes } from '../../../storage/uploads.ts';
@@ -12,10 +13,10 @@ import * as rows from './source_rows.ts';
 
 /** Keeps a picture as JPEG, which every PDF can hold; gives its number. */
 export async function storePicture(ctx: Ctx, upload: Upload): Promise<number> {
-  if (upload.byte_size > file_limits.proposal) refuse('too_large', 'Choose a picture under 25 MB.');
+  if (upload.byte_size > file_limits.proposal) fail('too_large', say`Choose a picture under 25 MB.`);
   const stored = await ctx.outside(upload.temp_path, async () => {
-    const { bytes } = await ctx.house.foreign_files.run('makeProposalPicture', { path: upload.temp_path });
-    return storeBytes(ctx.house, bytes, 'image/jpeg');
+    const { bytes } = await ctx.app.foreign_files.run('makeProposalPicture', { path: upload.temp_path });
+    return storeBytes(ctx.app, bytes, 'image/jpeg');
   });
   const file_id = await addFile(ctx.db, {
     ...stored,
@@ -29,12 +30,12 @@ export async function storePicture(ctx: Ctx, upload: Upload): Promise<number> {
 }
 
 /** Refuses sections that show a file which is no picture of a proposal. */
-export async function demandImages(ctx: Ctx, sections: readonly Section[]): Promise<void> {
+export async function requireImages(ctx: Ctx, sections: readonly Section[]): Promise<void> {
   const wanted = [...new Set(sections.flatMap(({ image_file_ids }) => image_file_ids))];
   if ((await rows.countImages(ctx.db, wanted)) < wanted.length)
-    refuse('bad_input', 'A picture is missing. Add it again.');
+    fail('bad_input', say`A picture is missing. Add it again.`);
 }
 
 /** Pictures of proposals are for everybody of the pipeline; a sent PDF is read through its own call only. */
 export const readsProposalFile = async (ctx: Ctx, file_id: number): Promise<boolean> =>
-  whyNot(allow.toView('crm'), ctx.ask) === undefined && rows.isImage(ctx.db, file_id);
+  whyNot(allow.toView('crm'), ctx.permissions) === undefined && rows.isImage(ctx.db, file_id);

@@ -1,5 +1,5 @@
 /** What a proposal takes over from its lead. */
-import type { Beginning } from '../../../../domain/proposals/templates.ts';
+import type { Beginning } from '../../../../domain/proposals/new_proposal.ts';
 
 interface Lead {
   name: string;

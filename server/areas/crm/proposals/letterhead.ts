@@ -1,4 +1,4 @@
 /** The company as the head of its proposals shows it. */
-import type { Gives } from '../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
 
-export type Letterhead = Gives<'get_proposal'>['letterhead'];
+export type Letterhead = ResponseOf<'get_proposal'>['letterhead'];

@@ -1,12 +1,13 @@
 /** SQL of the list of proposals: what a filter leaves, in what order, and one window of it. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Takes } from '../../../../contract/index.ts';
+import type { RequestOf } from '../../../../contract/index.ts';
 import { proposal_statuses, proposal_weights } from '../../../../domain/proposals/status.ts';
+import { likePattern } from '../../../tables/like.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { Scope } from '../scope.ts';
 import { byNumbers, type Line, seesProposal } from './rows.ts';
 
-type Wanted = Takes<'get_proposals'>;
+type Wanted = RequestOf<'get_proposals'>;
 
 const number = sql`(case when p.code = '' then '' else p.code || '-v' || p.revision end)`;
 const approval = sql`(case when p.status = 'draft' then nullif(p.approval, 'none') end)`;
@@ -27,11 +28,10 @@ const sort_by: Record<Wanted['sort'], RawBuilder<unknown>> = {
 };
 
 const weights = sql`(${JSON.stringify(proposal_weights)}::jsonb ->> p.status)::int`;
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const dayInIndia = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Asia/Kolkata')::date`;
 
 /** What a filter leaves of the proposals a person sees: a condition on `p` and its owner `o`. */
-function leaves(scope: Scope, wanted: Wanted): RawBuilder<unknown> {
+function whereProposals(scope: Scope, wanted: Wanted): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [seesProposal(scope)];
   const has = (column: RawBuilder<unknown>, text: string) => {
     if (text) all.push(sql`${column} ilike ${likePattern(text)}`);
@@ -76,7 +76,7 @@ export async function page(
       select p.id, p.total, ${weights} as weight, ${sort_by[sort]} as sorted_by,
         -- as countedProposals of domain/proposals/status.ts
         case when p.lead_id is not null then 'lead ' || p.lead_id else coalesce(nullif(p.code, ''), 'draft ' || p.id) end as counts_as
-      from ${joins} where ${leaves(scope, wanted)}),
+      from ${joins} where ${whereProposals(scope, wanted)}),
     chosen as (select id, row_number() over () as place
       from (select id from matching order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) first)
     select (select count(*)::int from matching) as total,

@@ -1,5 +1,6 @@
 /** What the mails about a proposal say. */
-import { letter, type Words } from '../../../mail/letter.ts';
+import { day, say } from '../../../../domain/sentences.ts';
+import { type Letter, letter } from '../../../mail/letter.ts';
 
 export interface ProposalFacts {
   title: string;
@@ -10,61 +11,63 @@ export interface ProposalFacts {
   sales_phone: string;
 }
 
-export function proposalMail(about: ProposalFacts, message: string, valid_until: string, address: string): Words {
-  return letter(
-    `${about.title}: our proposal ${about.number}`,
-    [
-      `Dear ${about.contact},`,
-      message ||
-        'Our proposal is ready. You can open it on your phone or computer, ask questions and accept it online.',
-      `It is valid until ${valid_until}.`,
-      [about.sales_person, about.sales_phone].filter(Boolean).join(', '),
+/** What someone wrote, as a paragraph of its own. */
+const written = (text: string) => say`${{ text }}`;
+const signed = ({ sales_person, sales_phone }: ProposalFacts) =>
+  written([sales_person, sales_phone].filter(Boolean).join(', '));
+
+export const proposalMail = (about: ProposalFacts, message: string, valid_until: string, address: string): Letter =>
+  letter({
+    subject: say`${{ title: about.title }}: our proposal ${{ number: about.number }}`,
+    lines: [
+      say`Dear ${{ name: about.contact }},`,
+      message
+        ? written(message)
+        : say`Our proposal is ready. You can open it on your phone or computer, ask questions and accept it online.`,
+      say`It is valid until ${{ until: day(valid_until) }}.`,
+      signed(about),
     ],
-    about.company_name,
-    { says: 'See the proposal', address },
-  );
-}
+    link: { label: say`See the proposal`, address },
+    from: about.company_name,
+  });
 
 /** The one-time password with which a proposal is accepted. */
-export function codeMail(code: string, about: ProposalFacts): Words {
-  return letter(
-    `${code} is your code for ${about.number}`,
-    [
-      `Your code to accept the proposal ${about.number} is ${code}.`,
-      'It is valid for 10 minutes. Anyone with it can accept in your name, so please do not share it. If you did not request it, you can ignore this email.',
+export const codeMail = (code: string, { number, company_name }: ProposalFacts): Letter =>
+  letter({
+    subject: say`${{ code }} is your code for ${{ number }}`,
+    lines: [
+      say`Your code to accept the proposal ${{ number }} is ${{ code }}.`,
+      say`It is valid for 10 minutes. Anyone with it can accept in your name, so please do not share it. If you did not request it, you can ignore this email.`,
     ],
-    about.company_name,
-  );
-}
+    from: company_name,
+  });
 
 /** The answer to a question about a proposal, with a link to it while it can be read. */
-export function answerMail(
+export const answerMail = (
   about: ProposalFacts,
   asked: { name: string; text: string },
   answer: string,
   address?: string,
-): Words {
-  return letter(
-    `Your question about the proposal ${about.number}`,
-    [
-      `Dear ${asked.name},`,
-      `You asked: “${asked.text}”`,
-      answer,
-      [about.sales_person, about.sales_phone].filter(Boolean).join(', '),
+): Letter =>
+  letter({
+    subject: say`Your question about the proposal ${{ number: about.number }}`,
+    lines: [
+      say`Dear ${{ name: asked.name }},`,
+      say`You asked: “${{ question: asked.text }}”`,
+      written(answer),
+      signed(about),
     ],
-    about.company_name,
-    address ? { says: 'Open proposal', address } : undefined,
-  );
-}
+    link: address ? { label: say`Open proposal`, address } : undefined,
+    from: about.company_name,
+  });
 
-export function acceptedMail(about: ProposalFacts, by: string): Words {
-  return letter(
-    `You accepted the proposal ${about.number}`,
-    [
-      `Dear ${about.contact},`,
-      `Thank you. ${by} accepted our proposal ${about.number}, “${about.title}”. We will call you about the next steps.`,
-      [about.sales_person, about.sales_phone].filter(Boolean).join(', '),
+export const acceptedMail = (about: ProposalFacts, by: string): Letter =>
+  letter({
+    subject: say`You accepted the proposal ${{ number: about.number }}`,
+    lines: [
+      say`Dear ${{ name: about.contact }},`,
+      say`Thank you. ${{ by }} accepted our proposal ${{ number: about.number }}, “${{ title: about.title }}”. We will call you about the next steps.`,
+      signed(about),
     ],
-    about.company_name,
-  );
-}
+    from: about.company_name,
+  });

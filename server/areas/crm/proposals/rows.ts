@@ -1,6 +1,6 @@
-/** All SQL of proposals inside the company: lists, drafts, what was sent. */
+/** What is read of proposals inside the company. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Gives } from '../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import type { ApprovalState } from '../../../../domain/proposals/limits.ts';
@@ -11,7 +11,7 @@ import { seesLead } from '../rows.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { Scope } from '../scope.ts';
 
-export type Line = Gives<'get_proposals'>['proposals'][number];
+export type Line = ResponseOf<'get_proposals'>['proposals'][number];
 
 /** The condition under which a person sees a proposal (alias `p`): their own, and those of the leads they see. */
 export const seesProposal = (scope: Scope): RawBuilder<boolean> =>
@@ -79,20 +79,20 @@ export async function find(db: Db, scope: Scope, id: number) {
       'p.decided_address',
       'p.decided_remark',
       'p.decided_via',
-      sql<Gives<'get_proposal'>['versions']>`(select jsonb_agg(jsonb_build_object('id', v.id, 'number',
+      sql<ResponseOf<'get_proposal'>['versions']>`(select jsonb_agg(jsonb_build_object('id', v.id, 'number',
           case when v.code = '' then '' else v.code || '-v' || v.revision end, 'revision', v.revision, 'status', v.status)
           order by v.revision)
         from proposals v where v.company_id = p.company_id and coalesce(v.family_id, v.id) = coalesce(p.family_id, p.id))`.as(
         'versions',
       ),
       sql<
-        Gives<'get_proposal'>['visits']
+        ResponseOf<'get_proposal'>['visits']
       >`coalesce((select jsonb_agg(jsonb_build_object('at', v.at, 'last_at', v.last_at,
           'address', v.address, 'device', v.device, 'sections', v.sections) order by v.id desc)
         from (select * from proposal_visits v where v.company_id = p.company_id and v.proposal_id = p.id
           order by v.id desc limit 50) v), '[]'::jsonb)`.as('visits'),
       sql<
-        Gives<'get_proposal'>['questions']
+        ResponseOf<'get_proposal'>['questions']
       >`coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'text', q.text,
           'at', q.at, 'answer', q.answer, 'answered_at', q.answered_at, 'answered_by_name', coalesce(a.name, '')) order by q.id)
         from proposal_questions q left join users a on a.company_id = q.company_id and a.id = q.answered_by
@@ -138,96 +138,6 @@ export async function lock(db: Db, scope: Scope, id: number) {
   );
 }
 
-/** What of a content stands in columns of its own. */
-const columnsOf = (content: ProposalContent, figures: ProposalFigures) => ({
-  content: JSON.stringify(content),
-  title: content.title,
-  segment: content.segment,
-  customer_name: content.customer.name,
-  customer_email: content.customer.email,
-  kwp: content.system.kwp,
-  total: figures.total,
-  dated: content.date,
-  valid_until: content.valid_until,
-});
-
-export async function add(
-  db: Db,
-  content: ProposalContent,
-  figures: ProposalFigures,
-  more: {
-    lead_id: number | null;
-    template_id: number | null;
-    owner_id: number;
-    made_by: number;
-    family_id?: number;
-    code?: string;
-    revision?: number;
-  },
-): Promise<number> {
-  const row = await db
-    .insertInto('proposals')
-    .values({ ...columnsOf(content, figures), ...more })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export const setContent = (db: Db, id: number, content: ProposalContent, figures: ProposalFigures) =>
-  db
-    .updateTable('proposals')
-    .set({ ...columnsOf(content, figures), version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning(['version', 'updated_at'])
-    .executeTakeFirstOrThrow();
-
-export const remove = (db: Db, id: number) => db.deleteFrom('proposals').where('id', '=', id).execute();
-
-/** The next number of a year. */
-export async function nextCount(db: Db, year: number): Promise<number> {
-  const row = await db
-    .insertInto('proposal_counts')
-    .values({ year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'year']).doUpdateSet({ last: sql`proposal_counts.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return row.last;
-}
-
-/** Freezes a draft: from here on the database itself keeps it as it is. */
-export const freeze = (
-  db: Db,
-  id: number,
-  sent: { code: string; figures: ProposalFigures; letterhead: Letterhead; sent_by: number },
-) =>
-  db
-    .updateTable('proposals')
-    .set({
-      code: sent.code,
-      figures: JSON.stringify(sent.figures),
-      letterhead: JSON.stringify(sent.letterhead),
-      logo_file_id: sent.letterhead.logo_file_id,
-      sent_by: sent.sent_by,
-      status: 'sent',
-      sent_at: sql`now()`,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
-
-/** Other versions of the same proposal that wait for an answer wait no longer. */
-export const supersede = (db: Db, id: number, family_id: number) =>
-  db
-    .updateTable('proposals')
-    .set({ status: 'superseded', updated_at: sql`now()` })
-    .where(sql`coalesce(family_id, id)`, '=', family_id)
-    .where('id', '<>', id)
-    .where('status', 'in', ['sent', 'opened'])
-    .execute();
-
 /** A question of a proposal. */
 export const findQuestion = (db: Db, proposal_id: number, id: number) =>
   db
@@ -236,14 +146,6 @@ export const findQuestion = (db: Db, proposal_id: number, id: number) =>
     .where('proposal_id', '=', proposal_id)
     .where('id', '=', id)
     .executeTakeFirst();
-
-/** Keeps the answer to a question. */
-export const answerQuestion = (db: Db, id: number, answer: string, user_id: number) =>
-  db
-    .updateTable('proposal_questions')
-    .set({ answer, answered_at: sql`now()`, answered_by: user_id })
-    .where('id', '=', id)
-    .execute();
 
 /** What the customer of a lead accepted last. */
 export async function acceptedOf(db: Db, lead_id: number): Promise<ProposalContent | undefined> {
@@ -270,59 +172,6 @@ export async function nextRevision(db: Db, family_id: number): Promise<{ revisio
     .where(sql`coalesce(family_id, id)`, '=', family_id)
     .executeTakeFirstOrThrow();
 }
-
-export interface Decision {
-  status: 'accepted' | 'declined';
-  by: string;
-  address: string;
-  remark: string;
-  via: 'link' | 'person';
-}
-
-export const decide = (db: Db, id: number, decision: Decision) =>
-  db
-    .updateTable('proposals')
-    .set({
-      status: decision.status,
-      decided_at: sql`now()`,
-      decided_by: decision.by,
-      decided_address: decision.address,
-      decided_remark: decision.remark,
-      decided_via: decision.via,
-      updated_at: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
-
-export const setPdf = (db: Db, id: number, pdf_file_id: number) =>
-  db.updateTable('proposals').set({ pdf_file_id }).where('id', '=', id).where('pdf_file_id', 'is', null).execute();
-
-/** Keeps a link to a proposal; earlier ones stay good. */
-export const keepLink = (
-  db: Db,
-  link: { token_hash: string; proposal_id: number; made_by: number; expires_at: Date },
-) =>
-  db
-    .insertInto('link_tokens')
-    .values({
-      token_hash: link.token_hash,
-      purpose: 'proposal',
-      payload: JSON.stringify({ proposal_id: link.proposal_id }),
-      made_by: link.made_by,
-      expires_at: link.expires_at.toISOString(),
-    })
-    .execute();
-
-/** Lets the links of a proposal be good for longer. */
-export const prolongLinks = (db: Db, proposal_id: number, days: number) =>
-  db
-    .updateTable('link_tokens')
-    .set({ expires_at: sql`greatest(expires_at, now() + make_interval(days => ${days}::int))` })
-    .where('purpose', '=', 'proposal')
-    .where('expires_at', '>', sql<string>`now()`)
-    .where('payload', '=', sql<never>`${JSON.stringify({ proposal_id })}::jsonb`)
-    .execute();
 
 /** The letterhead of today: the company, and who sends it. */
 export async function letterhead(db: Db, owner_id: number): Promise<Letterhead> {

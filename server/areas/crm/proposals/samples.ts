@@ -62,7 +62,7 @@ export const proposal_samples = {
   upload_proposal_image: {
     as,
     input: async ({ t }) => {
-      const temp_path = join(t.house.settings.data_dir, 'no-picture.png');
+      const temp_path = join(t.app.settings.data_dir, 'no-picture.png');
       await writeFile(temp_path, 'no picture');
       return { file: { file_name: 'no-picture.png', content_type: 'image/png', byte_size: 10, sha256: '', temp_path } };
     },
@@ -157,7 +157,7 @@ export const proposal_foreign: Foreign = {
   },
   async question_id(other) {
     const proposal_id = await theirs(other);
-    const { rows } = await other.t.house.database.asOwner((run) =>
+    const { rows } = await other.t.app.database.asOwner((run) =>
       run(`insert into proposal_questions (company_id, proposal_id, name, text)
         select company_id, id, 'Theirs', 'Theirs?' from proposals where id = ${proposal_id} returning id`),
     );

@@ -1,12 +1,13 @@
 /** How a proposal leaves: frozen, numbered, with a link of its own. */
-import { addDays, showDate, startInIndia } from '../../../../domain/dates.ts';
+import { addDays, startInIndia } from '../../../../domain/dates.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { proposalMail } from './mails.ts';
 import type { Letterhead } from './letterhead.ts';
-import * as rows from './rows.ts';
+import * as mutations from './mutation_rows.ts';
+import { languageAt } from '../../../words/rows.ts';
 
 export interface Leaving {
   proposal_id: number;
@@ -24,17 +25,18 @@ export async function makeLink(ctx: Ctx, leaving: Leaving): Promise<string> {
   const { content } = leaving;
   const token = makeToken();
   const ends = startInIndia(addDays(content.valid_until, 1));
-  const later = leaving.readable_days && new Date(ctx.house.now().getTime() + leaving.readable_days * 86_400_000);
-  await rows.keepLink(ctx.db, {
+  const later = leaving.readable_days && new Date(ctx.app.now().getTime() + leaving.readable_days * 86_400_000);
+  await mutations.keepLink(ctx.db, {
     token_hash: hashToken(token),
     proposal_id: leaving.proposal_id,
     made_by: ctx.person.user_id,
     expires_at: later && later > ends ? later : ends,
   });
-  const link = `${ctx.house.settings.base_url}/proposal/signup?token=${token}`;
+  const link = `${ctx.app.settings.base_url}/proposal/signup?token=${token}`;
   if (leaving.by_mail) {
-    const words = proposalMail(factsOf(leaving), leaving.message, showDate(content.valid_until), link);
-    await queueMail(ctx.db, { to: content.customer.email, ...words });
+    const to = content.customer.email;
+    const letter = proposalMail(factsOf(leaving), leaving.message, content.valid_until, link);
+    await queueMail(ctx, { to, language: await languageAt(ctx.db, to), letter });
   }
   return link;
 }

@@ -1,14 +1,14 @@
 /** What people of the company say about a lead, and who is told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aLead } from '../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 let lead_id: number;
 let sales: { user_id: number; name: string };
 const owner = 'helios.owner';
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   const { people } = (await t.call('get_people', {}, 'helios.admin')).ok();
   const found = people.find(({ username }) => username === 'helios.sales');
   sales = { user_id: found?.id ?? 0, name: found?.name ?? '' };

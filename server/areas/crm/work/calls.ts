@@ -1,18 +1,18 @@
 /** Decisions about the work on a lead: tasks, comments with files, kept files, and what happened. */
 import type { crm_lead_work } from '../../../../contract/crm_lead_work.ts';
 import { type Mention, most_comment_files, namedIn } from '../../../../domain/comments.ts';
-import { showDate } from '../../../../domain/dates.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { day, say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
 import * as leads from '../leads/rows.ts';
-import { called, lockSeen } from '../leads/shown.ts';
-import { demandWorkers, pipelinePeople } from '../people.ts';
-import { scopeOf, whyNotIn } from '../scope.ts';
+import { aboutLead, leadDisplayName, lockSeen } from '../leads/present.ts';
+import { requireWorkers, pipelinePeople } from '../people.ts';
+import { scopeOf } from '../scope.ts';
 import * as rows from './rows.ts';
-import { shownComment, shownFile } from './shown.ts';
+import { presentComment, presentFile, whyNotChangeComment, whyNotDeleteFile } from './present.ts';
 
-const gone = (): never => refuse('not_found', sentences.not_found);
+const gone = (): never => fail('not_found', sentences.not_found);
 const done = { message: sentences.success };
 
 async function taskOf(ctx: Ctx, id: number) {
@@ -26,13 +26,13 @@ async function ownComment(ctx: Ctx, id: number) {
   const { lead_id } = (await rows.findComment(ctx.db, id)) ?? gone();
   const lead = await lockSeen(ctx, lead_id);
   const comment = (await rows.findComment(ctx.db, id)) ?? gone();
-  if (comment.user_id !== ctx.person.user_id)
-    refuse('forbidden', `Only the author, ${comment.name}, can change this comment.`);
+  const why_not = whyNotChangeComment(ctx, comment);
+  if (why_not) fail('forbidden', why_not);
   return { comment, lead };
 }
 
-async function shownAgain(ctx: Ctx, id: number) {
-  return shownComment(ctx, (await rows.findComment(ctx.db, id)) ?? gone());
+async function presentAgain(ctx: Ctx, id: number) {
+  return presentComment(ctx, (await rows.findComment(ctx.db, id)) ?? gone());
 }
 
 /** The people a text names; refuses who could not read it. */
@@ -41,12 +41,12 @@ async function mentioned(ctx: Ctx, lead: leads.LockedLead, text: string, ids: re
   const people = await pipelinePeople(ctx.db, ctx.person.company_key);
   const found = ids.map((id) => people.find(({ user_id }) => user_id === id) ?? gone());
   const blind = found.find(
-    ({ user_id, may_own, sees_all }) =>
-      !may_own || (!sees_all && user_id !== lead.owner_id && user_id !== lead.follow_up_user_id),
+    ({ user_id, assignable, sees_all }) =>
+      !assignable || (!sees_all && user_id !== lead.owner_id && user_id !== lead.follow_up_user_id),
   );
   if (blind) {
-    const sentence = `${blind.name} cannot see this lead. Assign it to them or let them see the leads of others first.`;
-    refuse('bad_input', sentence, { fields: { mentions: sentence } });
+    const sentence = say`${{ name: blind.name }} cannot see this lead. Assign it to them or let them see the leads of others first.`;
+    fail('bad_input', sentence, { fields: { mentions: sentence } });
   }
   return namedIn(
     text,
@@ -54,42 +54,46 @@ async function mentioned(ctx: Ctx, lead: leads.LockedLead, text: string, ids: re
   );
 }
 
-const about = (lead: { id: number }) => ({ subject_type: 'lead', subject_id: lead.id });
-
 export const calls = {
   async add_lead_task(ctx, { lead_id, title, due_on, user_id }) {
     const lead = await lockSeen(ctx, lead_id);
-    await demandWorkers(ctx, { user_id });
+    await requireWorkers(ctx, { user_id });
     const id = await rows.addTask(ctx.db, { lead_id, title, due_on, user_id, made_by: ctx.person.user_id });
-    ctx.happened('lead_task_added', {
-      says: `added the task “${title}” to ${called(lead)}${due_on ? `, due on ${showDate(due_on)}` : ''}`,
-      ...about(lead),
+    ctx.recordEvent('lead_task_added', {
+      summary: due_on
+        ? say`added the task “${{ title }}” to ${{ lead: leadDisplayName(lead) }}, due on ${{ due_on: day(due_on) }}`
+        : say`added the task “${{ title }}” to ${{ lead: leadDisplayName(lead) }}`,
+      ...aboutLead(lead.id),
       after: { title, due_on, user_id },
-      ...(user_id === null ? {} : { tell: { lead_id, name: called(lead), user_id, title, on: due_on } }),
+      ...(user_id === null ? {} : { tell: { lead_id, name: leadDisplayName(lead), user_id, title, on: due_on } }),
     });
     return (await rows.findTask(ctx.db, id)) ?? gone();
   },
 
   async update_lead_task(ctx, { lead_task_id, version, done: is_done, ...facts }) {
     const { task, lead } = await taskOf(ctx, lead_task_id);
-    if (task.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: task });
-    await demandWorkers(ctx, { user_id: facts.user_id });
+    if (task.version !== version) fail('conflict', sentences.changed_meanwhile, { current: task });
+    await requireWorkers(ctx, { user_id: facts.user_id });
     const turns = is_done !== undefined && is_done !== (task.done_at !== null);
     await rows.changeTask(ctx.db, lead_task_id, facts, turns ? { by: is_done ? ctx.person.user_id : null } : undefined);
     const title = facts.title ?? task.title;
-    const given = facts.user_id !== undefined && facts.user_id !== null && facts.user_id !== task.user_id;
-    const verb = turns ? (is_done ? 'finished' : 'reopened') : 'changed';
-    ctx.happened(turns && is_done ? 'lead_task_done' : 'lead_task_updated', {
-      says: `${verb} the task “${title}” of ${called(lead)}`,
-      ...about(lead),
+    const given_to = facts.user_id === task.user_id ? undefined : (facts.user_id ?? undefined);
+    const name = leadDisplayName(lead);
+    ctx.recordEvent(turns && is_done ? 'lead_task_done' : 'lead_task_updated', {
+      summary: !turns
+        ? say`changed the task “${{ title }}” of ${{ lead: name }}`
+        : is_done
+          ? say`finished the task “${{ title }}” of ${{ lead: name }}`
+          : say`reopened the task “${{ title }}” of ${{ lead: name }}`,
+      ...aboutLead(lead.id),
       before: task,
       after: { ...facts, done: is_done },
-      ...(given
+      ...(given_to
         ? {
             tell: {
               lead_id: lead.id,
-              name: called(lead),
-              user_id: facts.user_id,
+              name: leadDisplayName(lead),
+              user_id: given_to,
               title,
               on: facts.due_on ?? task.due_on,
             },
@@ -102,9 +106,9 @@ export const calls = {
   async delete_lead_task(ctx, { lead_task_id }) {
     const { task, lead } = await taskOf(ctx, lead_task_id);
     await rows.deleteTask(ctx.db, lead_task_id);
-    ctx.happened('lead_task_deleted', {
-      says: `deleted the task “${task.title}” of ${called(lead)}`,
-      ...about(lead),
+    ctx.recordEvent('lead_task_deleted', {
+      summary: say`deleted the task “${{ title: task.title }}” of ${{ lead: leadDisplayName(lead) }}`,
+      ...aboutLead(lead.id),
       before: task,
     });
     return done;
@@ -114,73 +118,85 @@ export const calls = {
     const lead = await lockSeen(ctx, lead_id);
     const named = await mentioned(ctx, lead, text, mentions);
     const id = await rows.addComment(ctx.db, { lead_id, user_id: ctx.person.user_id, text, mentions: named });
-    ctx.happened('lead_comment_added', {
-      says: `commented on ${called(lead)}`,
-      ...about(lead),
+    ctx.recordEvent('lead_comment_added', {
+      summary: say`commented on ${{ lead: leadDisplayName(lead) }}`,
+      ...aboutLead(lead.id),
       tell: {
         lead_id,
-        name: called(lead),
+        name: leadDisplayName(lead),
         owner_id: lead.owner_id,
         text,
         mentioned: named.map(({ user_id }) => user_id),
       },
     });
-    return shownAgain(ctx, id);
+    return presentAgain(ctx, id);
   },
 
   async update_lead_comment(ctx, { lead_comment_id, text, mentions }) {
     const { comment: before, lead } = await ownComment(ctx, lead_comment_id);
     const named = mentions ? await mentioned(ctx, lead, text, mentions) : namedIn(text, before.mentions);
     await rows.changeComment(ctx.db, lead_comment_id, text, named);
-    ctx.happened('lead_comment_updated', { says: `changed a comment on ${called(lead)}`, ...about(lead) });
+    ctx.recordEvent('lead_comment_updated', {
+      summary: say`changed a comment on ${{ lead: leadDisplayName(lead) }}`,
+      ...aboutLead(lead.id),
+    });
     const added = named.filter(({ user_id }) => before.mentions.every((one) => one.user_id !== user_id));
     if (added.length > 0) {
-      ctx.happened('lead_comment_mentioned', {
-        says: `mentioned people in a comment on ${called(lead)}`,
-        ...about(lead),
-        tell: { lead_id: lead.id, name: called(lead), text, mentioned: added.map(({ user_id }) => user_id) },
+      ctx.recordEvent('lead_comment_mentioned', {
+        summary: say`mentioned people in a comment on ${{ lead: leadDisplayName(lead) }}`,
+        ...aboutLead(lead.id),
+        tell: { lead_id: lead.id, name: leadDisplayName(lead), text, mentioned: added.map(({ user_id }) => user_id) },
       });
     }
-    return shownAgain(ctx, lead_comment_id);
+    return presentAgain(ctx, lead_comment_id);
   },
 
   async delete_lead_comment(ctx, { lead_comment_id }) {
     const { lead } = await ownComment(ctx, lead_comment_id);
     await rows.deleteComment(ctx.db, lead_comment_id);
-    ctx.happened('lead_comment_deleted', { says: `deleted a comment on ${called(lead)}`, ...about(lead) });
+    ctx.recordEvent('lead_comment_deleted', {
+      summary: say`deleted a comment on ${{ lead: leadDisplayName(lead) }}`,
+      ...aboutLead(lead.id),
+    });
     return done;
   },
 
   async add_lead_attachment(ctx, { lead_comment_id, file }) {
     const { comment: on, lead } = await ownComment(ctx, lead_comment_id);
     if (on.files.length >= most_comment_files)
-      refuse('conflict', `A comment can have at most ${most_comment_files} files.`);
+      fail('conflict', say`A comment can have at most ${{ most_comment_files }} files.`);
     const file_id = await storeFile(ctx, file, 'lead');
     const user_id = ctx.person.user_id;
     await rows.addFile(ctx.db, { lead_id: lead.id, comment_id: lead_comment_id, file_id, user_id });
-    ctx.happened('lead_file_added', { says: `attached ${file.file_name} to ${called(lead)}`, ...about(lead) });
-    return shownAgain(ctx, lead_comment_id);
+    ctx.recordEvent('lead_file_added', {
+      summary: say`attached ${{ file: file.file_name }} to ${{ lead: leadDisplayName(lead) }}`,
+      ...aboutLead(lead.id),
+    });
+    return presentAgain(ctx, lead_comment_id);
   },
 
   async upload_lead_file(ctx, { lead_id, kind, note, file }) {
     const lead = await lockSeen(ctx, lead_id);
     const file_id = await storeFile(ctx, file, 'lead');
     const id = await rows.addFile(ctx.db, { lead_id, file_id, kind, note, user_id: ctx.person.user_id });
-    ctx.happened('lead_file_added', {
-      says: `added ${file.file_name} (${kind}) to ${called(lead)}`,
-      ...about(lead),
+    ctx.recordEvent('lead_file_added', {
+      summary: say`added ${{ file: file.file_name }} (${{ kind }}) to ${{ lead: leadDisplayName(lead) }}`,
+      ...aboutLead(lead.id),
       after: { file_id, kind, note },
     });
-    return shownFile(ctx, (await rows.findFile(ctx.db, id)) ?? gone());
+    return presentFile(ctx, (await rows.findFile(ctx.db, id)) ?? gone());
   },
 
   async delete_lead_file(ctx, { lead_file_id }) {
     const file = (await rows.findFile(ctx.db, lead_file_id)) ?? gone();
     const lead = await lockSeen(ctx, file.lead_id);
-    const why_not = file.user_id === ctx.person.user_id ? '' : whyNotIn(ctx, 'toEdit');
-    if (why_not) refuse('forbidden', why_not);
+    const why_not = whyNotDeleteFile(ctx, file);
+    if (why_not) fail('forbidden', why_not);
     await rows.deleteFile(ctx.db, lead_file_id);
-    ctx.happened('lead_file_deleted', { says: `took ${file.file_name} of ${called(lead)} away`, ...about(lead) });
+    ctx.recordEvent('lead_file_deleted', {
+      summary: say`removed ${{ file: file.file_name }} from ${{ lead: leadDisplayName(lead) }}`,
+      ...aboutLead(lead.id),
+    });
     return done;
   },
 

@@ -1,6 +1,8 @@
 /** All SQL of the work on a lead: tasks, comments, files, and what happened. */
 import { sql } from 'kysely';
 import type { Mention } from '../../../../domain/comments.ts';
+import type { Sentence } from '../../../../domain/sentences.ts';
+import { readSummary } from '../../../events/domain_events.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { seesLead, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
@@ -151,6 +153,10 @@ export async function filesOf(db: Db, lead_id: number): Promise<FileRow[]> {
   return rows;
 }
 
+/** The stored files kept with a lead. */
+export const fileIdsOf = async (db: Db, lead_id: number): Promise<number[]> =>
+  (await filesOf(db, lead_id)).map(({ file_id }) => file_id);
+
 export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
   const { rows } =
     await sql<FileRow>`select ${file_columns} from lead_files x ${file_joins} where x.id = ${id}`.execute(db);
@@ -192,15 +198,15 @@ export async function activity(
     id: number;
     at: string;
     kind: string;
-    says: string;
+    says: Sentence | string;
     user_id: number | null;
     name: string | null;
     lead_id: number;
     lead_name: string;
   }>`
-    select h.id, h.at, h.kind, h.says, h.user_id, u.name, l.id as lead_id,
+    select h.id, h.at, h.kind, ${readSummary} as says, h.user_id, u.name, l.id as lead_id,
       case when l.company_name = '' then l.name else l.company_name end as lead_name
-    from happenings h
+    from domain_events h
     join leads g on g.company_id = h.company_id and g.id = h.subject_id
     join leads l on l.company_id = g.company_id and l.id = coalesce(g.merged_into, g.id) ${stage_join}
     left join users u on u.company_id = h.company_id and u.id = h.user_id

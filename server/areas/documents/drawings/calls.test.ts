@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drainOutbox } from '../../../jobs/work.ts';
 import { uploaded } from '../../../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 let project_id: number;
 
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   const wanted = { sort: 'code', descending: false };
   project_id = (await t.call('get_projects', wanted, 'urja.customer')).ok().projects[0]?.id ?? 0;
-  await t.house.database.asOwner((run) => run(`delete from documents where project_id = ${project_id}`));
+  await t.app.database.asOwner((run) => run(`delete from documents where project_id = ${project_id}`));
 });
 afterAll(() => t.close());
 
@@ -41,7 +41,7 @@ const titles = async (as: string) =>
   (await t.call('get_notifications', {}, as)).ok().notifications.map(({ title }) => title);
 
 describe('the dashboard', () => {
-  test('has all 18 drawings before anybody began one', async () => {
+  test('has all 18 drawings before anyone began one', async () => {
     const { drawings, by_status } = await dashboard();
     expect(drawings.map(({ status }) => status)).toEqual(Array.from({ length: 18 }, () => 'NA'));
     expect(drawings[0]).toMatchObject({ name: 'Array Layout', outside: ['customer'], document_id: null });
@@ -87,7 +87,7 @@ describe('a drawing', () => {
     (await move(1, 'gfc', 'urja.lead_designer')).ok();
     (await move(1, 'as_built', 'urja.lead_designer')).ok();
     expect((await dashboard()).gfc_count).toBe(1);
-    await drainOutbox(t.house);
+    await drainOutbox(t.app);
     expect(await titles('urja.lead_designer')).toContain('Array Layout awaits your approval');
     expect(await titles('urja.customer')).toContain('Array Layout awaits your approval');
     expect(await titles('urja.designer')).toContain('Array Layout was approved with comments');
@@ -98,7 +98,7 @@ describe('a drawing', () => {
     (await upload(1)).ok();
     expect(await line(1)).toMatchObject({ status: 'draft', revisions: 1, material_impact: true });
     expect((await line(1)).number).toMatch(/-E-01-1-R1$/);
-    await drainOutbox(t.house);
+    await drainOutbox(t.app);
     for (const who of ['urja.prm', 'urja.site_incharge'])
       expect(await titles(who)).toContain('Array Layout is being revised after release for construction');
     // the customer keeps what was released
@@ -187,10 +187,10 @@ describe('a drawing', () => {
   });
 });
 
-test('a paper that is no drawing has no place in the chain', async () => {
+test('a document that is no drawing has no place in the chain', async () => {
   const upload_id = await uploaded(t, project_id, 'urja.designer');
-  const paper = { project_id, stage: 'engineering', name: 'Calculation', upload_id };
-  const { id } = (await t.call('add_document', paper, 'urja.designer')).ok();
+  const document = { project_id, stage: 'engineering', name: 'Calculation', upload_id };
+  const { id } = (await t.call('add_document', document, 'urja.designer')).ok();
   const { row_version } = (await t.call('get_document', { id }, 'urja.pm')).ok();
   const seen = { document_id: id, version: row_version };
   expect((await t.call('approve_engineering_doc', seen, 'urja.lead_designer')).status).toBe(409);

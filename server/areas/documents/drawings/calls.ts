@@ -1,7 +1,7 @@
 /** Decisions about engineering drawings: what stands where, what moves, who is asked. */
 import type { drawings as drawing_calls } from '../../../../contract/drawings.ts';
 import { daysBetween, dateInIndia, todayInIndia } from '../../../../domain/dates.ts';
-import { approvalChain, whyNotApprove, whyNotWork } from '../../../../domain/documents.ts';
+import { approvalChain } from '../../../../domain/documents.ts';
 import {
   drawing_statuses,
   type DrawingStatus,
@@ -12,14 +12,16 @@ import {
   isReleased,
 } from '../../../../domain/drawings.ts';
 import { isInside } from '../../../../domain/people.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
+import { say, type Sentence, term } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { demandWork, lockSeen, mayKnow, nextOutside, toldOf } from '../decide.ts';
+import { lockSeen, mayKnow, nextOutside, toldOf } from '../decide.ts';
 import { decideWithLetter } from '../record.ts';
 import * as approvals_rows from '../approval_rows.ts';
 import * as rows from '../rows.ts';
-import { newestApprovals, shownDocument, stagesWithVersions } from '../shown.ts';
+import { requireAllowed, newestApprovals, stageAbilities, stagesWithVersions, whyNotMove } from '../judge.ts';
+import { presentDocument } from '../present.ts';
 import * as drawing_rows from './rows.ts';
 
 const stage: StageKey = 'engineering';
@@ -39,13 +41,12 @@ const not_begun = {
   days_in_status: null,
   newest: null,
   approvals: [],
-  why_not_decide: '',
 };
 
 /** One line of the dashboard: the drawing as every project has it, and the document that carries it here. */
 function lineOf(ctx: Ctx, entry: (typeof drawings)[number], row: rows.DocumentRow | undefined, code: string) {
   const { drawing, name, discipline, outside, needed_by } = entry;
-  const today = todayInIndia(ctx.house.now());
+  const today = todayInIndia(ctx.app.now());
   if (!row) {
     return {
       ...entry,
@@ -54,7 +55,7 @@ function lineOf(ctx: Ctx, entry: (typeof drawings)[number], row: rows.DocumentRo
       number: drawingNumber(code, drawing, 1),
     };
   }
-  const document = shownDocument(ctx, row);
+  const document = presentDocument(ctx, row, new Set());
   // outside people see a drawing as it was released to them
   const status = (isInside(ctx.person.kind) ? row.status : document.status) as DrawingStatus;
   const asked = newestApprovals(row).filter(({ step, state }) => step > 1 && state !== 'withdrawn');
@@ -78,8 +79,8 @@ function lineOf(ctx: Ctx, entry: (typeof drawings)[number], row: rows.DocumentRo
 
 export const calls = {
   async get_engineering_dashboard(ctx, { project_id }) {
-    const { db, ask } = ctx;
-    const today = todayInIndia(ctx.house.now());
+    const { db } = ctx;
+    const today = todayInIndia(ctx.app.now());
     const documents = await rows.list(db, { ...all_drawings, project_id }, today, undefined);
     const { code, customer_days, waiting_with_customer } = await drawing_rows.figures(db, project_id);
     const known = documents.filter((row) => mayKnow(ctx, { ...row, stage }));
@@ -97,14 +98,13 @@ export const calls = {
       material_impact_count: list.filter((line) => line.material_impact).length,
       customer_days,
       waiting_with_customer,
-      why_not_work: whyNotWork(ask, stage, (await stagesWithVersions(ctx)).has(stage))?.sentence ?? '',
-      why_not_approve: whyNotApprove(ask, stage)?.sentence ?? '',
+      abilities: stageAbilities(ctx, stage, await stagesWithVersions(ctx)),
     };
   },
 
   async approve_engineering_doc(ctx, { document_id, version, with_comments, remark, ...record }) {
     const document = await lockSeen(ctx, document_id, version);
-    if (document.drawing === null) refuse('conflict', 'This document is not an engineering drawing.');
+    if (document.drawing === null) fail('conflict', say`This document is not an engineering drawing.`);
     const decision = with_comments ? 'approved_with_comments' : 'approved';
     return { status: await decideWithLetter(ctx, document, decision, remark, record), message: sentences.success };
   },
@@ -113,14 +113,13 @@ export const calls = {
     const { db, person } = ctx;
     const document = await lockSeen(ctx, document_id, version);
     const newest = document.versions[0];
-    if (document.drawing === null || !newest) return refuse('conflict', 'Upload the drawing first.');
+    if (document.drawing === null || !newest) return fail('conflict', say`Upload the drawing first.`);
     const was = document.status as DrawingStatus;
     const asked_outside = newestApprovals(document).some(({ step, state }) => step > 1 && state === 'waiting');
     const move = drawingMoves(was, asked_outside).find((one) => one.status === status);
-    if (!move) refuse('conflict', `A drawing that is ${words(was)} cannot change to ${words(status)}.`);
-    await demandWork(ctx, stage);
-    const denial = move.right === 'approve' ? whyNotApprove(ctx.ask, stage) : undefined;
-    if (denial) refuse(denial.kind, denial.sentence);
+    if (!move)
+      fail('conflict', say`A drawing that is ${{ was: term(was) }} cannot change to ${{ status: term(status) }}.`);
+    requireAllowed(whyNotMove(ctx, move.right, await stagesWithVersions(ctx)));
     const about = { project_id: document.project_id, stage, document_id, document_version_id: newest.id };
     const chain = approvalChain(stage, nextOutside(document, outside_approval));
     if (status === 'internal_check') await approvals_rows.ask(db, { ...about, asked_by: person.user_id }, chain);
@@ -135,8 +134,8 @@ export const calls = {
     if (status === 'sent_to_customer') await approvals_rows.askNow(db, document_id);
     await approvals_rows.setStatus(db, { id: document_id, status, shared_with });
     const [first_outside] = newestApprovals(document).filter(({ step, state }) => step > 1 && state === 'waiting');
-    ctx.happened('drawing_moved', {
-      says: `moved ${document.name} from ${words(was)} to ${words(status)}`,
+    ctx.recordEvent('drawing_moved', {
+      summary: say`moved ${{ name: document.name }} from ${{ was: words(was) }} to ${{ status: words(status) }}`,
       project_id: document.project_id,
       subject_type: 'document',
       subject_id: document_id,
@@ -147,7 +146,8 @@ export const calls = {
         shared_with,
         status,
         uploaded_by: newest.uploaded_by_id,
-        asked: status === 'internal_check' ? chain[0] : status === 'sent_to_customer' ? first_outside?.role : '',
+        asked:
+          (status === 'internal_check' ? chain[0] : status === 'sent_to_customer' ? first_outside?.role : '') ?? '',
       },
     });
     return { status, message: sentences.success };
@@ -156,16 +156,16 @@ export const calls = {
 
 const all_drawings = { search: '', stage: [stage], expiring: false, missing: false, drawings: true, stages: [stage] };
 
-const words = (status: DrawingStatus): string =>
+const words = (status: DrawingStatus): Sentence =>
   ({
-    NA: 'not begun',
-    draft: 'a draft',
-    internal_check: 'in internal check',
-    approved_by_ld: 'approved by the lead designer',
-    sent_to_customer: 'sent out',
-    approved: 'approved',
-    approved_with_comments: 'approved with comments',
-    rejected: 'rejected',
-    gfc: 'good for construction',
-    as_built: 'as-built',
+    NA: say`not begun`,
+    draft: say`a draft`,
+    internal_check: say`in internal check`,
+    approved_by_ld: say`approved by the lead designer`,
+    sent_to_customer: say`sent out`,
+    approved: say`approved`,
+    approved_with_comments: say`approved with comments`,
+    rejected: say`rejected`,
+    gfc: say`good for construction`,
+    as_built: say`as-built`,
   })[status];

@@ -2,8 +2,9 @@
 import type { account } from '../../../../contract/account.ts';
 import { choicesFrom } from '../../../../domain/notices.ts';
 import { judgeNewPassword } from '../../../auth/new_password.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import { foldName, isDeliverableEmail } from '../../../../domain/text.ts';
+import { say } from '../../../../domain/sentences.ts';
 import { userType } from '../../../auth/login_answer.ts';
 import { changeCredentials } from '../../../auth/proof.ts';
 import * as auth from '../../../auth/rows.ts';
@@ -12,7 +13,7 @@ import { revokeSessions } from '../../../auth/session.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { storeImage } from '../../../storage/files.ts';
-import { enterByLink } from '../../../tenancy/company.ts';
+import { setTenantByLink } from '../../../tenancy/company.ts';
 import { secondaryEmailMail } from '../mails.ts';
 import * as entering from '../rows.ts';
 import * as rows from './rows.ts';
@@ -46,8 +47,8 @@ export const calls = {
       ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
       ...(notification_choices ? { notification_choices: JSON.stringify(notification_choices) } : {}),
     });
-    ctx.happened('account_updated', {
-      says: 'changed their account',
+    ctx.recordEvent('account_updated', {
+      summary: say`changed their account`,
       subject_type: 'user',
       subject_id: ctx.person.user_id,
       after: { ...changes, notification_choices },
@@ -69,36 +70,44 @@ export const calls = {
       name: user.name,
       company: user.company_name,
     });
-    if (weak) refuse('bad_input', weak, { fields: { new_password: weak } });
+    if (weak) fail('bad_input', weak, { fields: { new_password: weak } });
     await rows.setPassword(ctx.db, user.id, await hashPassword(new_password));
-    await changeCredentials(ctx, user.id, 'Your password was changed.');
-    ctx.happened('password_changed', { says: 'changed their password', subject_type: 'user', subject_id: user.id });
+    await changeCredentials(ctx, user.id, say`Your password was changed.`);
+    ctx.recordEvent('password_changed', {
+      summary: say`changed their password`,
+      subject_type: 'user',
+      subject_id: user.id,
+    });
     return { message: sentences.success };
   },
 
   async add_secondary_email(ctx, { email }) {
     const { user } = await userType(ctx.db, ctx.person.user_id);
     if (foldName(email) === foldName(user.email)) {
-      refuse('conflict', 'This is already your main address.', {
-        fields: { email: 'This is already your main address.' },
+      fail('conflict', say`This is already your main address.`, {
+        fields: { email: say`This is already your main address.` },
       });
     }
     if ((await rows.countSecondaryEmails(ctx.db, user.id)) >= most_secondary_emails) {
-      refuse('conflict', `An account can have at most ${most_secondary_emails} further addresses.`);
+      fail('conflict', say`An account can have at most ${{ most_secondary_emails }} further addresses.`);
     }
     await changeCredentials(
       ctx,
       user.id,
-      `The further email address ${email} was added. Confirm it through the email we sent to it.`,
+      say`The further email address ${{ email }} was added. Confirm it through the email we sent to it.`,
     );
     const token = makeToken();
     await rows.addSecondaryEmail(ctx.db, user.id, email, hashToken(token));
     if (isDeliverableEmail(email)) {
-      const address = `${ctx.house.settings.base_url}/activate?secondary_email_token=${token}`;
-      await queueMail(ctx.db, { to: email, ...secondaryEmailMail(user.name, address) });
+      const address = `${ctx.app.settings.base_url}/activate?secondary_email_token=${token}`;
+      await queueMail(ctx, {
+        to: email,
+        language: ctx.person.language,
+        letter: secondaryEmailMail(user.name, address),
+      });
     }
-    ctx.happened('secondary_email_added', {
-      says: 'added a further email address',
+    ctx.recordEvent('secondary_email_added', {
+      summary: say`added a further email address`,
       subject_type: 'user',
       subject_id: user.id,
     });
@@ -106,17 +115,17 @@ export const calls = {
   },
 
   async verify_secondary_email(ctx, { token }) {
-    const gone = 'This link is no longer valid. Ask for a new one.';
+    const gone = say`This link is no longer valid. Ask for a new one.`;
     const token_hash = hashToken(token);
-    if ((await enterByLink(ctx.db, token_hash)) === undefined) return refuse('not_found', gone);
+    if ((await setTenantByLink(ctx.db, token_hash)) === undefined) return fail('not_found', gone);
     const link = await entering.useLink(ctx.db, token_hash, ['secondary_email']);
-    if (!link?.user_id) return refuse('not_found', gone);
+    if (!link?.user_id) return fail('not_found', gone);
     const { email } = link.payload as { email: string };
     await rows.verifySecondaryEmail(ctx.db, link.user_id, email);
     await changeCredentials(
       ctx,
       link.user_id,
-      `The further email address ${email} was confirmed and can be used to sign in.`,
+      say`The further email address ${{ email }} was confirmed and can be used to sign in.`,
       'stay',
     );
     return { message: sentences.success };
@@ -124,9 +133,9 @@ export const calls = {
 
   async delete_secondary_email(ctx, { secondary_email_id }) {
     const email = await rows.deleteSecondaryEmail(ctx.db, ctx.person.user_id, secondary_email_id);
-    if (email === undefined) return refuse('not_found', sentences.not_found);
-    await changeCredentials(ctx, ctx.person.user_id, `The further email address ${email} was removed.`);
-    ctx.happened('secondary_email_deleted', { says: 'removed a further email address' });
+    if (email === undefined) return fail('not_found', sentences.not_found);
+    await changeCredentials(ctx, ctx.person.user_id, say`The further email address ${{ email }} was removed.`);
+    ctx.recordEvent('secondary_email_deleted', { summary: say`removed a further email address` });
     return { message: sentences.success };
   },
 
@@ -137,14 +146,14 @@ export const calls = {
 
   async delete_session({ db, person }, { session_id }) {
     if (!(await rows.revokeSession(db, person.user_id, session_id ?? person.session_id)))
-      refuse('not_found', sentences.not_found);
+      fail('not_found', sentences.not_found);
     return { message: sentences.success };
   },
 
   async delete_sessions(ctx) {
     await revokeSessions(ctx.db, ctx.person.user_id);
-    ctx.happened('signed_out_everywhere', {
-      says: 'signed out everywhere',
+    ctx.recordEvent('signed_out_everywhere', {
+      summary: say`signed out everywhere`,
       subject_type: 'user',
       subject_id: ctx.person.user_id,
     });

@@ -1,6 +1,6 @@
 /** All SQL of what people keep of their own account. */
 import { sql } from 'kysely';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 
@@ -27,7 +27,7 @@ export async function updateAccount(
     .executeTakeFirstOrThrow();
   if (before.version !== version) {
     const { name, phone_number, website, language, theme, notification_choices } = before;
-    refuse('conflict', sentences.changed_meanwhile, {
+    fail('conflict', sentences.changed_meanwhile, {
       current: { name, phone_number, website, language, theme, notification_choices, version: before.version },
     });
   }

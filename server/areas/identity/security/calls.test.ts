@@ -1,21 +1,21 @@
-/** Changes of how somebody signs in: who may make them, what ends with them, and second factors from setting up to losing them. */
+/** Changes of how someone signs in: who may make them, what ends with them, and second factors from setting up to losing them. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CallName, contract, entryOf } from '../../../../contract/index.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import { demo_password } from '../../../seed/cast.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 let clock = Date.now();
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 beforeEach(() => t.forgetLimits());
 
-const owner = (text: string) => t.house.database.asOwner((run) => run(text));
+const owner = (text: string) => t.app.database.asOwner((run) => run(text));
 const new_password = 'four brown pigeons';
 
 /** The next digits of an authenticator: the clock goes on, because digits count once. */
@@ -235,7 +235,7 @@ describe('a change of credentials', () => {
     expect(by_link.toSorted()).toEqual(['activate_invitation', 'activate_password', 'verify_secondary_email']);
   });
 
-  test('of the password ends the link that would confirm an address somebody else added', async () => {
+  test('of the password ends the link that would confirm an address someone else added', async () => {
     const person = await who('helios.designer');
     const token = await signIn(person);
     await prove(person, token);
@@ -270,7 +270,7 @@ describe('a change of credentials', () => {
     },
   );
 
-  test('by somebody without a password is proved by a code to the main address', async () => {
+  test('by someone without a password is proved by a code to the main address', async () => {
     const person = await who('helios.customer');
     const token = await signIn(person);
     await owner(`update users set password_hash = null where id = ${person.id}`);

@@ -76,9 +76,9 @@ export async function accountOfMainEmail(
   email: string,
   company_id: number | undefined,
   company_key: string | undefined,
-): Promise<{ company_id: number; user_id: number } | undefined> {
-  const { rows } = await sql<{ company_id: number; user_id: number }>`
-    select company_id, user_id from app.accounts_of_main_email(${email})
+): Promise<{ company_id: number; user_id: number; language: string } | undefined> {
+  const { rows } = await sql<{ company_id: number; user_id: number; language: string }>`
+    select company_id, user_id, language from app.accounts_of_main_email(${email})
     where (${company_id ?? null}::bigint is null or company_id = ${company_id ?? null}::bigint)
       and (${company_key ?? null}::text is null or company_key = ${company_key ?? null}::text) limit 1`.execute(db);
   return rows[0];

@@ -1,13 +1,13 @@
 /** Decisions about unfinished project forms: each person has their own. */
 import type { project_drafts } from '../../../../contract/project_drafts.ts';
 import { seesCustomerContact } from '../../../../domain/permissions.ts';
-import { refuse } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
 /** Whoever finishes a form becomes the owner of the project, who stands in it as its Project Manager does. */
-export const seesContactOfDraft = ({ ask }: Ctx): boolean =>
-  seesCustomerContact({ ...ask, standing: { roles: ['Project Manager'] } });
+export const seesContactOfDraft = ({ permissions }: Ctx): boolean =>
+  seesCustomerContact({ ...permissions, membership: { roles: ['Project Manager'] } });
 
 /** A draft as its person may see it: the customer's phone and e-mail came with the lead, and need the right to them. */
 function shown<D extends { form: unknown; accepted: unknown }>(ctx: Ctx, draft: D) {
@@ -32,7 +32,7 @@ export const calls = {
   },
 
   async delete_project_draft({ db, person }, { draft_id }) {
-    if (!(await rows.deleteDraft(db, person.user_id, draft_id))) refuse('not_found', 'Not found.');
+    if (!(await rows.deleteDraft(db, person.user_id, draft_id))) fail('not_found', sentences.not_found);
     return { message: 'Success!' };
   },
 } satisfies Handlers<keyof typeof project_drafts>;

@@ -1,7 +1,7 @@
 /** All SQL of unfinished project forms. */
 import { sql } from 'kysely';
-import type { Takes } from '../../../../contract/index.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { RequestOf } from '../../../../contract/index.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 
@@ -38,7 +38,7 @@ export const findDraft = (db: Db, user_id: number, id: number) =>
 export async function keepDraft(
   db: Db,
   user_id: number,
-  draft: Takes<'update_project_draft'>,
+  draft: RequestOf<'update_project_draft'>,
   { with_contact }: { with_contact: boolean },
 ) {
   if (draft.draft_id === undefined) {
@@ -55,10 +55,10 @@ export async function keepDraft(
     .where('id', '=', draft.draft_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst();
-  if (!before) return refuse('not_found', sentences.not_found);
+  if (!before) return fail('not_found', sentences.not_found);
   if (draft.version !== undefined && draft.version !== before.version) {
     const form = with_contact ? before.form : withoutContact(before.form);
-    refuse('conflict', sentences.changed_meanwhile, {
+    fail('conflict', sentences.changed_meanwhile, {
       current: { ...before, form, accepted: with_contact ? before.accepted : null },
     });
   }

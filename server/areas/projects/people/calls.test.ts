@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 

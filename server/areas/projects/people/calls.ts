@@ -5,8 +5,8 @@ import { isLate } from '../../../../domain/projects.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
-async function listed({ db, person, house }: Ctx, kind: 'project_manager' | 'subcontractor') {
-  const today = todayInIndia(house.now());
+async function listed({ db, person, app }: Ctx, kind: 'project_manager' | 'subcontractor') {
+  const today = todayInIndia(app.now());
   const people = await rows.withProjects(db, person, kind);
   return {
     people: people.map(({ projects, ...worker }) => {

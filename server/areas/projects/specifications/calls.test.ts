@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptySheet } from '../../../../domain/specifications.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 let project_id: number;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   project_id = (await t.call('get_projects', { search: 'Surya' }, 'helios.pm')).ok().projects[0]?.id ?? 0;
 });
 afterAll(() => t.close());
@@ -37,7 +37,7 @@ test('every save is the next version, and earlier ones stay as they were', async
   expect(old.sheet[0]?.rows[0]?.make).toBe('Waaree');
 });
 
-test('what somebody saved meanwhile is not overwritten, and nothing new is no version', async () => {
+test('what someone saved meanwhile is not overwritten, and nothing new is no version', async () => {
   const stale = await t.call('add_specification', { project_id, based_on: 1, sheet: withMake('X') }, 'helios.designer');
   expect([stale.status, stale.body.current]).toEqual([409, 2]);
   const same = { project_id, based_on: 2, sheet: withMake('Adani') };
@@ -45,9 +45,8 @@ test('what somebody saved meanwhile is not overwritten, and nothing new is no ve
 });
 
 test('who may only read it is told whom to ask', async () => {
-  const { may_edit, why_not_edit } = (await t.call('get_specifications', { project_id }, 'helios.lo')).ok();
-  expect(may_edit).toBe(false);
-  expect(why_not_edit).toContain('Project Manager');
+  const { abilities } = (await t.call('get_specifications', { project_id }, 'helios.lo')).ok();
+  expect(abilities.add_specification).toContain('Project Manager');
   const denied = await t.call('add_specification', { project_id, based_on: 2, sheet: [] }, 'helios.lo');
   expect(denied.status).toBe(403);
 });

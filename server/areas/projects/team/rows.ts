@@ -1,6 +1,6 @@
 /** All SQL of projects' teams. */
 import { sql } from 'kysely';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 /** The team with the people's contact data. */
@@ -68,7 +68,7 @@ export async function deleteMember(db: Db, project_id: number, member_id: number
     .where('m.id', '=', member_id)
     .returning(['m.user_id', 'm.role'])
     .executeTakeFirst();
-  return row ?? refuse('not_found', sentences.not_found);
+  return row ?? fail('not_found', sentences.not_found);
 }
 
 export const setManager = (db: Db, project_id: number, user_id: number | null) =>
@@ -81,7 +81,7 @@ export const setManager = (db: Db, project_id: number, user_id: number | null) =
 export const candidates = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'kind', 'department', 'designation'])
+    .select(['id', 'name', 'kind', 'department', 'designation', 'is_crm'])
     .where('active', '=', true)
     .orderBy(sql`lower(name)`)
     .limit(2000)

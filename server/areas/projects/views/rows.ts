@@ -1,6 +1,6 @@
 /** All SQL of saved views. */
 import { sql } from 'kysely';
-import type { Takes } from '../../../../contract/index.ts';
+import type { RequestOf } from '../../../../contract/index.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 const shown = (db: Db) =>
@@ -8,6 +8,8 @@ const shown = (db: Db) =>
     .selectFrom('saved_views as v')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'v.company_id').onRef('u.id', '=', 'v.user_id'))
     .select(['v.id', 'v.screen', 'v.name', 'v.query', 'v.shared', 'v.user_id', 'u.name as made_by']);
+
+export type View = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** A person's own views of a screen, and those that are shared with them. */
 export const list = (db: Db, user_id: number, screen: string, with_shared: boolean) =>
@@ -20,7 +22,7 @@ export const list = (db: Db, user_id: number, screen: string, with_shared: boole
 
 export const find = (db: Db, id: number) => shown(db).where('v.id', '=', id).executeTakeFirst();
 
-export async function put(db: Db, user_id: number, view: Takes<'add_saved_view'>): Promise<number> {
+export async function put(db: Db, user_id: number, view: RequestOf<'add_saved_view'>): Promise<number> {
   const row = await db
     .insertInto('saved_views')
     .values({ ...view, user_id })

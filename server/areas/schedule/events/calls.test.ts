@@ -4,15 +4,15 @@ import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { isAtRisk, liesInPast, startsSoon } from '../../../../domain/events.ts';
 import { isAuthoritys } from '../../../../domain/schedule/plan_rows.ts';
 import { anEvent, aStartedEvent, anAskedEvent } from '../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 let project_id: number;
 let today: string;
 
 beforeAll(async () => {
-  t = await openTestHouse();
-  today = todayInIndia(t.house.now());
+  t = await openTestApp();
+  today = todayInIndia(t.app.now());
   const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, 'helios.pm')).ok();
   project_id = projects[0]?.id ?? 0;
 });
@@ -22,9 +22,9 @@ beforeEach(() => t.forgetLimits());
 const idOf = async (username: string): Promise<number> =>
   (await t.call('get_people', {}, 'helios.admin')).ok().people.find((one) => one.username === username)?.id ?? 0;
 
-/** Gives an event an expected paper that nobody brought yet. */
-async function expectPaper(event_id: number, name: string): Promise<void> {
-  await t.house.database.asOwner((run) =>
+/** Gives an event an expected document that nobody brought yet. */
+async function expectDocument(event_id: number, name: string): Promise<void> {
+  await t.app.database.asOwner((run) =>
     run(`insert into documents (company_id, project_id, stage, event_id, name, expected)
       select company_id, project_id, stage, id, '${name}', true from events where id = ${event_id}`),
   );
@@ -178,8 +178,8 @@ describe('the steps of an event', () => {
     expect(back).toMatchObject({ status: 'IN-PROGRESS', actual_end: null, percent: 60 });
     const first = (await t.call('undo_task', { ...event, version: back.version }, 'helios.designer')).ok().event;
     expect(first).toMatchObject({ status: 'PENDING', actual_start: null, percent: 0 });
-    const { rows } = await t.house.database.asOwner((run) =>
-      run(`select kind from happenings where subject_type = 'event' and subject_id = ${event.event_id} order by id`),
+    const { rows } = await t.app.database.asOwner((run) =>
+      run(`select kind from domain_events where subject_type = 'event' and subject_id = ${event.event_id} order by id`),
     );
     expect(rows.map(({ kind }) => kind)).toEqual([
       'event_started',
@@ -249,9 +249,9 @@ describe('the steps of an event', () => {
 });
 
 describe('finishing', () => {
-  test('needs the expected papers, or an override with a reason by somebody who may approve', async () => {
+  test('needs the expected documents, or an override with a reason by someone who may approve', async () => {
     const event = await aStartedEvent(t, project_id);
-    await expectPaper(event.event_id, 'Single line diagram');
+    await expectDocument(event.event_id, 'Single line diagram');
     const without = await t.call('toggle_event', event, 'helios.designer');
     expect([without.status, without.body.message]).toEqual([409, 'Not uploaded yet: Single line diagram.']);
     const no_right = await t.call('toggle_event', { ...event, override_reason: 'later' }, 'helios.designer');
@@ -267,7 +267,7 @@ describe('finishing', () => {
 
   test('later than the baseline asks for the reason and records it', async () => {
     const event = await aStartedEvent(t, project_id, { days: 1, start: addDays(today, -40) });
-    await t.house.database.asOwner((run) =>
+    await t.app.database.asOwner((run) =>
       run(
         `insert into baselines (company_id, project_id, name, events)
         select company_id, project_id, 'With it', events || jsonb_build_array(jsonb_build_object('id', ${event.event_id}, 'start', '${addDays(today, -9)}', 'end', '${addDays(today, -8)}', 'days', 1, 'weight', 1))
@@ -397,7 +397,7 @@ describe('who sees and does what', () => {
     const event = await anEvent(t, project_id);
     const seen = (await t.call('get_event', { id: event.event_id }, 'helios.customer')).ok();
     expect(seen.read_only).toBe(true);
-    expect(seen.why_not_start).toMatch(/^You cannot work on the engineering stage/);
+    expect(seen.abilities.change_event_status).toMatch(/^You cannot work on the engineering stage/);
     expect((await t.call('toggle_event', event, 'helios.customer')).status).toBe(403);
   });
 
@@ -430,9 +430,9 @@ test('the company’s figures of delays count by reason, party and project, of t
 });
 
 describe('the decision of an authority', () => {
-  test('is recorded with its day, reference and letter, by somebody who may approve; others decide here and now', async () => {
+  test('is recorded with its day, reference and letter, by someone who may approve; others decide here and now', async () => {
     const event = await anAskedEvent(t, project_id);
-    await t.house.database.asOwner(async (run) => {
+    await t.app.database.asOwner(async (run) => {
       await run(
         `update events set outside_approval = '{DISCOM}', actual_start = current_date - 9 where id = ${event.event_id}`,
       );
@@ -449,11 +449,11 @@ describe('the decision of an authority', () => {
     const future = await approve({ decided_on: addDays(today, 1) });
     expect([future.status, Object.keys(future.body.fields)]).toEqual([400, ['decided_on']]);
     expect((await approve({ letter_id: 999_999_999 })).status).toBe(404);
-    const elsewhere = await t.house.database.asOwner((run) =>
+    const elsewhere = await t.app.database.asOwner((run) =>
       run(`select id from documents where project_id <> ${project_id} limit 1`),
     );
     expect((await approve({ letter_id: Number(elsewhere.rows[0]?.id) })).status).toBe(404);
-    await expectPaper(event.event_id, 'Inspection report');
+    await expectDocument(event.event_id, 'Inspection report');
     const letter = (await read()).documents.find(({ name }) => name === 'Inspection report');
     const decided_on = addDays(today, -3);
     (await approve({ decided_on, reference: 'PGVCL/JI/118', letter_id: letter?.id })).ok();
@@ -464,12 +464,12 @@ describe('the decision of an authority', () => {
       reference: 'PGVCL/JI/118',
       letter_name: 'Inspection report',
     });
-    const { rows } = await t.house.database.asOwner((run) =>
+    const { rows } = await t.app.database.asOwner((run) =>
       run(
-        `select says from happenings where subject_type = 'event' and subject_id = ${event.event_id} order by id desc limit 1`,
+        `select summary from domain_events where subject_type = 'event' and subject_id = ${event.event_id} order by id desc limit 1`,
       ),
     );
-    expect(rows[0]?.says).toMatch(/^recorded that DISCOM approved Sample event on .*, reference PGVCL\/JI\/118/);
+    expect(rows[0]?.summary).toMatch(/^recorded that DISCOM approved Sample event on .*, reference PGVCL\/JI\/118/);
     const outside = (await read('helios.customer')).approvals.find(({ role }) => role === 'DISCOM');
     expect(outside).toMatchObject({ reference: '', letter_id: null, letter_name: null });
   });

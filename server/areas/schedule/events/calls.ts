@@ -1,6 +1,6 @@
 /** Decisions about events: what one is, whose it is, what a person has to do. */
 import type { event_lists } from '../../../../contract/event_lists.ts';
-import type { events } from '../../../../contract/events.ts';
+import { EventAbilities, type events } from '../../../../contract/events.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import {
   sayCause,
@@ -8,23 +8,28 @@ import {
   whyNotActualDay,
   whyNotDecide,
   whyNotDecideStep,
-  whyNotFinish,
-  whyNotStart,
+  whyNotAskApproval,
+  whyNotChangePlan,
+  whyNotMoveDates,
+  whyNotProgress,
+  whyNotStep,
   whyNotUndo,
 } from '../../../../domain/events.ts';
 import { isInside } from '../../../../domain/people.ts';
-import { rightsOf, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
-import { allow, isReadOnly } from '../../../../domain/rules.ts';
-import { refuse } from '../../../../domain/refusals.ts';
+import { rightsOf, stagesSeen } from '../../../../domain/permissions.ts';
+import { isReadOnly } from '../../../../domain/rules.ts';
+import { fail } from '../../../../domain/errors.ts';
 import { type StageKey, stage_keys } from '../../../../domain/stages.ts';
-import { standingFrom } from '../../../auth/subjects.ts';
+import { list, say, term } from '../../../../domain/sentences.ts';
+import { membershipFrom } from '../../../auth/subjects.ts';
+import { abilitiesOf } from '../../../abilities.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { activeUsers } from '../../../plan/rows.ts';
 import { approvalsOf, waitingApprovals } from './approvals/rows.ts';
 import { calls as approval_calls } from './approvals/calls.ts';
 import { delaysOf } from './delays/rows.ts';
 import { calls as delay_calls, seenDelays } from './delays/calls.ts';
-import { calls as list_calls } from './lists/calls.ts';
+import { calls as list_calls } from './queries/calls.ts';
 import { calls as panel_calls } from './panels/calls.ts';
 import { keep, open, rightsIn, shown, todayOf, toWork, viewerOf } from './kept.ts';
 import * as rows from './rows.ts';
@@ -40,18 +45,18 @@ export const calls = {
   async get_event(ctx, { id }) {
     const event = await shown(ctx, id);
     const rights = rightsIn(ctx, event.stage);
-    const read_only = isReadOnly(ctx.ask.profile, rights);
-    const denial = whyNot(allow.toWork(event.stage), ctx.ask)?.sentence ?? '';
+    const read_only = isReadOnly(ctx.permissions.profile, rights);
     const inside = isInside(ctx.person.kind);
     const documents = await rows.documentsOf(ctx.db, viewerOf(ctx), id);
-    const seen = new Set<StageKey>(stagesSeen(ctx.ask));
+    const seen = new Set<StageKey>(stagesSeen(ctx.permissions));
     const neighbours = (await rows.neighbours(ctx.db, id)).filter(({ stage }) => seen.has(stage));
     const missing = (await rows.missingDocuments(ctx.db, viewerOf(ctx), [id])).get(id) ?? [];
-    const approve_denial = whyNotDecideStep(ctx.ask, event.asked_role)?.sentence ?? '';
+    const deciding = whyNotDecideStep(ctx.permissions, event.asked_role)?.sentence ?? whyNotDecide(event);
+    const plan_closed = whyNotChangePlan(ctx.permissions, event.stage) ?? whyLocked(event, rights);
     const names = new Map(neighbours.map((one) => [one.event_id, one.name]));
     return {
       ...event,
-      why_here: event.cause ? sayCause(event.cause, (of) => names.get(of) ?? 'an event of another stage') : '',
+      why_here: event.cause ? sayCause(event.cause, (of) => names.get(of) ?? say`an event of another stage`) : '',
       waits_for: neighbours.filter((one) => one.before),
       followed_by: neighbours.filter((one) => !one.before),
       delays: seenDelays(ctx, await delaysOf(ctx.db, id)),
@@ -62,22 +67,30 @@ export const calls = {
       documents,
       rights,
       read_only,
-      why_read_only: read_only ? denial : '',
-      why_not_start: denial || (whyNotStart(event, rights) ?? ''),
-      why_not_finish: denial || (whyNotFinish(event, rights, missing, '') ?? ''),
-      why_not_undo: denial || (whyNotUndo(event, rights) ?? ''),
-      why_not_approve: approve_denial || (whyNotDecide(event) ?? ''),
+      abilities: abilitiesOf({ ...ctx.permissions, stage: event.stage }, EventAbilities, {
+        change_event_status: whyNotStep(event, rights, missing),
+        undo_task: whyNotUndo(event, rights),
+        update_event_progress: whyNotProgress(event, rights),
+        update_event: whyLocked(event, rights),
+        update_schedule: plan_closed,
+        update_event_date: plan_closed ?? whyNotMoveDates(event),
+        send_event_approval: whyNotAskApproval(event),
+        approve_event: deciding,
+        reject_event: deciding,
+      }),
     };
   },
 
   async get_my_work(ctx, { weeks }) {
     const today = todayOf(ctx);
-    // what is given to somebody they see, in whatever stage it lies
+    // what is given to someone they see, in whatever stage it lies
     const viewer = { ...viewerOf(ctx), stages: stage_keys };
     const mine = await rows.ofPerson(ctx.db, viewer, ctx.person, addDays(today, weeks * 7));
     const approvals = (await waitingApprovals(ctx.db, ctx.person)).filter((one) => {
-      const standing = standingFrom(ctx.person, one, one.places);
-      return standing !== undefined && rightsOf(ctx.person, one.stage, standing, ctx.ask.changed).can_approve;
+      const membership = membershipFrom(ctx.person, one, one.places);
+      return (
+        membership !== undefined && rightsOf(ctx.person, one.stage, membership, ctx.permissions.changed).can_approve
+      );
     });
     return { events: mine.map((event) => toWork(ctx, event, today)), approvals, today };
   },
@@ -85,27 +98,27 @@ export const calls = {
   async update_event(ctx, { event_id, version, assignees, actual_start, actual_end, ...facts }) {
     const { state, event } = await open(ctx, event_id, version);
     const why = whyLocked(event, rightsIn(ctx, event.stage));
-    if (why) refuse('conflict', why);
+    if (why) fail('conflict', why);
     const before = { ...event };
     const today = todayOf(ctx);
     if (assignees) {
       const there = await activeUsers(ctx.db, assignees);
       if (assignees.some((id) => !there.has(id)))
-        refuse('bad_input', 'A person is not in this company, or not active.', {
-          fields: { assignees: 'Select active people of the company.' },
+        fail('bad_input', say`A person is not in this company, or not active.`, {
+          fields: { assignees: say`Select active people of the company.` },
         });
     }
     if (actual_start !== undefined) {
       if (event.status === 'PENDING' || actual_start === null)
-        refuse('conflict', 'Only started events have an actual start.', {
-          fields: { actual_start: 'Start the event or undo the start.' },
+        fail('conflict', say`Only started events have an actual start.`, {
+          fields: { actual_start: say`Start the event or undo the start.` },
         });
       event.actual_start = actual_start;
     }
     if (actual_end !== undefined) {
       if (event.status !== 'FINISHED' || actual_end === null)
-        refuse('conflict', 'Only finished events have an actual end.', {
-          fields: { actual_end: 'Finish the event or undo the finish.' },
+        fail('conflict', say`Only finished events have an actual end.`, {
+          fields: { actual_end: say`Finish the event or undo the finish.` },
         });
       event.actual_end = actual_end;
     }
@@ -114,17 +127,17 @@ export const calls = {
       ['actual_end', event.actual_end],
     ] as const) {
       const bad = day && whyNotActualDay(day, today, field === 'actual_end' ? event.actual_start : null);
-      if (bad) refuse('bad_input', bad, { fields: { [field]: bad } });
+      if (bad) fail('bad_input', bad, { fields: { [field]: bad } });
     }
     const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
     Object.assign(event, given);
     const { optimistic_days: least, pessimistic_days: most } = event;
     if ((least !== null && least > event.days) || (most !== null && most < event.days))
-      refuse(
+      fail(
         'bad_input',
-        'Optimistic days must not exceed planned days, and pessimistic days must not be below them.',
+        say`Optimistic days must not exceed planned days, and pessimistic days must not be below them.`,
         {
-          fields: { optimistic_days: 'Check the order.' },
+          fields: { optimistic_days: say`Check the order.` },
         },
       );
     const changed = [
@@ -135,7 +148,7 @@ export const calls = {
     ];
     return keep(ctx, state, event, {
       kind: 'event_updated',
-      says: `changed ${changed.join(', ').replaceAll('_', ' ') || 'nothing'} of ${event.name}`,
+      says: say`changed ${{ fields: list(changed.map((one) => term(one.replaceAll('_', ' ')))) }} of ${{ name: event.name }}`,
       before,
       after: given,
       ...(assignees

@@ -5,28 +5,31 @@ import { shareFlagOf } from '../../../../domain/documents.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { rightsOf, stagesSeen } from '../../../../domain/permissions.ts';
 import { photoScope } from '../../../../domain/photos.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Network } from '../../../../domain/schedule/network.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import type { Network } from '../../../../gantt/engine/network.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
+import type { Told } from '../../../events/domain_events.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { networkOf, withFloats } from '../../../plan/floats.ts';
 import { type HeldPlan, holdPlan, lookAtPlan } from '../../../plan/plans.ts';
 import type { EventState } from '../../../plan/state.ts';
 import { keepPlan } from '../keep.ts';
 import * as rows from './rows.ts';
+import type { Sentence } from '../../../../domain/sentences.ts';
 
-export const rightsIn = (ctx: Ctx, stage: StageKey) => rightsOf(ctx.person, stage, ctx.standing, ctx.ask.changed);
+export const rightsIn = (ctx: Ctx, stage: StageKey) =>
+  rightsOf(ctx.person, stage, ctx.membership, ctx.permissions.changed);
 
 /** Who looks at events, and what they may know of beside them. */
 export const viewerOf = (ctx: Ctx): rows.Viewer => ({
   user_id: ctx.person.user_id,
   inside: isInside(ctx.person.kind),
-  stages: stagesSeen(ctx.ask),
-  flag: shareFlagOf(ctx.ask) ?? '',
-  photo_stages: photoScope(ctx.ask).stages,
+  stages: stagesSeen(ctx.permissions),
+  flag: shareFlagOf(ctx.permissions) ?? '',
+  photo_stages: photoScope(ctx.permissions).stages,
 });
 
-export const todayOf = (ctx: Ctx): PlainDate => todayInIndia(ctx.house.now());
+export const todayOf = (ctx: Ctx): PlainDate => todayInIndia(ctx.app.now());
 
 /** An event as every list shows it. */
 export function toWork(ctx: Ctx, event: rows.ListedEvent, today: PlainDate) {
@@ -45,9 +48,8 @@ export async function open(
   version: number,
 ): Promise<{ state: HeldPlan; event: EventState }> {
   const state = await holdPlan(ctx, ctx.project_id);
-  const event = state.events.find(({ id }) => id === event_id) ?? refuse('not_found', sentences.not_found);
-  if (event.version !== version)
-    refuse('conflict', sentences.changed_meanwhile, { current: await shown(ctx, event_id) });
+  const event = state.events.find(({ id }) => id === event_id) ?? fail('not_found', sentences.not_found);
+  if (event.version !== version) fail('conflict', sentences.changed_meanwhile, { current: await shown(ctx, event_id) });
   return { state, event };
 }
 
@@ -55,26 +57,26 @@ export async function open(
 export async function shown(ctx: Ctx, event_id: number, written?: { network: Network | undefined }) {
   const [event] = await rows.ofProject(ctx.db, viewerOf(ctx), ctx.project_id, { ids: [event_id] });
   const { network } = written ?? { network: networkOf(await lookAtPlan(ctx, ctx.project_id)) };
-  return listed(ctx, event ?? refuse('not_found', sentences.not_found), todayOf(ctx), network);
+  return listed(ctx, event ?? fail('not_found', sentences.not_found), todayOf(ctx), network);
 }
 
 /** Keeps a change of one event, and gives it as it is now with what the change led to. */
-export async function keep(
+export async function keep<const Kind extends string>(
   ctx: Ctx,
   state: HeldPlan,
   event: EventState,
   what: {
-    kind: string;
-    says: string;
+    kind: Kind;
+    says: Sentence;
     before?: unknown;
     after?: unknown;
-    tell?: Record<string, unknown>;
+    tell?: NonNullable<Told<Kind>> | undefined;
     assignees?: number[];
   },
 ) {
   event.version += 1;
   const { assignees, ...kept } = what;
-  const { consequence, network } = await keepPlan(ctx, state, {
+  const { consequence, network } = await keepPlan<Kind>(ctx, state, {
     ...kept,
     touched: new Set([event.id]),
     event_id: event.id,

@@ -7,7 +7,7 @@ import type { Db } from '../../../tenancy/in_company.ts';
 import type { EventState } from '../../../plan/state.ts';
 
 /** An event with what lists show beside it. */
-export interface ListedEvent extends EventState {
+export interface ListedEvent extends Omit<EventState, 'assignees'> {
   project_id: number;
   project_name: string;
   people: { id: number; name: string; avatar_file_id: number | null }[];
@@ -26,13 +26,13 @@ export interface Viewer {
   /** of the company itself: reads internal talk too */
   inside: boolean;
   stages: readonly StageKey[];
-  /** the flag under which papers and photos are shared with them */
+  /** the flag under which documents and photos are shared with them */
   flag: string;
   photo_stages: readonly StageKey[];
 }
 
 /** True for a document (alias `d`) the viewer may know of. */
-export const knowsPaper = ({ inside, stages, flag }: Viewer) =>
+export const knowsDocument = ({ inside, stages, flag }: Viewer) =>
   inside ? sql<boolean>`d.stage = any (${[...stages]}::text[])` : sql<boolean>`${flag} = any (d.shared_with)`;
 
 /**
@@ -52,7 +52,7 @@ export const listed = (viewer: Viewer, chosen: RawBuilder<unknown>) => sql<Liste
   asked as (select distinct on (a.event_id) a.event_id, a.role from approvals a
     where a.event_id in (select id from chosen) and a.state = 'waiting' order by a.event_id, a.step, a.id),
   doc as (select d.event_id, count(*)::int as count, (count(*) filter (where d.expected and d.status = 'NA'))::int as missing
-    from documents d where d.event_id in (select id from chosen) and d.status <> 'removed' and ${knowsPaper(viewer)}
+    from documents d where d.event_id in (select id from chosen) and d.status <> 'removed' and ${knowsDocument(viewer)}
     group by d.event_id),
   photo as (select f.event_id, count(*)::int as count from photos f
     where f.event_id in (select id from chosen) and (f.uploaded_by = ${viewer.user_id}
@@ -98,7 +98,7 @@ export async function ofProject(
   return rows;
 }
 
-/** How many events are a person's work at once: more than anybody reads. */
+/** How many events are a person's work at once: more than anyone reads. */
 const most_work = 200;
 
 /**
@@ -129,7 +129,7 @@ export async function ofPerson(db: Db, viewer: Viewer, person: Actor, until: str
   return rows;
 }
 
-/** The names of expected papers that are not there yet, by event; one the viewer may not know of is named as such. */
+/** The names of expected documents that are not there yet, by event; one the viewer may not know of is named as such. */
 export async function missingDocuments(
   db: Db,
   viewer: Viewer,
@@ -141,7 +141,7 @@ export async function missingDocuments(
     .selectFrom('documents as d')
     .select([
       'event_id',
-      sql<string>`case when ${knowsPaper(viewer)} then name else 'an internal document' end`.as('name'),
+      sql<string>`case when ${knowsDocument(viewer)} then name else 'an internal document' end`.as('name'),
     ])
     .where('event_id', 'in', [...event_ids])
     .where('expected', '=', true)
@@ -155,7 +155,7 @@ export async function missingDocuments(
   return found;
 }
 
-/** The papers of an event that the viewer may know of. */
+/** The documents of an event that the viewer may know of. */
 export const documentsOf = (db: Db, viewer: Viewer, event_id: number) =>
   db
     .selectFrom('documents as d')
@@ -172,7 +172,7 @@ export const documentsOf = (db: Db, viewer: Viewer, event_id: number) =>
     ])
     .where('d.event_id', '=', event_id)
     .where('d.status', '!=', 'removed')
-    .where(knowsPaper(viewer))
+    .where(knowsDocument(viewer))
     .orderBy('d.id')
     .execute();
 
@@ -209,7 +209,7 @@ export async function vendorsAmong(db: Db, user_ids: readonly number[]): Promise
 
 /** Those on a project in a role; its own manager and its customer also without a place in the team. */
 export async function inRole(db: Db, project_id: number, role: string): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
+  const { rows } = await sql<{ user_id: number | null }>`
     select user_id from project_members where project_id = ${project_id} and role = ${role}
     union select case ${role}::text when 'Customer' then customer_id when 'Project Manager' then project_manager_id end
       from projects where id = ${project_id}`.execute(db);
@@ -240,7 +240,7 @@ export async function neighbours(db: Db, event_id: number) {
 /** How far an event was before it was finished last. */
 export async function percentBefore(db: Db, event_id: number): Promise<number> {
   const row = await db
-    .selectFrom('happenings')
+    .selectFrom('domain_events')
     .select(sql<number>`(before ->> 'percent')::numeric`.as('percent'))
     .where('subject_type', '=', 'event')
     .where('subject_id', '=', event_id)

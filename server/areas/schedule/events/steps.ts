@@ -1,19 +1,18 @@
 /** The steps of events: start, finish, back, how much is done. */
-import { counted } from '../../../../domain/text.ts';
 import type { events } from '../../../../contract/events.ts';
 import { daysBetween, type PlainDate } from '../../../../domain/dates.ts';
 import {
   approvalSteps,
-  whyLocked,
   whyNotActualDay,
   whyNotFinish,
+  whyNotProgress,
   whyNotStart,
   whyNotUndo,
 } from '../../../../domain/events.ts';
 import { stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
-import { Refusal, refuse, sentences } from '../../../../domain/refusals.ts';
-import type { EventStatus } from '../../../../domain/schedule/plan.ts';
+import { ApiError, fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { plural, say, type Sentence, term, type Value } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { holdPlan } from '../../../plan/plans.ts';
 import type { EventState, PlanState } from '../../../plan/state.ts';
@@ -22,6 +21,7 @@ import { askApproval, withdraw } from './approvals/rows.ts';
 import { addDelays, delaysOf } from './delays/rows.ts';
 import { factsOf, finish, keep, open, rightsIn, todayOf, viewerOf } from './kept.ts';
 import * as rows from './rows.ts';
+import type { EventStatus } from '../../../../domain/lists.ts';
 
 interface Step {
   status: EventStatus;
@@ -41,10 +41,10 @@ async function step(
   const today = todayOf(ctx);
   const rights = rightsIn(ctx, event.stage);
   const day = on ?? today;
-  const denied = (why: string | undefined): void => {
-    if (why) refuse('conflict', why);
+  const denied = (why: Words | undefined): void => {
+    if (why) fail('conflict', why);
   };
-  if (status === 'PENDING') refuse('conflict', 'To take a step back, undo it.');
+  if (status === 'PENDING') fail('conflict', say`To take a step back, undo it.`);
   if (status === 'IN-PROGRESS') {
     denied(whyNotStart(event, rights));
     denied(whyNotActualDay(day, today, null));
@@ -53,7 +53,6 @@ async function step(
     return;
   }
   denied(whyNotFinish(event, rights, missing, override_reason));
-  if (event.approval === 'waiting') refuse('conflict', 'Its approval is pending. Approve or reject it first.');
   denied(whyNotActualDay(day, today, event.actual_start));
   await askReason(ctx, state, event, day, delay);
   const steps = approvalSteps(event);
@@ -87,17 +86,27 @@ async function askReason(
   }
   if ((await delaysOf(ctx.db, event.id)).length > 0) return;
   const days = daysBetween(promised, day);
-  refuse('bad_input', `${event.name} ends ${counted(days, 'day', 'days')} later than the baseline. Enter the reason.`, {
-    fields: { delay: 'Enter the reason and who caused it.' },
-  });
+  fail(
+    'bad_input',
+    say`${{ name: event.name }} ends ${plural({ days }, '# day', '# days')} later than the baseline. Enter the reason.`,
+    {
+      fields: { delay: say`Enter the reason and who caused it.` },
+    },
+  );
 }
 
-const kind_of: Record<EventStatus, string> = {
+const kind_of = {
   PENDING: 'event_undone',
   'IN-PROGRESS': 'event_started',
   FINISHED: 'event_finished',
+} as const satisfies Record<EventStatus, string>;
+const andMore = (names: string, count: number): Value => say`${{ names }} and ${{ count }} more`;
+
+const verb_of: Record<EventStatus, (name: Value) => Sentence> = {
+  PENDING: (name) => say`reset ${{ name }}`,
+  'IN-PROGRESS': (name) => say`started ${{ name }}`,
+  FINISHED: (name) => say`finished ${{ name }}`,
 };
-const verb_of: Record<EventStatus, string> = { PENDING: 'took back', 'IN-PROGRESS': 'started', FINISHED: 'finished' };
 
 async function change(
   ctx: Ctx,
@@ -114,10 +123,15 @@ async function change(
   await step(ctx, state, event, { ...to, missing });
   return keep(ctx, state, event, {
     kind: kind_of[event.status],
-    says: `${verb_of[event.status]} ${event.name}${event.override_reason && missing.length > 0 ? `, overriding missing documents: ${event.override_reason}` : ''}`,
+    says:
+      event.override_reason && missing.length > 0
+        ? say`finished ${{ name: event.name }}, overriding missing documents: ${{ reason: event.override_reason }}`
+        : verb_of[event.status](event.name),
     before,
     after: factsOf(event),
-    tell: { event_id, project_id: state.id, project: state.name, name: event.name, status: event.status },
+    ...(event.status === 'FINISHED'
+      ? { tell: { event_id, project_id: state.id, project: state.name, name: event.name, status: event.status } }
+      : {}),
   });
 }
 
@@ -135,32 +149,32 @@ export const calls = {
 
   async change_event_statuses(ctx, { project_id, event_ids, status, on, override_reason }) {
     const state = await holdPlan(ctx, project_id);
-    const stages = stagesSeen(ctx.ask);
+    const stages = stagesSeen(ctx.permissions);
     const missing = await rows.missingDocuments(ctx.db, viewerOf(ctx), event_ids);
     const changed: EventState[] = [];
-    const refused: { event_id: number; name: string; why: string }[] = [];
+    const refused: { event_id: number; name: string; why: Words }[] = [];
     for (const id of new Set(event_ids)) {
       const event =
         state.events.find((one) => one.id === id && stages.includes(one.stage)) ??
-        refuse('not_found', sentences.not_found);
-      const denial = whyNot(allow.toWork(event.stage), ctx.ask);
+        fail('not_found', sentences.not_found);
+      const denied = whyNot(allow.toWork(event.stage), ctx.permissions);
       const was = { ...event };
       try {
-        if (denial) refuse('forbidden', denial.sentence);
+        if (denied) fail('forbidden', denied.sentence);
         await step(ctx, state, event, { status, on, override_reason, missing: missing.get(id) ?? [] });
         event.version += 1;
         changed.push(event);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         Object.assign(event, was);
-        refused.push({ event_id: id, name: event.name, why: error.message });
+        refused.push({ event_id: id, name: event.name, why: error.words });
       }
     }
     const names = changed
       .slice(0, 3)
       .map(({ name }) => name)
       .join(', ');
-    const says = `${verb_of[status]} ${names}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''}`;
+    const says = verb_of[status](changed.length > 3 ? andMore(names, changed.length - 3) : names);
     if (changed.length === 0) {
       const same = { end: state.forecast_end, commissioning: state.forecast_commissioning };
       return {
@@ -187,7 +201,7 @@ export const calls = {
   async undo_task(ctx, { event_id, version, remark }) {
     const { state, event } = await open(ctx, event_id, version);
     const why = whyNotUndo(event, rightsIn(ctx, event.stage));
-    if (why) refuse('conflict', why);
+    if (why) fail('conflict', why);
     const before = factsOf(event);
     if (event.status === 'FINISHED') {
       event.percent = await rows.percentBefore(ctx.db, event_id);
@@ -206,21 +220,19 @@ export const calls = {
     }
     return keep(ctx, state, event, {
       kind: 'event_undone',
-      says: `took ${event.name} back to ${event.status}${remark ? `: ${remark}` : ''}`,
+      says: say`moved ${{ name: event.name }} back to ${{ status: term(event.status) }}${{ remark: remark ? say`: ${{ remark }}` : '' }}`,
       before,
       after: factsOf(event),
-      tell: { event_id, project_id: state.id, project: state.name, name: event.name, status: event.status, remark },
     });
   },
 
   async update_event_progress(ctx, { event_id, version, percent, quantity_done }) {
     const { state, event } = await open(ctx, event_id, version);
-    const why = event.is_group ? 'Group dates come from its events.' : whyLocked(event, rightsIn(ctx, event.stage));
-    if (why) refuse('conflict', why);
-    if (event.status === 'FINISHED') refuse('conflict', 'It is already finished.');
+    const why = whyNotProgress(event, rightsIn(ctx, event.stage));
+    if (why) fail('conflict', why);
     if (quantity_done !== undefined && !event.quantity)
-      refuse('bad_input', `${event.name} is not counted in a quantity.`, {
-        fields: { quantity_done: 'It has no quantity.' },
+      fail('bad_input', say`${{ name: event.name }} is not counted in a quantity.`, {
+        fields: { quantity_done: say`It has no quantity.` },
       });
     const before = factsOf(event);
     if (quantity_done !== undefined && event.quantity) {
@@ -233,7 +245,7 @@ export const calls = {
     }
     return keep(ctx, state, event, {
       kind: 'event_progressed',
-      says: `${event.name} is at ${event.percent}%`,
+      says: say`${{ name: event.name }} is at ${{ percent: event.percent }}%`,
       before,
       after: factsOf(event),
     });

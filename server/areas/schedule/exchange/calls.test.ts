@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 import { anEmptyProject } from '../fixtures.ts';
 
-let t: TestHouse;
+let t: TestApp;
 const folder = mkdtempSync(join(tmpdir(), 'sunstage-exchange-'));
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 
@@ -175,7 +175,17 @@ test('an import is taken back as a whole, and brought again', async () => {
   expect(plain(after)).not.toEqual(plain(before));
   const turn = (more: object = {}, as = 'helios.pm') =>
     t.call('undo_import_schedule', { project_id: id, import_id: done.import_id, ...more }, as);
+  const listed = async () => (await t.call('get_schedule_imports', { project_id: id }, 'helios.pm')).ok().imports[0];
+  const about = {
+    id: done.import_id,
+    file_name: 'p.csv',
+    added: done.added,
+    deleted: done.deleted,
+    abilities: { undo_import_schedule: true },
+  };
+  expect(await listed()).toMatchObject({ ...about, undone: false });
   const back = (await turn()).ok();
+  expect(await listed()).toMatchObject({ ...about, undone: true });
   expect(back.plan_version).toBe(after.plan_version + 1);
   expect(plain(await gantt(id))).toEqual(plain(before));
   // what is back already is not taken back twice
@@ -189,7 +199,7 @@ test('an import is taken back as a whole, and brought again', async () => {
     'undid the import of p.csv',
   ]);
 
-  // what somebody did since is theirs
+  // what someone did since is theirs
   const extra = after.events.find(({ code }) => code === 'X02');
   const plan = (await gantt(id)).events.find((event) => event.id === extra?.id);
   const change = { project_id: id, changes: [{ event_id: plan?.id, version: plan?.version, percent: 60 }] };

@@ -1,18 +1,23 @@
 /** Decisions about schedules as files: an import is whole or nothing, an export is what the person sees. */
 import type { exchange } from '../../../../contract/exchange.ts';
+import { ScheduleImportAbilities } from '../../../../contract/recent_imports.ts';
 import { stageTabs } from '../../../../domain/companies.ts';
-import { showDate, todayInIndia } from '../../../../domain/dates.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
 import { rightsOf } from '../../../../domain/permissions.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { day, say, type Sentence } from '../../../../domain/sentences.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
+import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { enterByLink } from '../../../tenancy/company.ts';
+import { setTenantByLink } from '../../../tenancy/company.ts';
 import { keepAgreedPlan } from '../../../plan/baselines.ts';
 import { holdPlan } from '../../../plan/plans.ts';
 import type { PlanState } from '../../../plan/state.ts';
 import { tryOnly } from '../../../tenancy/try_only.ts';
 import { calls as schedule, change } from '../calls.ts';
 import type { Applied } from '../change.ts';
+import { meaningsIn } from '../../../tables/meanings.ts';
+import { sheet_words } from './columns.ts';
 import { calendarNotes, gathered, type NotUnderstood, withWeek } from './file_plan.ts';
 import { madeFile } from '../../../storage/made_file.ts';
 import { addressOf, fileOf, hostOf } from './files.ts';
@@ -28,31 +33,31 @@ const most_rows = 2000;
 /** Keeps what a file says of work done, as far as it can be: nothing in the future, nothing unapproved finished. */
 function keepActuals(ctx: Ctx, state: PlanState, applied: Applied, actuals: readonly Actual[]): NotUnderstood[] {
   const found: NotUnderstood[] = [];
-  const today = todayInIndia(ctx.house.now());
+  const today = todayInIndia(ctx.app.now());
   const ids = new Map(applied.added.map(({ ref, id }) => [ref, id]));
   const by_id = new Map(state.events.map((event) => [event.id, event]));
   for (const { id, ref, name, key, start: told, end, percent } of actuals) {
-    const note = (says: string) => found.push({ where: name, key, says });
+    const note = (says: Sentence) => found.push({ where: name, key, says });
     const event = by_id.get(id ?? ids.get(ref ?? '') ?? 0);
     if (!event || event.is_group) continue;
     if (event.status === 'FINISHED') {
-      note('Is finished here; its actual dates stay.');
+      note(say`Is finished here; its actual dates stay.`);
       continue;
     }
     const start = told ?? (event.planned_start && event.planned_start < today ? event.planned_start : today);
-    if (!told) note(`Has progress in the file and no actual start: started on ${showDate(start)}.`);
+    if (!told) note(say`Has progress in the file and no actual start: started on ${{ date: day(start) }}.`);
     if (start > today || (end && (end > today || end < start))) {
-      note('Its actual dates are in the future or end before they start; they are left out.');
+      note(say`Its actual dates are in the future or end before they start; they are left out.`);
       continue;
     }
     event.actual_start = start;
     event.status = 'IN-PROGRESS';
     if (percent !== undefined) event.percent = percent;
-    const rights = rightsOf(ctx.person, event.stage, ctx.standing, ctx.ask.changed);
+    const rights = rightsOf(ctx.person, event.stage, ctx.membership, ctx.permissions.changed);
     const needs_yes = event.approves_role !== '' || event.outside_approval.length > 0;
     if (end && needs_yes && !rights.can_approve) {
       event.percent = 100;
-      note('Is finished in the file, but needs an approval here: it is in progress at 100%.');
+      note(say`Is finished in the file, but needs an approval here: it is in progress at 100%.`);
     } else if (end) {
       event.actual_end = end;
       event.status = 'FINISHED';
@@ -72,17 +77,18 @@ async function calendarLink(ctx: Ctx) {
 export const calls = {
   async import_schedule(ctx, { project_id, file, mode, dry_run, stages, delay }) {
     if (file.byte_size > most_bytes)
-      refuse('too_large', 'Choose a file under 20 MB.', {
-        fields: { file: 'Choose a file under 20 MB.' },
+      fail('too_large', say`Choose a file under 20 MB.`, {
+        fields: { file: say`Choose a file under 20 MB.` },
       });
     const { temp_path: path, file_name } = file;
+    const meanings = meaningsIn(ctx.app.words, sheet_words);
     const { format, plan: read } = await ctx.outside('read', () =>
-      ctx.house.foreign_files.run('readPlan', { path, file_name }),
+      ctx.app.foreign_files.run('readPlan', { path, file_name, meanings }),
     );
     const state = await holdPlan(ctx, project_id);
     const plan = withWeek(read, state.working_days.length);
     const chosen = new Map(stages.map(({ key, stage }) => [key, stage]));
-    const tabs = stageTabs(ctx.ask.profile, ctx.person.kind);
+    const tabs = stageTabs(ctx.permissions.profile, ctx.person.kind);
     const { events, guessed, tops } = giveStages(
       plan.events,
       chosen,
@@ -90,7 +96,7 @@ export const calls = {
     );
     const kept = new Set(events.map(({ key }) => key));
     const links = plan.links.filter(({ from, to }) => kept.has(from) && kept.has(to));
-    const start_date = state.start_date ?? plan.start ?? todayInIndia(ctx.house.now());
+    const start_date = state.start_date ?? plan.start ?? todayInIndia(ctx.app.now());
     const found = match({ ...state, start_date }, { events, links, own: plan.own }, mode);
     const { wanted, actuals, milestones } = found;
     const of_actuals: NotUnderstood[] = [];
@@ -108,7 +114,7 @@ export const calls = {
           ...(state.start_date ? {} : { start_date }),
           ...(delay ? { delay } : {}),
         },
-        `imported the schedule ${file.file_name}`,
+        say`imported the schedule ${{ file: file.file_name }}`,
         (applied) => {
           const ids = new Map(applied.added.map(({ ref, id }) => [ref, id]));
           const taken = new Set(state.events.map((event) => event.milestone));
@@ -135,7 +141,7 @@ export const calls = {
       ...found.not_understood,
       ...of_actuals,
     ];
-    const notes_of = new Map<string, string[]>();
+    const notes_of = new Map<string, Sentence[]>();
     for (const { key, says } of notes) if (key) notes_of.set(key, [...(notes_of.get(key) ?? []), says]);
     const placed = new Map(state.events.map((event) => [event.id, event]));
     const count = (action: string) => found.rows.filter((row) => row.action === action && !row.event.is_group).length;
@@ -173,12 +179,18 @@ export const calls = {
     };
   },
 
+  async get_schedule_imports(ctx, { project_id }) {
+    const recent = await rows.recentImports(ctx.db, project_id);
+    const abilities = abilitiesOf(ctx.permissions, ScheduleImportAbilities);
+    return { imports: recent.map((made) => ({ ...made, failed: 0, abilities })) };
+  },
+
   undo_import_schedule: (ctx, wanted) => turnImport(ctx, wanted),
 
   async export_schedule(ctx, { project_id, format }) {
     const plan = await schedule.get_gantt(ctx, { id: project_id });
     const events = plan.events.map((event) => ({ ...event, assignees: [...event.assignees] }));
-    return fileOf({ ...plan, events }, format, ctx.house.settings.base_url, ctx.house.now());
+    return fileOf({ ...plan, events }, format, ctx);
   },
 
   get_calendar_link: (ctx) => calendarLink(ctx),
@@ -187,19 +199,19 @@ export const calls = {
     await rows.endCalendarLinks(ctx.db, ctx.person.user_id);
     const token = makeToken();
     await rows.addCalendarLink(ctx.db, ctx.person.user_id, hashToken(token));
-    ctx.happened('calendar_link_added', {
-      says: 'created a calendar address',
+    ctx.recordEvent('calendar_link_added', {
+      summary: say`created a calendar address`,
       subject_type: 'user',
       subject_id: ctx.person.user_id,
     });
-    const address = `${ctx.house.settings.base_url}/api/pmt/get_calendar/?token=${token}`;
+    const address = `${ctx.app.settings.base_url}/api/pmt/get_calendar/?token=${token}`;
     return { ...(await calendarLink(ctx)), address };
   },
 
   async delete_calendar_link(ctx) {
     if ((await rows.endCalendarLinks(ctx.db, ctx.person.user_id)) > 0)
-      ctx.happened('calendar_link_deleted', {
-        says: 'removed the calendar address',
+      ctx.recordEvent('calendar_link_deleted', {
+        summary: say`removed the calendar address`,
         subject_type: 'user',
         subject_id: ctx.person.user_id,
       });
@@ -208,12 +220,12 @@ export const calls = {
 
   async get_calendar(ctx, { token }) {
     const hash = hashToken(token);
-    const company_id = await enterByLink(ctx.db, hash);
+    const company_id = await setTenantByLink(ctx.db, hash);
     if (company_id === undefined || (ctx.prefix_company_id ?? company_id) !== company_id)
-      return refuse('not_found', sentences.not_found);
+      return fail('not_found', sentences.not_found);
     const person = await rows.personOfLink(ctx.db, hash);
-    if (!person) return refuse('not_found', sentences.not_found);
-    const { base_url } = ctx.house.settings;
+    if (!person) return fail('not_found', sentences.not_found);
+    const { base_url } = ctx.app.settings;
     const events = (await rows.ownEvents(ctx.db, person.id)).map((event) => ({
       uid: `event-${event.id}@${hostOf(base_url)}`,
       title: `${event.name} · ${event.project_name}`,

@@ -1,6 +1,6 @@
 /** The events of a file made distinct: whatever it calls them, each has a key of its own, and no text without an end. */
-import { counted } from '../../../../domain/text.ts';
 import type { FileEvent, FilePlan, NotUnderstood } from './file_plan.ts';
+import { plural, say } from '../../../../domain/sentences.ts';
 
 const longest_text = 2000;
 const cut = (text: string): string => text.slice(0, longest_text);
@@ -23,13 +23,12 @@ export function withDistinctKeys(plan: FilePlan): FilePlan {
   });
   const found: NotUnderstood[] = plan.not_understood.map((one) => ({
     ...one,
-    where: cut(one.where),
-    says: cut(one.says),
+    where: typeof one.where === 'string' ? cut(one.where) : one.where,
   }));
   if (without > 0)
     found.push({
       where: '',
-      says: `${counted(without, 'event has', 'events have')} no number of ${without === 1 ? 'its' : 'their'} own in the file; links to ${without === 1 ? 'it' : 'them'} may be missing.`,
+      says: say`${plural({ without }, '# event has no number of its own in the file; links to it may be missing.', '# events have no number of their own in the file; links to them may be missing.')}`,
     });
   return { ...plan, name: cut(plan.name), events, not_understood: found };
 }

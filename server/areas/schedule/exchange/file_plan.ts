@@ -1,9 +1,8 @@
 /** A schedule as files carry it: what every reader gives and every writer takes, whatever the format. */
 import type { PlainDate } from '../../../../domain/dates.ts';
-import type { DurationClock } from '../../../../domain/schedule/pace.ts';
-import type { ConstraintKind, LinkKind } from '../../../../domain/schedule/plan.ts';
+import type { ConstraintKind, LinkKind, DurationClock } from '../../../../gantt/engine/plan.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
-import { counted } from '../../../../domain/text.ts';
+import { list, plural, say, type Sentence, type Value } from '../../../../domain/sentences.ts';
 
 export interface FileEvent {
   /** names the event within its file */
@@ -25,7 +24,7 @@ export interface FileEvent {
   end?: PlainDate | undefined;
   constraint?: { kind: ConstraintKind; date: PlainDate } | undefined;
   /** the day its end is held to by another program; kept as a start when its length is known */
-  finish_constraint?: { kind: 'must_start_on' | 'not_earlier_than'; date: PlainDate; says: string } | undefined;
+  finish_constraint?: { kind: 'must_start_on' | 'not_earlier_than'; date: PlainDate } | undefined;
   /** the last day on which it may start */
   start_by?: PlainDate | undefined;
   deadline?: PlainDate | undefined;
@@ -65,8 +64,8 @@ export interface FileLink {
 /** Something of a file that could not be taken over as it stands, and what became of it. */
 export interface NotUnderstood {
   /** the row, event or part it is about; empty for the whole file */
-  where: string;
-  says: string;
+  where: Sentence | string;
+  says: Sentence;
   /** the event it is about */
   key?: string | undefined;
 }
@@ -100,16 +99,21 @@ export interface PlanToWrite extends FilePlan {
 
 /** Keeps what was not understood short: the same sentence about many places is said once. */
 export function gathered(found: readonly NotUnderstood[]): NotUnderstood[] {
-  const places = new Map<string, string[]>();
+  const places = new Map<string, { says: Sentence; where: Map<string, Sentence | string> }>();
   for (const { where, says } of found) {
-    const known = places.get(says) ?? [];
-    places.set(says, known);
-    if (where && !known.includes(where)) known.push(where);
+    const known = places.get(JSON.stringify(says)) ?? { says, where: new Map<string, Sentence | string>() };
+    places.set(JSON.stringify(says), known);
+    if (where !== '') known.where.set(JSON.stringify(where), where);
   }
-  return [...places].map(([says, where]) => ({
-    where: where.length > 4 ? `${where.slice(0, 3).join(', ')} and ${where.length - 3} more` : where.join(', '),
-    says,
-  }));
+  return [...places.values()].map(({ says, where }) => {
+    const all = [...where.values()];
+    if (all.length === 0) return { where: '', says };
+    const few = list(all.slice(0, 3));
+    return {
+      where: all.length > 4 ? say`${{ few }} and ${{ count: all.length - 3 }} more` : say`${{ few: list(all) }}`,
+      says,
+    };
+  });
 }
 
 /** The first ten characters of an instant, when they are a day. */
@@ -133,8 +137,9 @@ export function withWeek(plan: FilePlan, week: number): FilePlan {
   };
 }
 
-const dayNames = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const weekWords = (days: readonly number[]): string => days.map((day) => dayNames[day]).join(', ') || 'no day';
+const day_names = [say`Mon`, say`Tue`, say`Wed`, say`Thu`, say`Fri`, say`Sat`, say`Sun`];
+const weekWords = (days: readonly number[]): Value =>
+  days.length === 0 ? say`no day` : list(days.flatMap((day) => day_names[day - 1] ?? []));
 
 /** The calendars of a file, each beside the company's: dates are counted by the company's here. */
 export function calendarNotes(
@@ -143,13 +148,23 @@ export function calendarNotes(
 ): NotUnderstood[] {
   return calendars.slice(0, 20).map(({ name, working_days, holidays }) => {
     const own = weekWords(company.working_days);
-    const week = working_days && weekWords(working_days);
-    const days = holidays === 0 ? '' : `, ${counted(holidays, 'exception', 'exceptions')}`;
-    const works = week === undefined ? '' : ` works ${week}${days} and`;
-    const same = week === own && holidays === 0 ? ' It has the same week.' : '';
-    return {
-      where: `Calendar ${name}`,
-      says: `The file’s calendar${works} is not imported: the company calendar (${own}) counts.${same}`,
-    };
+    const where = say`Calendar ${{ name }}`;
+    if (working_days === undefined)
+      return { where, says: say`The file’s calendar is not imported: the company calendar (${{ own }}) counts.` };
+    const week = weekWords(working_days);
+    if (holidays > 0)
+      return {
+        where,
+        says: say`The file’s calendar works ${{ week }}, ${plural({ holidays }, '# exception', '# exceptions')} and is not imported: the company calendar (${{ own }}) counts.`,
+      };
+    return JSON.stringify(week) === JSON.stringify(own)
+      ? {
+          where,
+          says: say`The file’s calendar works ${{ week }} and is not imported: the company calendar (${{ own }}) counts. It has the same week.`,
+        }
+      : {
+          where,
+          says: say`The file’s calendar works ${{ week }} and is not imported: the company calendar (${{ own }}) counts.`,
+        };
   });
 }

@@ -1,8 +1,9 @@
-/** A plan as it is shown, made into the file somebody asked for. */
+/** A plan as it is shown, made into the file someone asked for. */
 import type { schedule_formats } from '../../../../contract/exchange.ts';
 import type { Reads } from '../../../../contract/index.ts';
 import { fileNameOf } from '../../../../domain/files.ts';
-import type { FileGiven } from '../../../ctx.ts';
+import { say, term } from '../../../../domain/sentences.ts';
+import type { Ctx, FileGiven } from '../../../ctx.ts';
 import { madeFile } from '../../../storage/made_file.ts';
 import { tableFile } from '../../../tables/write.ts';
 import type { PlanToWrite } from './file_plan.ts';
@@ -10,7 +11,10 @@ import { type CalendarEvent, writeCalendar } from './ical.ts';
 import { writeMsProject } from './write_msproject.ts';
 import { planTable } from './plan_table.ts';
 
-type Plan = Reads<'get_gantt'>;
+/** What of a schedule stands in files, whatever its reader may do with it. */
+export type Plan = Omit<Reads<'get_gantt'>, 'abilities' | 'locked' | 'stages'> & {
+  stages: readonly Pick<Reads<'get_gantt'>['stages'][number], 'stage' | 'name'>[];
+};
 export type FileFormat = (typeof schedule_formats)[number];
 
 /** The stages become groups of their own, as other programs know no stages. */
@@ -85,13 +89,14 @@ export function toFile(plan: Plan): PlanToWrite {
   };
 }
 
-export function fileOf(plan: Plan, format: FileFormat, base_url: string, now: Date): FileGiven {
+export function fileOf(plan: Plan, format: FileFormat, ctx: Pick<Ctx, 'app' | 'inWords'>): FileGiven {
+  const { base_url } = ctx.app.settings;
   const written = toFile(plan);
-  if (format === 'xlsx' || format === 'csv') return tableFile(planTable(written, plan.today), format);
+  if (format === 'xlsx' || format === 'csv') return tableFile(planTable(written, plan.today), format, ctx);
   const text =
     format === 'xml'
       ? writeMsProject(written)
-      : writeCalendar(plan.name, plan.events.flatMap(calendarEvent(plan, base_url, now)));
+      : writeCalendar(plan.name, plan.events.flatMap(calendarEvent(plan, base_url, ctx)));
   return madeFile(Buffer.from(text), {
     content_type: `${format === 'xml' ? 'application/xml' : 'text/calendar'}; charset=utf-8`,
     file_name: fileNameOf(`${plan.name} ${plan.today}`, format),
@@ -100,7 +105,7 @@ export function fileOf(plan: Plan, format: FileFormat, base_url: string, now: Da
 }
 
 const calendarEvent =
-  (plan: Plan, base_url: string, now: Date) =>
+  (plan: Plan, base_url: string, { app, inWords }: Pick<Ctx, 'app' | 'inWords'>) =>
   (event: Plan['events'][number]): CalendarEvent[] => {
     if (event.is_group || !event.current_start || !event.current_end) return [];
     return [
@@ -109,10 +114,10 @@ const calendarEvent =
         title: [event.code, event.name].filter(Boolean).join(' '),
         start: event.current_start,
         end: event.current_end,
-        description: event.works_role,
+        description: inWords(say`${{ role: term(event.works_role) }}`),
         url: addressOf(base_url, plan.project_id, event.id),
         location: '',
-        changed_at: now,
+        changed_at: app.now(),
         finished: event.status === 'FINISHED',
         sequence: event.version,
       },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanState } from '../../../plan/state.ts';
-import { calendarNotes, type FileEvent, type PlanToWrite, withWeek } from './file_plan.ts';
+import { calendarNotes, type FileEvent, type NotUnderstood, type PlanToWrite, withWeek } from './file_plan.ts';
 import { heldBy, withRemaining } from './held.ts';
+import { fieldOfHeading } from './columns.ts';
 import { folded, writeCalendar } from './ical.ts';
 import { readPlan } from './read.ts';
 import { cellsOf, dateOf } from '../../../tables/read_cells.ts';
@@ -9,9 +10,14 @@ import { endConstraint } from './read_msproject.ts';
 import { waitsOf } from './read_table.ts';
 import { giveStages } from './stages.ts';
 import { writeMsProject } from './write_msproject.ts';
+import { inEnglish } from '../../../../domain/sentences.ts';
 import { csvLines } from '../../../../domain/table_files.ts';
+import { tableIn } from '../../../tables/spoken.ts';
 import { workbook } from '../../../tables/write.ts';
 import { planTable } from './plan_table.ts';
+
+const inWords = (found: readonly NotUnderstood[]) =>
+  found.map((one) => ({ ...one, where: inEnglish(one.where), says: inEnglish(one.says) }));
 
 const event = (key: string, more: Partial<FileEvent> = {}): FileEvent => ({
   key,
@@ -76,7 +82,7 @@ function essence(read: Awaited<ReturnType<typeof readPlan>>) {
 
 describe('what is written is read back the same', async () => {
   const xml = await readPlan(Buffer.from(writeMsProject(plan)), 'plan.xml');
-  const table = planTable(plan, '2026-03-01');
+  const table = tableIn(planTable(plan, '2026-03-01'), inEnglish);
   const csv_file = Buffer.from([...csvLines(table)].join(''));
   const csv = await readPlan(csv_file, 'plan.csv');
   const sheet = await readPlan(await workbook(table), 'plan.xlsx');
@@ -165,7 +171,9 @@ describe('what is written is read back the same', async () => {
   });
 
   test('text that a spreadsheet would run is kept from running', () => {
-    expect([...csvLines(planTable(plan, '2026-03-01'))].join('')).toContain("'=Mechanical completion");
+    expect([...csvLines(tableIn(planTable(plan, '2026-03-01'), inEnglish))].join('')).toContain(
+      "'=Mechanical completion",
+    );
   });
 });
 
@@ -190,7 +198,7 @@ test('a file of Microsoft Project: summaries, elapsed days, deadlines and what c
     { from: '2', to: '3', kind: 'FS', lag: 2 },
     { from: '2', to: '3', kind: 'SS', lag: 2.5 },
   ]);
-  expect(read.not_understood.map(({ says }) => says)).toEqual([
+  expect(read.not_understood.map(({ says }) => inEnglish(says))).toEqual([
     'Is held “as late as possible”; kept as “start no earlier than 19/01/2026”.',
     'Has a lag of 25% of “Modules”; kept as 2.5 days.',
     'A group link was applied to the events in the group.',
@@ -266,7 +274,7 @@ describe('sheets of other programs', () => {
       ['Erection', 3, '2026-01-12', undefined],
     ]);
     expect(read.links).toMatchObject([{ kind: 'FS', lag: 1 }]);
-    expect(read.not_understood).toEqual([
+    expect(inWords(read.not_understood)).toEqual([
       { where: 'Column Colour', says: 'Unknown column; left out.' },
       { where: 'Erection', says: 'Predecessor not found: “9”.' },
     ]);
@@ -400,15 +408,13 @@ describe('what other programs hold', () => {
   ] as const)('%s is kept in working days of the company, and said', (name, date, constraint, deadline) => {
     const held = heldBy(state, { ...ten, ...endConstraint(name, date) });
     expect([held.constraint, held.deadline]).toEqual([constraint, deadline]);
-    expect(held.says).toEqual([expect.stringContaining('kept as')]);
+    expect(held.says.map(inEnglish)).toEqual([expect.stringContaining('kept as')]);
   });
 
   test('what remains of a started event is kept apart from its percent', () => {
     const started = { ...ten, actual_start: '2026-01-05', percent: 50, remaining: 8 };
-    expect(withRemaining(started)).toEqual({
-      days: 16,
-      says: '8 days remain; kept with a duration of 16 days at 50%.',
-    });
+    const { days, says } = withRemaining(started);
+    expect([days, says && inEnglish(says)]).toEqual([16, 'Remaining: 8 days; kept with a duration of 16 days at 50%.']);
     expect(withRemaining({ ...started, remaining: 5 })).toEqual({ days: 10, says: undefined });
   });
 
@@ -432,12 +438,25 @@ describe('what other programs hold', () => {
     const { plan: read } = await readPlan(Buffer.from(xml), 'p.xml');
     expect(
       calendarNotes(read.calendars ?? [], { working_days: [1, 2, 3, 4, 5] }).map(
-        ({ where, says }) => `${where}: ${says}`,
+        ({ where, says }) => `${inEnglish(where)}: ${inEnglish(says)}`,
       ),
     ).toEqual([
       'Calendar Standard: The file’s calendar works Mon, Tue, Wed, Thu, Fri, Sat, 1 exception and is not imported: the company calendar (Mon, Tue, Wed, Thu, Fri) counts.',
       'Calendar Night: The file’s calendar works Mon, Tue, Wed, Thu, Fri, Sat, 1 exception and is not imported: the company calendar (Mon, Tue, Wed, Thu, Fri) counts.',
     ]);
-    expect(read.not_understood).toMatchObject([{ key: '1', says: expect.stringContaining('“Night”') }]);
+    expect(inWords(read.not_understood)).toMatchObject([{ key: '1', says: expect.stringContaining('“Night”') }]);
   });
+});
+
+test.each([
+  ['Waits for', 'Predecessor'],
+  ['Held to', 'Constraint'],
+  ['Held on', 'Constraint date'],
+  ['Works', 'Responsible'],
+  ['Approves', 'Approver'],
+  ['Approved outside by', 'Approved externally by'],
+  ['Counted in', 'Duration unit'],
+])('the heading %s of earlier files is read as %s', (earlier, heading) => {
+  expect(fieldOfHeading(earlier, {})).toBeDefined();
+  expect(fieldOfHeading(earlier, {})).toBe(fieldOfHeading(heading, {}));
 });

@@ -1,17 +1,17 @@
 /** What holds an event of a file, in our own constraints: those of other programs that hold an end become a start. */
-import { addDays, type PlainDate, showDate } from '../../../../domain/dates.ts';
-import { addWorkingDays, calendarBetween, workingDaysBetween } from '../../../../domain/schedule/calendars.ts';
-import type { ConstraintKind } from '../../../../domain/schedule/plan.ts';
-import { counted } from '../../../../domain/text.ts';
+import { addDays, type PlainDate } from '../../../../domain/dates.ts';
+import { addWorkingDays, calendarBetween, workingDaysBetween } from '../../../../gantt/engine/calendars.ts';
+import type { ConstraintKind } from '../../../../gantt/engine/plan.ts';
 import { calendarsOf } from '../../../plan/replan.ts';
 import type { PlanState } from '../../../plan/state.ts';
 import type { FileEvent } from './file_plan.ts';
+import { day, plural, say, type Sentence } from '../../../../domain/sentences.ts';
 
 export interface Held {
   constraint: { kind: ConstraintKind; date: PlainDate } | undefined;
   deadline: PlainDate | undefined;
   /** what was kept in another way */
-  says: string[];
+  says: Sentence[];
 }
 
 /** The last day of work of a length that starts on a day. */
@@ -42,26 +42,33 @@ export function heldBy(state: PlanState, event: FileEvent): Held {
   if (event.is_group) return { constraint: undefined, deadline: undefined, says: [] };
   if (finish_constraint) {
     const date = firstDay(state, event, finish_constraint.date);
-    const kept = finish_constraint.kind === 'must_start_on' ? 'must start on' : 'start no earlier than';
-    const says = `Is held “${finish_constraint.says} ${showDate(finish_constraint.date)}”; kept as “${kept} ${showDate(date)}”.`;
+    const asked = day(finish_constraint.date);
+    const kept = day(date);
+    const says =
+      finish_constraint.kind === 'must_start_on'
+        ? say`Is held “must finish on ${{ asked }}”; kept as “must start on ${{ kept }}”.`
+        : say`Is held “finish no earlier than ${{ asked }}”; kept as “start no earlier than ${{ kept }}”.`;
     return { constraint: { kind: finish_constraint.kind, date }, deadline, says: [says] };
   }
   if (start_by) {
     const end = lastDay(state, event, start_by);
-    const says = `Is held “start no later than ${showDate(start_by)}”; kept as a deadline on ${showDate(end)}.`;
+    const says = say`Is held “start no later than ${{ start_by: day(start_by) }}”; kept as a deadline on ${{ end: day(end) }}.`;
     return { constraint, deadline: deadline && deadline < end ? deadline : end, says: [says] };
   }
   return { constraint, deadline, says: [] };
 }
 
 /** The length that leaves of a started event what the file says is left of it. */
-export function withRemaining(event: FileEvent): { days: number | undefined; says: string | undefined } {
+export function withRemaining(event: FileEvent): { days: number | undefined; says: Sentence | undefined } {
   const { days, remaining, percent = 0, actual_start, actual_end, name: _name } = event;
   if (days === undefined || remaining === undefined || !actual_start || actual_end || percent <= 0 || percent >= 100)
     return { days, says: undefined };
   const left = (days * (100 - percent)) / 100;
   if (Math.abs(left - remaining) < 0.05) return { days, says: undefined };
   const length = Math.round((remaining * 100_000) / (100 - percent)) / 1000;
-  const words = (count: number) => counted(Math.round(count * 100) / 100, 'day', 'days');
-  return { days: length, says: `${words(remaining)} remain; kept with a duration of ${words(length)} at ${percent}%.` };
+  const shown = (count: number) => Math.round(count * 100) / 100;
+  return {
+    days: length,
+    says: say`Remaining: ${plural({ remaining: shown(remaining) }, '# day', '# days')}; kept with a duration of ${plural({ duration: shown(length) }, '# day', '# days')} at ${{ percent }}%.`,
+  };
 }

@@ -1,16 +1,18 @@
 /** A plan of a file beside the plan that is there: what is added, changed, kept and deleted, as one change of the schedule. */
-import type { Takes } from '../../../../contract/index.ts';
+import type { RequestOf } from '../../../../contract/index.ts';
 import type { PlainDate } from '../../../../domain/dates.ts';
-import { daysOfSpan } from '../../../../domain/schedule/span.ts';
+import { daysOfSpan } from '../../../../gantt/engine/span.ts';
 import { project_roles } from '../../../../domain/people.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { toPlan } from '../../../plan/replan.ts';
 import type { EventState, PlanState } from '../../../plan/state.ts';
-
+import { key_dates } from './columns.ts';
 import type { FileEvent, FileLink, NotUnderstood } from './file_plan.ts';
 import { heldBy, withRemaining } from './held.ts';
+import { pair } from './pair.ts';
+import { say, type Sentence } from '../../../../domain/sentences.ts';
 
-type Wanted = Takes<'update_schedule'>;
+type Wanted = RequestOf<'update_schedule'>;
 type EventChange = Wanted['changes'][number];
 type NewEvent = Wanted['add_events'][number];
 
@@ -49,20 +51,7 @@ export interface Matched {
 }
 
 const roles = [...project_roles, 'Sub-contractor'] as const;
-const known_milestones = ['mechanical_completion', 'synchronised', 'handover', 'subsidy_credited'];
 const roleOf = (text: string | undefined) => roles.find((role) => role.toLowerCase() === text?.trim().toLowerCase());
-
-const once = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T> => {
-  const found = new Map<string, T | undefined>();
-  for (const one of list) {
-    const key = keyOf(one);
-    if (key) found.set(key, found.has(key) ? undefined : one);
-  }
-  return new Map([...found].filter((entry): entry is [string, T] => entry[1] !== undefined));
-};
-
-const byName = ({ name, stage, is_group }: { name: string; stage?: StageKey | undefined; is_group: boolean }): string =>
-  `${is_group} ${stage} ${name.toLowerCase()}`;
 
 export function match(
   state: PlanState,
@@ -91,17 +80,22 @@ export function match(
     const parent = event.parent === undefined ? undefined : pairs.get(event.parent);
     const days = daysIn(state, event);
     const name = event.name.slice(0, 160);
-    const note = (says: string) => not_understood.push({ where: name, key: event.key, says });
+    const note = (says: Sentence) => not_understood.push({ where: name, key: event.key, says });
     if (left.says) note(left.says);
-    if (event.code.length > 20) note('Its code was longer than 20 characters and is cut.');
-    if ((event.weight ?? 0) > 10_000) note('Its weight was above 10,000 and is cut.');
+    if (event.code.length > 20) note(say`Its code was longer than 20 characters and is cut.`);
+    if ((event.weight ?? 0) > 10_000) note(say`Its weight was above 10,000 and is cut.`);
     if (event.name.length > 160)
-      not_understood.push({ where: name, key: event.key, says: 'Its name was longer than 160 characters and is cut.' });
+      not_understood.push({
+        where: name,
+        key: event.key,
+        says: say`Its name was longer than 160 characters and is cut.`,
+      });
     const works = roleOf(event.works_role);
     const approves = roleOf(event.approves_role);
-    if (event.works_role && !works) note(`“${event.works_role.slice(0, 40)}” is not a project role; left out.`);
+    if (event.works_role && !works)
+      note(say`“${{ role: event.works_role.slice(0, 40) }}” is not a project role; left out.`);
     if (event.approves_role && !approves)
-      note(`“${event.approves_role.slice(0, 40)}” is not an approver role; left out.`);
+      note(say`“${{ role: event.approves_role.slice(0, 40) }}” is not an approver role; left out.`);
     const outside = event.outside_approval?.slice(0, 20).map((party) => party.slice(0, 80));
     // without anything to wait for, the day in the file is what holds the event
     const keeps = heldBy(state, event);
@@ -139,7 +133,7 @@ export function match(
         ...(held && { constraint_kind: held.kind, constraint_date: held.date }),
         ...(keeps.deadline && { deadline: keeps.deadline }),
       });
-      if (event.milestone && known_milestones.includes(event.milestone))
+      if (event.milestone && Object.hasOwn(key_dates, event.milestone))
         milestones.push({ ref, milestone: event.milestone });
       rows.push({ key: event.key, action: 'add', event: shown, depth, id: undefined, ref, changed: [] });
       if (!event.is_group && (event.actual_start || (event.percent ?? 0) > 0))
@@ -186,7 +180,7 @@ export function match(
       }
       if (file.own && !held && there.constraint_kind && there.status === 'PENDING')
         Object.assign(dates, { constraint_kind: null, constraint_date: null });
-      if (finished && Object.keys(dates).length > 0) note('Is finished here; its days stay.');
+      if (finished && Object.keys(dates).length > 0) note(say`Is finished here; its days stay.`);
       else Object.assign(change, dates);
       const percent = percentOf(event);
       if (
@@ -236,28 +230,6 @@ const percentOf = ({ percent }: FileEvent): number | undefined =>
     ? undefined
     : Math.round(Math.max(0, Math.min(100, percent)) * 100) / 100;
 
-/** Which event of the file is which event that is there: by its code, otherwise by its name in its stage. */
-function pair(state: PlanState, events: readonly FileEvent[]): Map<string, EventState> {
-  const codes = once(state.events, ({ code }) => code.toLowerCase());
-  const names = once(state.events, byName);
-  const file_codes = once(events, ({ code }) => code.toLowerCase());
-  const file_names = once(events, byName);
-  const pairs = new Map<string, EventState>();
-  const used = new Set<number>();
-  for (const event of events) {
-    const code = event.code.toLowerCase();
-    const by_code = code && file_codes.has(code) ? codes.get(code) : undefined;
-    const name = byName(event);
-    const by_name =
-      file_names.has(name) && !(code && file_codes.has(code) && codes.has(code)) ? names.get(name) : undefined;
-    const found = by_code?.is_group === event.is_group ? by_code : by_name;
-    if (!found || used.has(found.id)) continue;
-    used.add(found.id);
-    pairs.set(event.key, found);
-  }
-  return pairs;
-}
-
 /** The days at pace 100: a file carries the days things really take. */
 function daysIn(state: PlanState, event: FileEvent): number | undefined {
   if (event.is_group) return undefined;
@@ -282,7 +254,7 @@ function goneFrom(
     if (event.status !== 'PENDING' || event.approval === 'waiting') {
       not_understood.push({
         where: event.name,
-        says: 'Not in the file, but started or awaiting approval here; kept.',
+        says: say`Not in the file, but started or awaiting approval here; kept.`,
       });
       return [];
     }

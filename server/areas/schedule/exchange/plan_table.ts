@@ -1,11 +1,24 @@
 /** A schedule as a table, in the columns that are read back in. */
 import type { PlainDate } from '../../../../domain/dates.ts';
 import { stages } from '../../../../domain/stages.ts';
-import type { FileTable, TableCell } from '../../../../domain/table_files.ts';
-import { type ColumnKey, columns, typeOf } from './columns.ts';
+import { say, type Sentence, type Value } from '../../../../domain/sentences.ts';
+import type { SpokenCell, SpokenTable } from '../../../tables/spoken.ts';
+import { clocks, type ColumnKey, columns, constraints, key_dates, typeOf, yes } from './columns.ts';
 import type { FileEvent, PlanToWrite } from './file_plan.ts';
 
-const day = (date: string | undefined): TableCell => date && { day: date };
+/** A word of ours; what a company named itself is said as it stands. */
+const term = (word: string | undefined): SpokenCell => (word ? { term: word } : undefined);
+
+/** DISCOM; CEIG */
+const each = (words: readonly string[] = []): SpokenCell =>
+  words
+    .map((word): Value => ({ term: word }))
+    .reduce<Sentence | undefined>(
+      (before, word) => (before ? say`${{ before }}; ${{ word }}` : say`${{ word }}`),
+      undefined,
+    );
+
+const day = (date: string | undefined): SpokenCell => date && { day: date };
 
 /** "P03; P06 SS+1", with what the events are called by in this sheet. */
 export function waitsFor(plan: PlanToWrite, called: (key: string) => string): Map<string, string> {
@@ -20,7 +33,7 @@ export function waitsFor(plan: PlanToWrite, called: (key: string) => string): Ma
   return new Map([...waits].map(([to, words]) => [to, words.join('; ')]));
 }
 
-function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnKey, TableCell> }[] {
+function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnKey, SpokenCell> }[] {
   const numbers: number[] = [];
   const depth_of = new Map<string, number>();
   const outline = new Map<string, string>();
@@ -46,30 +59,30 @@ function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnK
     values: {
       wbs: outline.get(event.key),
       code: event.code,
-      name: event.name,
-      stage: event.stage ? stages[event.stage].name : event.stage_words,
+      name: event.is_stage ? term(event.name) : event.name,
+      stage: event.stage ? term(stages[event.stage].name) : event.stage_words,
       type: typeOf(event),
       level: depth_of.get(event.key),
       days: event.is_group ? undefined : event.days,
-      clock: event.is_group ? undefined : event.clock === 'calendar' ? 'Calendar days' : 'Working days',
+      clock: event.is_group ? undefined : clocks[event.clock ?? 'working'],
       start: day(event.start),
       end: day(event.end),
       waits_for: waits.get(event.key),
-      status: event.status,
+      status: term(event.status),
       percent: event.percent === undefined ? undefined : { percent: event.percent },
       actual_start: day(event.actual_start),
       actual_end: day(event.actual_end),
-      constraint: event.constraint?.kind.replaceAll('_', ' '),
+      constraint: event.constraint && constraints[event.constraint.kind],
       constraint_date: day(event.constraint?.date),
       deadline: day(event.deadline),
       weight: event.is_group ? undefined : event.weight,
-      works_role: event.works_role,
-      approves_role: event.approves_role,
-      outside_approval: event.outside_approval?.join('; ') || undefined,
-      milestone: event.milestone,
+      works_role: term(event.works_role),
+      approves_role: term(event.approves_role),
+      outside_approval: each(event.outside_approval),
+      milestone: event.milestone && (key_dates[event.milestone] ?? event.milestone),
       people: event.people,
       float: event.is_group ? undefined : event.total_float,
-      critical: event.critical ? 'Yes' : undefined,
+      critical: event.critical ? yes : undefined,
     },
   }));
 }
@@ -84,10 +97,10 @@ const widths: Partial<Record<ColumnKey, number>> = {
 };
 
 /** A plan as a table. */
-export function planTable(plan: PlanToWrite, today: PlainDate): FileTable {
+export function planTable(plan: PlanToWrite, today: PlainDate): SpokenTable {
   const rows = valuesOf(plan);
   return {
-    name: plan.name || 'Schedule',
+    name: plan.name || say`Schedule`,
     today,
     columns: columns.map(({ key, title }) => ({ title, width: widths[key] ?? 12 })),
     rows: rows.map(({ values }) => columns.map(({ key }) => values[key])),

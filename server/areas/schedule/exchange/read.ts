@@ -1,6 +1,7 @@
 /** Reads a schedule file by what is in it, not by its name, and puts the plan in order. */
-import { refuse } from '../../../../domain/refusals.ts';
-import { counted } from '../../../../domain/text.ts';
+import { fail } from '../../../../domain/errors.ts';
+import { plural, say } from '../../../../domain/sentences.ts';
+import type { Meanings } from '../../../tables/meanings.ts';
 import { cellsOf, textIn } from '../../../tables/read_cells.ts';
 import { sheetOf } from '../../../tables/read_workbooks.ts';
 import { withDistinctKeys } from './distinct.ts';
@@ -16,14 +17,19 @@ const most_events = 10_000;
 const most_passed_on = 60;
 const deepest = 30;
 
-export async function readPlan(bytes: Buffer, file_name: string): Promise<{ format: FileFormat; plan: FilePlan }> {
+export async function readPlan(
+  bytes: Buffer,
+  file_name: string,
+  meanings: Meanings = {},
+): Promise<{ format: FileFormat; plan: FilePlan }> {
   const name = file_name.replace(/\.[^.]*$/, '');
   const begin = bytes.toString('latin1', 0, 8);
-  if (begin.startsWith('PK')) return { format: 'Excel', plan: ordered(readTable(await sheetOf(bytes), name)) };
+  if (begin.startsWith('PK'))
+    return { format: 'Excel', plan: ordered(readTable(await sheetOf(bytes), name, meanings)) };
   if (begin.startsWith('\xd0\xcf\x11\xe0'))
-    return refuse(
+    return fail(
       'bad_input',
-      '.mpp and old .xls files are not supported. In Microsoft Project, save as XML; in Excel, as .xlsx.',
+      say`.mpp and old .xls files are not supported. In Microsoft Project, save as XML; in Excel, as .xlsx.`,
     );
   const text = textIn(bytes).trimStart();
   if (text.startsWith('ERMHDR')) return { format: 'Primavera XER', plan: ordered(readXer(text)) };
@@ -31,22 +37,22 @@ export async function readPlan(bytes: Buffer, file_name: string): Promise<{ form
     const tree = readXml(text);
     if (tree.Project) return { format: 'Microsoft Project XML', plan: ordered(readMsProject(tree)) };
     if (tree.APIBusinessObjects) return { format: 'Primavera XML', plan: ordered(readP6Xml(tree)) };
-    return refuse('bad_input', 'This XML is neither Microsoft Project’s nor Primavera’s.');
+    return fail('bad_input', say`This XML is neither Microsoft Project’s nor Primavera’s.`);
   }
   if (text.includes('\u0000'))
-    return refuse('bad_input', 'This file is not a supported schedule (XML, XER, XLSX or CSV).');
-  return { format: 'CSV', plan: ordered(readTable(cellsOf(text), name)) };
+    return fail('bad_input', say`This file is not a supported schedule (XML, XER, XLSX or CSV).`);
+  return { format: 'CSV', plan: ordered(readTable(cellsOf(text), name, meanings)) };
 }
 
 /** Groups before what is in them, no event in itself, links only between events, each once. */
 function ordered(read: FilePlan): FilePlan {
   const plan = withDistinctKeys(read);
   const { events } = plan;
-  if (events.length === 0) refuse('bad_input', 'This file has no events.');
+  if (events.length === 0) fail('bad_input', say`This file has no events.`);
   if (events.length > most_events)
-    refuse(
+    fail(
       'too_large',
-      `This file has ${counted(events.length, 'event', 'events')}. At most ${most_events} can be imported at once.`,
+      say`This file has ${plural({ length: events.length }, '# event', '# events')}. At most ${{ most_events }} can be imported at once.`,
     );
   const found: NotUnderstood[] = [...plan.not_understood];
   const by_key = new Map(events.map((event) => [event.key, event]));
@@ -63,7 +69,7 @@ function ordered(read: FilePlan): FilePlan {
   const waiting = (inside.get('') ?? []).toReversed();
   for (let event = waiting.pop(); event; event = waiting.pop()) {
     const above = event.parent === undefined ? 0 : (depths.get(event.parent) ?? 0);
-    // what lies deeper than anybody reads lies beside it
+    // what lies deeper than anyone reads lies beside it
     if (above >= deepest) event.parent = by_key.get(event.parent ?? '')?.parent;
     depths.set(event.key, Math.min(above + 1, deepest));
     sorted.push(event);
@@ -72,7 +78,7 @@ function ordered(read: FilePlan): FilePlan {
   if (sorted.length < events.length)
     found.push({
       where: '',
-      says: `${counted(events.length - sorted.length, 'event contains itself and is', 'events contain each other and are')} left out.`,
+      says: say`${plural({ count: events.length - sorted.length }, '# event contains itself and is left out.', '# events contain each other and are left out.')}`,
     });
   const names = new Map(sorted.map((event) => [event.key, event]));
   // no more than decide whether a link is passed on: a group may be as large as the file
@@ -96,23 +102,27 @@ function ordered(read: FilePlan): FilePlan {
       found.push({
         where,
         key: target.key,
-        says: 'Waits for an event that is not in the file; this link is left out.',
+        says: say`Waits for an event that is not in the file; this link is left out.`,
       });
       continue;
     }
     const pairs = leaves(source).flatMap((from) => leaves(target).map((to) => [from, to] as const));
     if (source.is_group || target.is_group) {
       if (pairs.length === 0 || pairs.length > most_passed_on) {
-        found.push({ where, says: 'Links of large groups are left out: here events wait for each other.' });
+        found.push({ where, says: say`Links of large groups are left out: here events wait for each other.` });
         continue;
       }
-      found.push({ where, says: 'A group link was applied to the events in the group.' });
+      found.push({ where, says: say`A group link was applied to the events in the group.` });
     }
     for (const [from, to] of pairs) {
       const name = `${from.key} ${to.key} ${link.kind}`;
       if (from === to) continue;
       if (once.has(name)) {
-        found.push({ where, key: to.key, says: 'Waits twice in the same way for one event; the first link is kept.' });
+        found.push({
+          where,
+          key: to.key,
+          says: say`Waits twice in the same way for one event; the first link is kept.`,
+        });
         continue;
       }
       once.add(name);

@@ -1,9 +1,9 @@
 /** Reads the XML that Microsoft Project and others that speak its language save (the MSPDI schema). */
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
-import { addDays, isPlainDate, type PlainDate, showDate } from '../../../../domain/dates.ts';
-import type { ConstraintKind, LinkKind } from '../../../../domain/schedule/plan.ts';
-import { refuse } from '../../../../domain/refusals.ts';
+import { addDays, isPlainDate, type PlainDate } from '../../../../domain/dates.ts';
+import type { ConstraintKind, LinkKind } from '../../../../gantt/engine/plan.ts';
+import { fail } from '../../../../domain/errors.ts';
 import {
   dayOf,
   type FileCalendar,
@@ -12,7 +12,7 @@ import {
   type FilePlan,
   type NotUnderstood,
 } from './file_plan.ts';
-import { counted } from '../../../../domain/text.ts';
+import { day, plural, say } from '../../../../domain/sentences.ts';
 import { own_fields } from './own_fields.ts';
 
 type Xml = Record<string, unknown>;
@@ -42,17 +42,20 @@ const parser = new XMLParser({
 /** The tree of an XML text; refuses what is none. */
 export function readXml(text: string): Xml {
   if (/<!DOCTYPE|<!ENTITY/i.test(text.slice(0, 20_000)))
-    refuse('bad_input', 'This file defines its own entities, which is not supported.');
+    fail('bad_input', say`This file defines its own entities, which is not supported.`);
   try {
     SyntaxValidator.validate(text);
   } catch (error) {
     const { line } = error as { line?: number };
-    refuse('bad_input', `This XML is broken${line ? ` in line ${line}` : ''}. Save it again.`);
+    fail(
+      'bad_input',
+      line ? say`This XML is broken in line ${{ line }}. Save it again.` : say`This XML is broken. Save it again.`,
+    );
   }
   try {
     return parser.parse(text) as Xml;
   } catch {
-    return refuse('bad_input', 'This XML could not be read: it is nested too deeply. Save it again.');
+    return fail('bad_input', say`This XML could not be read: it is nested too deeply. Save it again.`);
   }
 }
 
@@ -88,10 +91,10 @@ const round = (days: number): number => Math.round(days * 100_000) / 100_000;
 
 /** The day something ends: midnight is the end of the day before. */
 function lastDay(value: unknown, start: PlainDate | undefined): PlainDate | undefined {
-  const day = dayOf(value);
-  if (!day || !isPlainDate(day)) return undefined;
-  if (textOf(value).slice(11, 19) === '00:00:00' && start && day > start) return addDays(day, -1);
-  return day;
+  const date = dayOf(value);
+  if (!date || !isPlainDate(date)) return undefined;
+  if (textOf(value).slice(11, 19) === '00:00:00' && start && date > start) return addDays(date, -1);
+  return date;
 }
 
 const constraints = new Map<string, { kind: ConstraintKind; exact: boolean; name: string }>(
@@ -137,11 +140,11 @@ export function readMsProject(tree: Xml): FilePlan {
     const parent = open[level - 2] ?? open.at(-1);
     open[level - 1] = key;
     if (textOf(task.Active) === '0')
-      not_understood.push({ where, says: 'Inactive in the file; imported as a normal event.' });
+      not_understood.push({ where, says: say`Inactive in the file; imported as a normal event.` });
     if (textOf(task.ExternalTask) === '1' || textOf(task.IsSubproject) === '1')
-      not_understood.push({ where, says: 'Belongs to another project; only this one is read.' });
+      not_understood.push({ where, says: say`Belongs to another project; only this one is read.` });
     if (textOf(task.Recurring) === '1' && textOf(task.Summary) === '1')
-      not_understood.push({ where, says: 'Repeats in the file; its repetitions are single events here.' });
+      not_understood.push({ where, says: say`Repeats in the file; its repetitions are single events here.` });
     const extended = new Map(
       listOf(task.ExtendedAttribute).map((field) => [textOf(field.FieldID), textOf(field.Value)]),
     );
@@ -180,21 +183,24 @@ export function readMsProject(tree: Xml): FilePlan {
       outside_approval: given('outside_approval')?.split('; '),
       is_stage: given('row') === 'Stage' || undefined,
     };
-    if (!name) not_understood.push({ where, key, says: 'Has no name in the file; its number is used.' });
+    if (!name) not_understood.push({ where, key, says: say`Has no name in the file; its number is used.` });
     const own_calendar = textOf(task.CalendarUID);
     if (!is_group) used.add(own_calendar);
     if (!is_group && calendar_names.has(own_calendar) && own_calendar !== textOf(childOf(project, 'CalendarUID')))
       not_understood.push({
         where,
         key,
-        says: `Has the calendar “${calendar_names.get(own_calendar)}” of its own in the file; counted in ${clock === 'calendar' ? 'calendar days' : 'working days'} here.`,
+        says:
+          clock === 'calendar'
+            ? say`Has the calendar “${{ name: calendar_names.get(own_calendar) ?? '' }}” of its own in the file; counted in calendar days here.`
+            : say`Has the calendar “${{ name: calendar_names.get(own_calendar) ?? '' }}” of its own in the file; counted in working days here.`,
       });
     readConstraint(task, event, not_understood);
     events.push(event);
     for (const link of listOf(task.PredecessorLink)) {
       const from = textOf(link.PredecessorUID);
       if (textOf(link.CrossProject) === '1') {
-        not_understood.push({ where, says: 'Waits for an event of another project; this link is left out.' });
+        not_understood.push({ where, says: say`Waits for an event of another project; this link is left out.` });
         continue;
       }
       const kind = kinds.get(textOf(link.Type) || '1') ?? 'FS';
@@ -211,8 +217,11 @@ export function readMsProject(tree: Xml): FilePlan {
   for (const { where, from, key, kind, percent } of of_percent) {
     const { name: before = '', days } = by_key.get(from) ?? {};
     const lag = round(((days ?? 0) * percent) / 100);
-    const kept = days === undefined ? 'left out, as its length is not known' : `kept as ${counted(lag, 'day', 'days')}`;
-    not_understood.push({ where, key, says: `Has a lag of ${percent}% of “${before}”; ${kept}.` });
+    const says =
+      days === undefined
+        ? say`Has a lag of ${{ percent }}% of “${{ before }}”; left out, as its length is not known.`
+        : say`Has a lag of ${{ percent }}% of “${{ before }}”; kept as ${plural({ days: lag }, '# day', '# days')}.`;
+    not_understood.push({ where, key, says });
     links.push({ from, to: key, kind, lag });
   }
   const start = dayOf(childOf(project, 'StartDate'));
@@ -264,11 +273,11 @@ function readConstraint(task: Xml, event: FileEvent, not_understood: NotUndersto
 export function keepLate(event: FileEvent, not_understood: NotUnderstood[]): void {
   const { name: where, key, start } = event;
   if (!start) {
-    not_understood.push({ where, key, says: 'Is held “as late as possible”, which is left out.' });
+    not_understood.push({ where, key, says: say`Is held “as late as possible”, which is left out.` });
     return;
   }
   event.constraint = { kind: 'not_earlier_than', date: start };
-  const says = `Is held “as late as possible”; kept as “start no earlier than ${showDate(start)}”.`;
+  const says = say`Is held “as late as possible”; kept as “start no earlier than ${{ start: day(start) }}”.`;
   not_understood.push({ where, key, says });
 }
 
@@ -280,8 +289,7 @@ export function endConstraint(
   date: PlainDate,
 ): Pick<FileEvent, 'finish_constraint' | 'start_by'> | undefined {
   if (name === 'start no later') return { start_by: date };
-  if (name === 'must finish') return { finish_constraint: { kind: 'must_start_on', date, says: 'must finish on' } };
-  if (name === 'finish no earlier')
-    return { finish_constraint: { kind: 'not_earlier_than', date, says: 'finish no earlier than' } };
+  if (name === 'must finish') return { finish_constraint: { kind: 'must_start_on', date } };
+  if (name === 'finish no earlier') return { finish_constraint: { kind: 'not_earlier_than', date } };
   return undefined;
 }

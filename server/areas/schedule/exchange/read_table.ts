@@ -1,9 +1,11 @@
 /** Reads a schedule from the rows of a sheet, whatever program wrote it: the headings say what is what. */
 import type { PlainDate } from '../../../../domain/dates.ts';
-import { refuse } from '../../../../domain/refusals.ts';
-import { type ConstraintKind, constraint_kinds, type LinkKind, link_kinds } from '../../../../domain/schedule/plan.ts';
+import { fail } from '../../../../domain/errors.ts';
+import { type LinkKind, link_kinds } from '../../../../gantt/engine/plan.ts';
+import { list, say } from '../../../../domain/sentences.ts';
+import { type Meanings, meaningsOf } from '../../../tables/meanings.ts';
 import { type Cell, dateOf, shown } from '../../../tables/read_cells.ts';
-import { type ColumnKey, columns, fieldOfHeading } from './columns.ts';
+import { type ColumnKey, columns, constraintKindOf, fieldOfHeading, keyDateOf, termOf } from './columns.ts';
 import { type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
 
 /** 12, 12.5, "12 days", "12d", "3 wks", "5 edays", "8 h". */
@@ -73,11 +75,14 @@ export function waitsOf(text: string, known: (key: string) => boolean): { found:
 }
 
 /** The row that holds the headings: the first that names a name and something else. */
-function headingsOf(rows: readonly (readonly Cell[])[]): { at: number; fields: (ColumnKey | undefined)[] } | undefined {
+function headingsOf(
+  rows: readonly (readonly Cell[])[],
+  meanings: Meanings,
+): { at: number; fields: (ColumnKey | undefined)[] } | undefined {
   for (let at = 0; at < Math.min(rows.length, 15); at += 1) {
     const taken = new Set<ColumnKey>();
     const fields = (rows[at] ?? []).map((cell) => {
-      const field = fieldOfHeading(shown(cell));
+      const field = fieldOfHeading(shown(cell), meanings);
       if (!field || taken.has(field)) return undefined;
       taken.add(field);
       return field;
@@ -87,19 +92,21 @@ function headingsOf(rows: readonly (readonly Cell[])[]): { at: number; fields: (
   return undefined;
 }
 
-export function readTable(rows: readonly (readonly Cell[])[], name: string): FilePlan {
-  const headings = headingsOf(rows);
+export function readTable(rows: readonly (readonly Cell[])[], name: string, meanings: Meanings): FilePlan {
+  const headings = headingsOf(rows, meanings);
   if (!headings) {
     const wanted = columns.filter(({ key }) => ['code', 'name', 'days', 'start', 'waits_for'].includes(key));
-    return refuse(
+    return fail(
       'bad_input',
-      `No headings were found. The first row should name the columns: ${wanted.map(({ title }) => title).join(', ')}.`,
+      say`No headings were found. The first row should name the columns: ${{ titles: list(wanted.map(({ title }) => title)) }}.`,
     );
   }
   const { at: head, fields } = headings;
   const not_understood: NotUnderstood[] = (rows[head] ?? []).flatMap((cell, at) => {
     const title = shown(cell);
-    return title !== '' && !fields[at] ? [{ where: `Column ${title}`, says: 'Unknown column; left out.' }] : [];
+    return title !== '' && !fields[at]
+      ? [{ where: say`Column ${{ title }}`, says: say`Unknown column; left out.` }]
+      : [];
   });
   const place = (field: ColumnKey): number => fields.indexOf(field);
   const events: FileEvent[] = [];
@@ -107,10 +114,12 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
   for (let at = head + 1; at < rows.length; at += 1) {
     const row = rows[at] ?? [];
     const cell = (field: ColumnKey): Cell => (place(field) < 0 ? undefined : row[place(field)]);
+    const wordIn = (field: ColumnKey): string => termOf(shown(cell(field)), meanings);
+    const meant = (field: ColumnKey): string => meaningsOf(shown(cell(field)), meanings).at(-1) ?? '';
     const title = shown(cell('name'));
     if (title === '') {
       if (row.some((one) => shown(one) !== ''))
-        not_understood.push({ where: `Row ${at + 1}`, says: 'Has no name and is left out.' });
+        not_understood.push({ where: say`Row ${{ row: at + 1 }}`, says: say`Has no name and is left out.` });
       continue;
     }
     const where = title;
@@ -118,23 +127,25 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
     if (!days && shown(cell('days')) !== '')
       not_understood.push({
         where,
-        says: `The duration “${shown(cell('days')).slice(0, 30)}” is not a number of days.`,
+        says: say`The duration “${{ given: shown(cell('days')).slice(0, 30) }}” is not a number of days.`,
       });
     const dateIn = (field: ColumnKey): PlainDate | undefined => {
       const read = dateOf(cell(field));
       const text = shown(cell(field));
       if (!read && text !== '' && !/^(na|n\/a|-|–|tbd)$/i.test(text))
-        not_understood.push({ where, says: `“${text.slice(0, 30)}” is not a date.` });
+        not_understood.push({ where, says: say`“${{ given: text.slice(0, 30) }}” is not a date.` });
       return read;
     };
-    const type = shown(cell('type')).toLowerCase();
+    const type = meant('type').toLowerCase();
     const percent_text = shown(cell('percent')).replace('%', '');
     const percent = percent_text === '' ? undefined : Number(percent_text);
     // sheets keep percents as parts of one
     const as_part = typeof cell('percent') === 'number' && percent !== undefined && percent <= 1 && percent > 0;
-    const status = shown(cell('status')).toLowerCase();
+    const status = wordIn('status').toLowerCase();
     const done = /^(finished|complete|completed|done|closed)$/.test(status);
     const weight = Number(shown(cell('weight')));
+    const kind = constraintKindOf(shown(cell('constraint')), meanings);
+    const date = dateIn('constraint_date');
     const event: FileEvent = {
       key: `row ${at}`,
       is_group: /^(group|summary|wbs|heading|stage)/.test(type),
@@ -143,7 +154,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
       name: title,
       days: /milestone/.test(type) ? 0 : days?.days,
       weeks: /milestone/.test(type) ? undefined : days?.weeks,
-      clock: days?.elapsed || /calendar|elapsed|7.day/i.test(shown(cell('clock'))) ? 'calendar' : 'working',
+      clock: days?.elapsed || /calendar|elapsed|7.day/i.test(meant('clock')) ? 'calendar' : 'working',
       start: dateIn('start'),
       end: dateIn('end'),
       actual_start: dateIn('actual_start'),
@@ -155,15 +166,19 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
           : as_part
             ? Math.round(percent * 10_000) / 100
             : percent,
-      ...constraintOf(shown(cell('constraint')), dateIn('constraint_date')),
+      constraint: kind && date ? { kind, date } : undefined,
       deadline: dateIn('deadline'),
       outside_approval:
-        shown(cell('outside_approval')) === '' ? undefined : shown(cell('outside_approval')).split('; '),
-      stage_words: shown(cell('stage')) || undefined,
-      milestone: shown(cell('milestone')) || undefined,
+        shown(cell('outside_approval')) === ''
+          ? undefined
+          : shown(cell('outside_approval'))
+              .split('; ')
+              .map((party) => termOf(party, meanings)),
+      stage_words: wordIn('stage') || undefined,
+      milestone: keyDateOf(shown(cell('milestone')), meanings),
       weight: shown(cell('weight')) !== '' && weight >= 0 ? weight : undefined,
-      works_role: shown(cell('works_role')) || undefined,
-      approves_role: shown(cell('approves_role')) || undefined,
+      works_role: wordIn('works_role') || undefined,
+      approves_role: wordIn('approves_role') || undefined,
     };
     events.push(event);
     const level_text = shown(cell('level'));
@@ -179,19 +194,12 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
   const people_at = place('people');
   if (people_at >= 0 && rows.slice(head + 1).some((row) => shown(row[people_at]) !== ''))
     not_understood.push({
-      where: 'Column People',
-      says: 'People are chosen on the event; names of a sheet are left out.',
+      where: say`Column ${{ title: shown(rows[head]?.[people_at]) }}`,
+      says: say`People are chosen on the event; names of a sheet are left out.`,
     });
   nest(lines, place('level') >= 0);
   const links = linksOf(lines, not_understood);
   return { name, events, links, not_understood, own: place('constraint') >= 0 || undefined };
-}
-
-const held = new Map<string, ConstraintKind>(constraint_kinds.map((kind) => [kind.replaceAll('_', ' '), kind]));
-
-function constraintOf(words: string, date: PlainDate | undefined): Pick<FileEvent, 'constraint'> {
-  const kind = held.get(words.toLowerCase());
-  return kind && date ? { constraint: { kind, date } } : {};
 }
 
 interface Line {
@@ -251,7 +259,7 @@ function linksOf(lines: Line[], not_understood: NotUnderstood[]): FileLink[] {
     for (const { from, ...link } of found)
       links.push({ from: names.get(from.toLowerCase()) ?? '', to: event.key, ...link });
     for (const one of unread)
-      not_understood.push({ where: event.name, says: `Predecessor not found: “${one.slice(0, 40)}”.` });
+      not_understood.push({ where: event.name, says: say`Predecessor not found: “${{ given: one.slice(0, 40) }}”.` });
   }
   return links;
 }

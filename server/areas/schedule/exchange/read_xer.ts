@@ -1,7 +1,7 @@
 /** Reads Primavera P6: its XER text of tables, and its XML. */
 import { isPlainDate, type PlainDate } from '../../../../domain/dates.ts';
-import { refuse } from '../../../../domain/refusals.ts';
-import type { ConstraintKind, LinkKind } from '../../../../domain/schedule/plan.ts';
+import { fail } from '../../../../domain/errors.ts';
+import type { ConstraintKind, LinkKind } from '../../../../gantt/engine/plan.ts';
 import {
   dayOf,
   type FileCalendar,
@@ -10,7 +10,7 @@ import {
   type FilePlan,
   type NotUnderstood,
 } from './file_plan.ts';
-import { counted } from '../../../../domain/text.ts';
+import { plural, say } from '../../../../domain/sentences.ts';
 import { type EndConstraint, endConstraint, keepLate, listOf, textOf } from './read_msproject.ts';
 
 type Row = Record<string, string>;
@@ -66,7 +66,7 @@ function hold(
   if (second.date && second.type === 'CS_MEOB') event.deadline = second.date;
   else if (also && (also.start_by ? !event.start_by : is_free)) Object.assign(event, also);
   else if (second.date && also_kind && is_free) event.constraint = { kind: also_kind, date: second.date };
-  else found.push({ ...about, says: 'Has a second constraint, which is left out.' });
+  else found.push({ ...about, says: say`Has a second constraint, which is left out.` });
   return found;
 }
 
@@ -101,14 +101,14 @@ export function readXer(text: string): FilePlan {
   const table = (name: string): Row[] => tables.get(name) ?? [];
   const projects = table('PROJECT');
   const exported = projects.find((one) => one.export_flag !== 'N') ?? projects[0];
-  if (!exported) return refuse('bad_input', 'This Primavera file has no project in it.');
+  if (!exported) return fail('bad_input', say`This Primavera file has no project in it.`);
   const not_understood: NotUnderstood[] = [];
   const in_project = (row: Row) => row.proj_id === exported.proj_id;
   const others = table('TASK').filter((row) => !in_project(row)).length;
   if (others > 0)
     not_understood.push({
       where: '',
-      says: `The file has several projects; ${counted(others, 'activity of the others is', 'activities of the others are')} left out.`,
+      says: say`${plural({ others }, 'The file has several projects; # activity of the others is left out.', 'The file has several projects; # activities of the others are left out.')}`,
     });
 
   const hours = new Map(table('CALENDAR').map((row) => [row.clndr_id ?? '', number(row.day_hr_cnt) || 8]));
@@ -127,7 +127,7 @@ export function readXer(text: string): FilePlan {
     if (type === 'TT_LOE' || type === 'TT_WBS') {
       not_understood.push({
         where: name,
-        says: 'Spans other activities (level of effort or WBS summary); it is left out.',
+        says: say`Spans other activities (level of effort or WBS summary); it is left out.`,
       });
       return;
     }
@@ -169,7 +169,11 @@ export function readXer(text: string): FilePlan {
       ]),
     );
     if (row.suspend_date)
-      not_understood.push({ where: name, key: event.key, says: 'Was suspended in the file; the pause is left out.' });
+      not_understood.push({
+        where: name,
+        key: event.key,
+        says: say`Was suspended in the file; the pause is left out.`,
+      });
     events.push(event);
   };
   // what lies in one group stands in this order: its activities, then its groups
@@ -193,7 +197,7 @@ export function readXer(text: string): FilePlan {
     if (!taken.has(to)) continue;
     if (!taken.has(from)) {
       const name = events.find((event) => event.key === to)?.name ?? to;
-      not_understood.push({ where: name, says: 'Waits for an activity that was not read; this link is left out.' });
+      not_understood.push({ where: name, says: say`Waits for an activity that was not read; this link is left out.` });
       continue;
     }
     const hours_a_day = hours.get(calendar_of.get(to) ?? '') ?? 8;
@@ -205,7 +209,7 @@ export function readXer(text: string): FilePlan {
     });
   }
   if (table('TASKRSRC').length > 0)
-    not_understood.push({ where: '', says: 'Resources and their costs are left out; people are chosen here.' });
+    not_understood.push({ where: '', says: say`Resources and their costs are left out; people are chosen here.` });
   const start = day(exported.plan_start_date);
   const used = new Set(
     table('TASK')
@@ -241,7 +245,7 @@ export function readP6Xml(tree: Record<string, unknown>): FilePlan {
   const project = (Array.isArray(objects.Project) ? objects.Project[0] : objects.Project) as
     | Record<string, unknown>
     | undefined;
-  if (!project) return refuse('bad_input', 'This Primavera file has no project in it.');
+  if (!project) return fail('bad_input', say`This Primavera file has no project in it.`);
   const not_understood: NotUnderstood[] = [];
   const hours = new Map(
     [...listOf(objects.Calendar), ...listOf(project.Calendar)].map((one) => [

@@ -75,6 +75,38 @@ export async function keptImport(
   return row as (KeptImport & { file_name: string }) | undefined;
 }
 
+/** The imports of a project that can still be undone, or were, the newest first. */
+export async function recentImports(db: Db, project_id: number) {
+  const { rows } = await sql<{
+    id: number;
+    file_name: string;
+    made_by: string;
+    made_at: string;
+    added: number;
+    updated: number;
+    deleted: number;
+    undone: boolean;
+  }>`
+    select i.id, i.file_name, coalesce(u.name, '') as made_by, i.made_at, i.undone_at is not null as undone,
+      count(*) filter (where e ->> 'before' is null and e ->> 'after' is not null)::int as added,
+      count(*) filter (where e ->> 'before' is not null and e ->> 'after' is not null)::int as updated,
+      count(*) filter (where e ->> 'before' is not null and e ->> 'after' is null)::int as deleted
+    from schedule_imports i
+    left join users u on u.company_id = i.company_id and u.id = i.made_by
+    left join lateral jsonb_array_elements(i.events) e on true
+    where i.project_id = ${project_id}::bigint and i.made_at > now() - make_interval(days => ${days_kept})
+    group by i.company_id, i.id, u.name order by i.id desc limit 50`.execute(db);
+  return rows;
+}
+
+/** Remembers whether an import is undone now. */
+export const markUndone = (db: Db, id: number, undone: boolean) =>
+  db
+    .updateTable('schedule_imports')
+    .set({ undone_at: undone ? sql`now()` : null })
+    .where('id', '=', id)
+    .execute();
+
 export async function calendarLink(db: Db, user_id: number): Promise<{ made_at: string } | undefined> {
   const row = await db
     .selectFrom('link_tokens')

@@ -1,6 +1,7 @@
 /** Which stage of a solar project an event of a foreign file belongs to: told by the file, by its groups, or by its words. */
 import { type StageKey, stage_keys, stages } from '../../../../domain/stages.ts';
 import type { FileEvent, NotUnderstood } from './file_plan.ts';
+import { say, term } from '../../../../domain/sentences.ts';
 
 const plain = (text: string): string =>
   text
@@ -144,7 +145,7 @@ export function giveStages(
       guessed.push({
         where: event.name,
         key: event.key,
-        says: `No stage was named; assigned to ${nameOf(at?.stage ?? 'construction')} by name.`,
+        says: say`No stage was named; assigned to ${{ stage: term(nameOf(at?.stage ?? 'construction')) }} by name.`,
       });
   }
   const tops = events

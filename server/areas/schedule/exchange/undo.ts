@@ -1,10 +1,11 @@
 /** An import that is taken back, or brought again: each event as it was on the other side of it, all of it or nothing. */
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
+import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { refuseCircle } from '../../../plan/replan.ts';
+import { rejectCircle } from '../../../plan/replan.ts';
 import { holdPlan } from '../../../plan/plans.ts';
 import * as plan_rows from '../../../plan/rows.ts';
 import type { EventState, PlanState } from '../../../plan/state.ts';
@@ -50,7 +51,7 @@ interface Overtaken {
 
 type Side = 'before' | 'after';
 
-/** What somebody changed since, of all that the import brought. */
+/** What someone changed since, of all that the import brought. */
 function overtakenIn(
   kept: rows.KeptImport,
   [from, to]: readonly [Side, Side],
@@ -86,17 +87,17 @@ function overtakenIn(
 }
 
 /**
- * Takes an import back, or brings it again. What somebody changed since is never overwritten: it is told, and with
+ * Takes an import back, or brings it again. What someone changed since is never overwritten: it is told, and with
  * `keep_changed` it stays while the rest is taken back.
  */
 export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_changed }: Turn) {
   const state = await holdPlan(ctx, project_id);
-  const kept = (await rows.keptImport(ctx.db, project_id, import_id)) ?? refuse('not_found', sentences.not_found);
+  const kept = (await rows.keptImport(ctx.db, project_id, import_id)) ?? fail('not_found', sentences.not_found);
   const sides = again ? (['before', 'after'] as const) : (['after', 'before'] as const);
   const [from, to] = sides;
   for (const stage of new Set(kept.events.flatMap(({ before, after }) => [before?.stage, after?.stage]))) {
-    const denial = stage && whyNot(allow.toEdit(stage), ctx.ask);
-    if (denial) refuse('forbidden', denial.sentence);
+    const denied = stage && whyNot(allow.toEdit(stage), ctx.permissions);
+    if (denied) fail('forbidden', denied.sentence);
   }
   const absent = kept.events.filter((one) => !one[from] && one[to]).map(({ id }) => id);
   const coming = new Map((await plan_rows.deletedEvents(ctx.db, project_id, absent)).map((event) => [event.id, event]));
@@ -104,7 +105,7 @@ export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_
   const overtaken = overtakenIn(kept, sides, by_id, new Set(coming.keys()), state);
   const [first] = overtaken;
   if (first && !keep_changed)
-    refuse('conflict', `${first.name} was changed since the import.`, { current: { overtaken } });
+    fail('conflict', say`${{ name: first.name }} was changed since the import.`, { current: { overtaken } });
   const stays = new Set(overtaken.map(({ event_id }) => event_id));
   const going = new Set(kept.events.flatMap((one) => (one[to] || stays.has(one.id) ? [] : [one.id])));
   keepAround(state.events, going);
@@ -123,7 +124,7 @@ export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_
     event.version += 1;
     touched.add(event.id);
     if (becomes) Object.assign(event, becomes);
-    else event.deleted_at = ctx.house.now().toISOString();
+    else event.deleted_at = ctx.app.now().toISOString();
   }
   const gone = state.events.filter(({ id }) => going.has(id));
   state.events = state.events.filter(({ id }) => !going.has(id));
@@ -136,7 +137,7 @@ export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_
     back: missing,
     stays,
   });
-  refuseCircle(state);
+  rejectCircle(state);
   for (const id of going) touched.delete(id);
   const {
     consequence,
@@ -145,9 +146,12 @@ export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_
   } = await keepPlan(ctx, state, {
     touched,
     kind: 'schedule_changed',
-    says: again ? `imported the schedule ${kept.file_name} again` : `undid the import of ${kept.file_name}`,
+    says: again
+      ? say`imported the schedule ${{ file: kept.file_name }} again`
+      : say`undid the import of ${{ file: kept.file_name }}`,
     applied: { touched, dated: new Set(), deleted: [...going], gone, added: [], assignees: [], ...links },
   });
+  await rows.markUndone(ctx.db, import_id, !again);
   const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
   return {
     plan_version: state.plan_version + 1,
@@ -185,7 +189,7 @@ interface TurnedLinks {
 }
 
 /**
- * Puts the links of one side in place of those of the other, unless somebody changed them or their events since; links
+ * Puts the links of one side in place of those of the other, unless someone changed them or their events since; links
  * of events that come back come with them.
  */
 async function turnLinks(
@@ -202,7 +206,7 @@ async function turnLinks(
   const leaving = new Set(from.filter(free).map(wordsOf));
   const links_gone = all.filter((link) => leaving.has(wordsOf(link)));
   const rest = all.filter((link) => alive(link) && !leaving.has(wordsOf(link)));
-  // a pair that somebody linked anew keeps their link
+  // a pair that someone linked anew keeps their link
   const taken = new Set(rest.map(pairOf));
   const links_new = to.filter((link) => alive(link) && free(link) && !taken.has(pairOf(link)));
   const replaced = new Set(links_new.map(pairOf));

@@ -1,6 +1,6 @@
 /** Writes a schedule as Microsoft Project reads it. The order of elements is the schema's: Project refuses any other. */
 import { type PlainDate, weekday } from '../../../../domain/dates.ts';
-import type { LinkKind } from '../../../../domain/schedule/plan.ts';
+import type { LinkKind } from '../../../../gantt/engine/plan.ts';
 import { stages } from '../../../../domain/stages.ts';
 import type { FileEvent, PlanToWrite } from './file_plan.ts';
 import { own_fields } from './own_fields.ts';
@@ -59,11 +59,11 @@ export function writeMsProject(plan: PlanToWrite): string {
   const fields = [
     [own_fields.stage, 'Text1', 'Stage'],
     [own_fields.code, 'Text2', 'Code'],
-    [own_fields.works_role, 'Text3', 'Works'],
-    [own_fields.approves_role, 'Text4', 'Approves'],
+    [own_fields.works_role, 'Text3', 'Responsible'],
+    [own_fields.approves_role, 'Text4', 'Approver'],
     [own_fields.milestone, 'Text5', 'Key date'],
     [own_fields.weight, 'Text6', 'Weight'],
-    [own_fields.outside_approval, 'Text7', 'Approved outside by'],
+    [own_fields.outside_approval, 'Text7', 'Approved externally by'],
     [own_fields.percent, 'Text8', 'Percent'],
     [own_fields.row, 'Text9', 'Row'],
   ]

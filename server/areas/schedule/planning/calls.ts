@@ -3,14 +3,15 @@ import type { planning } from '../../../../contract/planning.ts';
 import { addDays, daysBetween, type PlainDate, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { daysLate } from '../../../../domain/events.ts';
 import { commissioningOf, isLate } from '../../../../domain/projects.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
-import { type Ask, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
+import { type PermissionContext, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
-import { againstBaseline } from '../../../../domain/schedule/baselines.ts';
+import { againstBaseline } from '../../../../gantt/engine/baselines.ts';
 import { progressCurve, progressFigures, sharesOf, stageProgress } from '../../../../domain/schedule/progress.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
-import { standingFrom } from '../../../auth/subjects.ts';
+import { say } from '../../../../domain/sentences.ts';
+import { membershipFrom } from '../../../auth/subjects.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { forecastDays } from '../../../plan/forecast.ts';
 import { stagesOf, toPlan } from '../../../plan/replan.ts';
@@ -66,7 +67,7 @@ function stageFigures(
 
 /** A plan as far as its figures are about the person: of stages they do not see they learn nothing. */
 function ownPart(ctx: Ctx, state: SeenPlan): SeenPlan {
-  const seen = new Set<StageKey>(stagesSeen(ctx.ask));
+  const seen = new Set<StageKey>(stagesSeen(ctx.permissions));
   return { ...state, events: state.events.filter(({ stage }) => seen.has(stage)) };
 }
 
@@ -80,13 +81,13 @@ export const calls = {
   ...templates,
 
   async get_planning_stages(ctx, { project_id }) {
-    const today = todayInIndia(ctx.house.now());
+    const today = todayInIndia(ctx.app.now());
     const state = await lookAtPlan(ctx, project_id);
     return { stages: stageFigures(ctx, state, today), today };
   },
 
   async get_planning_events(ctx, { project_id, weeks }) {
-    const today = todayInIndia(ctx.house.now());
+    const today = todayInIndia(ctx.app.now());
     const from = mondayOf(today);
     const to = addDays(from, weeks * 7 - 1);
     const stages = visibleStages(ctx).map(({ stage }) => stage);
@@ -130,16 +131,16 @@ export const calls = {
   },
 
   async get_project_analytics(ctx, { project_id, from, to }) {
-    const today = todayInIndia(ctx.house.now());
-    const { ask } = ctx;
+    const today = todayInIndia(ctx.app.now());
+    const { permissions } = ctx;
     // of each project, the stages the person sees in it
     const seen = (await rows.analysed(ctx.db, ctx.person, project_id)).flatMap((project) => {
-      const standing = standingFrom(ctx.person, project, project.places);
-      const inside: Ask = { ...ask, standing };
-      if (!standing || whyNot(allow.toView('projects'), inside)) return [];
+      const membership = membershipFrom(ctx.person, project, project.places);
+      const inside: PermissionContext = { ...permissions, membership };
+      if (!membership || whyNot(allow.toView('projects'), inside)) return [];
       return [{ id: project.id, stages: stagesSeen(inside) }];
     });
-    if (project_id !== undefined && seen.length === 0) refuse('not_found', sentences.not_found);
+    if (project_id !== undefined && seen.length === 0) fail('not_found', sentences.not_found);
     const found = await rows.analytics(ctx.db, seen, { from, to, today });
     // why something is late, and through whom, is the company's own business
     const told = isInside(ctx.person.kind) ? found.delays : [];
@@ -186,7 +187,7 @@ export const calls = {
     };
   },
   async get_project_progress(ctx, { project_id, baseline_id }) {
-    const today = todayInIndia(ctx.house.now());
+    const today = todayInIndia(ctx.app.now());
     const whole = await lookAtPlan(ctx, project_id);
     const state = ownPart(ctx, whole);
     const all = await baselineNames(ctx.db, project_id);
@@ -233,19 +234,19 @@ export const calls = {
     };
   },
   async get_simulation(ctx, { project_id }) {
-    const { db, house, person, ask } = ctx;
-    if (!isInside(person.kind)) refuse('forbidden', 'The simulation is available to people of the company only.');
-    const seen: readonly string[] = stagesSeen(ask);
-    const today = todayInIndia(house.now());
+    const { db, app, person, permissions } = ctx;
+    if (!isInside(person.kind)) fail('forbidden', say`The simulation is available to people of the company only.`);
+    const seen: readonly string[] = stagesSeen(permissions);
+    const today = todayInIndia(app.now());
     const keyOf = (head: Parameters<typeof planKey>[0]) =>
       [person.company_id, project_id, today, planKey(head)].join(' ');
     const head = await planHead(db, project_id);
-    let found = house.simulations.kept(keyOf(head));
+    let found = app.simulations.kept(keyOf(head));
     if (!found) {
       const state = await lookAtPlan(ctx, project_id);
       const events = new Map(state.events.flatMap((event) => (event.is_group ? [] : [[event.id, event] as const])));
-      if (events.size === 0) refuse('conflict', 'There is no schedule to simulate yet.');
-      found = house.simulations.make(keyOf(state), simulatedOf(state, today), (id) => {
+      if (events.size === 0) fail('conflict', say`There is no schedule to simulate yet.`);
+      found = app.simulations.make(keyOf(state), simulatedOf(state, today), (id) => {
         const { code = '', name = '', stage = '' } = events.get(id) ?? {};
         return { code, name, stage };
       });
@@ -296,7 +297,7 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 /** The baseline asked for, or the newest; undefined when there is none. */
 async function baselineOf(plan: LookedAt, all: Awaited<ReturnType<typeof baselineNames>>, wanted: number | undefined) {
   const found = wanted === undefined ? all.at(-1) : all.find(({ id }) => id === wanted);
-  if (wanted !== undefined && !found) refuse('not_found', sentences.not_found);
+  if (wanted !== undefined && !found) fail('not_found', sentences.not_found);
   return found && { name: found.name, events: (await plan.promised([found.id])).get(found.id) };
 }
 

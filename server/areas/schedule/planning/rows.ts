@@ -1,7 +1,7 @@
 /** SQL of reading schedules: templates of the company, figures of stages, delays across projects. */
 import { sql } from 'kysely';
 import type { Actor } from '../../../../domain/people.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { seesProject } from '../../../auth/subjects.ts';
 import { ownTemplate } from '../../../plan/templates.ts';
@@ -38,17 +38,16 @@ export async function setTemplate(db: Db, id: number, version: number, facts: { 
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (done.numUpdatedRows === 0n)
-    refuse('conflict', sentences.changed_meanwhile, { current: await ownTemplate(db, id) });
+  if (done.numUpdatedRows === 0n) fail('conflict', sentences.changed_meanwhile, { current: await ownTemplate(db, id) });
 }
 
 export async function deleteTemplate(db: Db, id: number): Promise<{ name: string }> {
   const row = await db.deleteFrom('schedule_templates').where('id', '=', id).returning('name').executeTakeFirst();
-  return row ?? refuse('not_found', sentences.not_found);
+  return row ?? fail('not_found', sentences.not_found);
 }
 
-/** The expected papers of a project's events, by event. */
-export async function expectedPapers(
+/** The expected documents of a project's events, by event. */
+export async function expectedDocuments(
   db: Db,
   project_id: number,
 ): Promise<Map<number, { name: string; drawing: number | null }[]>> {

@@ -3,10 +3,11 @@ import type { planning } from '../../../../contract/planning.ts';
 import { addDays, daysBetween, type PlainDate, todayInIndia } from '../../../../domain/dates.ts';
 import { type ProjectSegment, project_segments } from '../../../../domain/lists.ts';
 import { type ProjectRole, project_roles } from '../../../../domain/people.ts';
-import { refuse } from '../../../../domain/refusals.ts';
-import { computeSchedule } from '../../../../domain/schedule/compute.ts';
+import { fail } from '../../../../domain/errors.ts';
+import { computeSchedule } from '../../../../gantt/engine/compute.ts';
 import { planFromTemplate, projectCalendar, templates } from '../../../../domain/schedule/templates.ts';
 import type { Template, TemplateMilestone, WorksRole } from '../../../../domain/schedule/templates/table.ts';
+import { say, type Sentence } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { planCalendars } from '../../../plan/calendars.ts';
 import { lookAtPlan } from '../../../plan/plans.ts';
@@ -21,10 +22,10 @@ import {
 } from '../../../plan/templates.ts';
 import * as rows from './rows.ts';
 
-const described: Record<ProjectSegment, string> = {
-  c_and_i: 'Rooftop of a factory, warehouse or office, with CEIG, net metering and customer approvals.',
-  residential: 'Home rooftop with the national subsidy, from the order to the credit.',
-  ground: 'Ground mount and open access: land, connectivity, 33 kV evacuation, commissioning committee.',
+const described: Record<ProjectSegment, Sentence> = {
+  c_and_i: say`Rooftop of a factory, warehouse or office, with CEIG, net metering and customer approvals.`,
+  residential: say`Home rooftop with the national subsidy, from the order to the credit.`,
+  ground: say`Ground mount and open access: land, connectivity, 33 kV evacuation, commissioning committee.`,
 };
 
 function shown(gantt_id: string, template: Template, own: OwnTemplate | undefined, today: PlainDate) {
@@ -47,19 +48,21 @@ function shown(gantt_id: string, template: Template, own: OwnTemplate | undefine
 async function freeName(ctx: Ctx, name: string, but?: number): Promise<void> {
   const given = Object.values(templates).some((one) => one.name.toLowerCase() === name.toLowerCase());
   if (given || (await rows.hasTemplateName(ctx.db, name, but)))
-    refuse('bad_input', `Another template is named ${name}.`, { fields: { name: 'Another template has this name.' } });
+    fail('bad_input', say`Another template is named ${{ name }}.`, {
+      fields: { name: say`Another template has this name.` },
+    });
 }
 
 export const calls = {
   async get_sample_gantts(ctx) {
-    const today = todayInIndia(ctx.house.now());
+    const today = todayInIndia(ctx.app.now());
     const given = Object.entries(templates).map(([key, template]) => shown(key, template, undefined, today));
     const own = (await ownTemplates(ctx.db)).map((row) => shown(String(row.id), templateIn(row), row, today));
     return { gantts: [...given, ...own] };
   },
 
   async get_sample_gantt(ctx, { gantt_id, capacity_kwp, pace, start_date, state, options }) {
-    const today = todayInIndia(ctx.house.now());
+    const today = todayInIndia(ctx.app.now());
     const { template, own } = await templateOf(ctx.db, gantt_id);
     checkOptions(template, options);
     const start = start_date ?? today;
@@ -101,12 +104,12 @@ export const calls = {
     await freeName(ctx, name);
     const state = await lookAtPlan(ctx, project_id);
     const events = state.events.filter((event) => !event.is_group);
-    if (events.length === 0) refuse('conflict', 'This project has no schedule to save.');
-    const papers = await rows.expectedPapers(ctx.db, project_id);
+    if (events.length === 0) fail('conflict', say`This project has no schedule to save.`);
+    const documents = await rows.expectedDocuments(ctx.db, project_id);
     const code_of = codes(events);
     const body: TemplateBody = {
       events: events.map((event) => {
-        const expected = papers.get(event.id) ?? [];
+        const expected = documents.get(event.id) ?? [];
         return {
           code: code_of.get(event.id) ?? '',
           name: event.name,
@@ -119,7 +122,7 @@ export const calls = {
           works: event.works_role ? [event.works_role as WorksRole] : [],
           approves: isProjectRole(event.approves_role) ? event.approves_role : null,
           also_approve: event.outside_approval.filter(isProjectRole),
-          documents: expected.map((paper) => paper.name),
+          documents: expected.map((document) => document.name),
           outside_approval: event.outside_approval.filter((party) => !isProjectRole(party)),
           drawings: expected.flatMap(({ drawing }) => (drawing === null ? [] : [drawing])),
           ...(event.milestone ? { milestone: event.milestone as TemplateMilestone } : {}),
@@ -136,8 +139,8 @@ export const calls = {
       body: JSON.stringify(body),
       made_by: ctx.person.user_id,
     });
-    ctx.happened('sample_gantt_added', {
-      says: `saved the schedule as template ${name}`,
+    ctx.recordEvent('sample_gantt_added', {
+      summary: say`saved the schedule as template ${{ name }}`,
       project_id,
       subject_type: 'sample_gantt',
       subject_id: kept.id,
@@ -147,24 +150,24 @@ export const calls = {
 
   async update_sample_gantt(ctx, { gantt_id, version, name, description }) {
     const { own } = await templateOf(ctx.db, gantt_id);
-    if (!own) return refuse('conflict', 'Built-in templates cannot be renamed.');
+    if (!own) return fail('conflict', say`Built-in templates cannot be renamed.`);
     await freeName(ctx, name, own.id);
     await rows.setTemplate(ctx.db, own.id, version, { name, description });
-    ctx.happened('sample_gantt_updated', {
-      says: `renamed the template ${own.name} to ${name}`,
+    ctx.recordEvent('sample_gantt_updated', {
+      summary: say`renamed the template ${{ name: own.name }} to ${{ to: name }}`,
       subject_type: 'sample_gantt',
       subject_id: own.id,
     });
     const row = await ownTemplate(ctx.db, own.id);
-    return shown(gantt_id, templateIn(row), row, todayInIndia(ctx.house.now()));
+    return shown(gantt_id, templateIn(row), row, todayInIndia(ctx.app.now()));
   },
 
   async delete_sample_gantt(ctx, { gantt_id }) {
     const { own } = await templateOf(ctx.db, gantt_id);
-    if (!own) return refuse('conflict', 'Built-in templates cannot be deleted.');
+    if (!own) return fail('conflict', say`Built-in templates cannot be deleted.`);
     await rows.deleteTemplate(ctx.db, own.id);
-    ctx.happened('sample_gantt_deleted', {
-      says: `deleted the template ${own.name}`,
+    ctx.recordEvent('sample_gantt_deleted', {
+      summary: say`deleted the template ${{ name: own.name }}`,
       subject_type: 'sample_gantt',
       subject_id: own.id,
       before: { name: own.name },

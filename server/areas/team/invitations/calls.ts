@@ -1,53 +1,58 @@
 /** Decisions about invitations and links: who is invited, as what, into which project. */
 import type { invitations } from '../../../../contract/invitations.ts';
-import { isInside, kind_names, outside_roles, type Standing, type UserKind } from '../../../../domain/people.ts';
+import { emptyValues, pick, type Values } from '../../../../domain/fields.ts';
+import {
+  isInside,
+  kind_names,
+  outside_roles,
+  type ProjectMembership,
+  type UserKind,
+} from '../../../../domain/people.ts';
 import { judgeNewPassword } from '../../../auth/new_password.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { invited_fields } from '../../../../domain/team/person_fields.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
+import { say, term } from '../../../../domain/sentences.ts';
 import { answerLogin } from '../../../auth/login_answer.ts';
 import { changeCredentials } from '../../../auth/proof.ts';
 import { hashPassword, hashToken, makeToken } from '../../../auth/secrets.ts';
-import { standingOf } from '../../../auth/subjects.ts';
+import { membershipOf } from '../../../auth/subjects.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { enterByLink } from '../../../tenancy/company.ts';
+import { setTenantByLink } from '../../../tenancy/company.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { invitationMail, signInMail } from '../mails.ts';
-import { checkKind, demandAdminFor, demandReachFor, field } from '../reach.ts';
+import { checkKind, requireAdminFor, requireReachFor, field, whyInactive } from '../reach.ts';
 import * as people from '../rows.ts';
 import * as rows from './rows.ts';
+import { languageOfPerson } from '../../../words/rows.ts';
+import { languageOf } from '../../../../domain/languages.ts';
 
 const invitation_minutes = 7 * 24 * 60;
 const sign_in_minutes = 15;
-const gone = 'This invitation is no longer valid. Ask for a new one.';
+const gone = say`This invitation is no longer valid. Ask for a new one.`;
 
 /** What the person may know of a project, or not found. */
-const demandStanding = async (ctx: Ctx, project_id: number): Promise<Standing> =>
-  (await standingOf(ctx.db, ctx.person, project_id)) ?? refuse('not_found', sentences.not_found);
+const requireMembership = async (ctx: Ctx, project_id: number): Promise<ProjectMembership> =>
+  (await membershipOf(ctx.db, ctx.person, project_id)) ?? fail('not_found', sentences.not_found);
 
 /** The role in which a person of this kind joins a project. */
 function roleFor(kind: UserKind, wanted: string | undefined): string {
   if (isInside(kind)) {
-    const sentence = 'Select a role in the project.';
-    return wanted ?? refuse('bad_input', sentence, field('role', sentence));
+    const sentence = say`Select a role in the project.`;
+    return wanted ?? fail('bad_input', sentence, field('role', sentence));
   }
   const role = outside_roles[kind];
   if (role && !wanted) return role;
   const sentence = role
-    ? `A ${kind_names[kind]} joins a project as ${role}; leave the role blank.`
-    : `A ${kind_names[kind]} cannot be added to a project team.`;
-  return refuse('bad_input', sentence, field(role ? 'role' : 'project_id', sentence));
+    ? say`A ${{ kind: term(kind_names[kind]) }} joins a project as ${{ role: term(role) }}; leave the role blank.`
+    : say`A ${{ kind: term(kind_names[kind]) }} cannot be added to a project team.`;
+  return fail('bad_input', sentence, field(role ? 'role' : 'project_id', sentence));
 }
 
 /** The account an invitation is for: a new one, or one that still waits for its person. Gives its number. */
-async function waitingAccount(
-  ctx: Ctx,
-  {
-    email,
-    ...facts
-  }: { email: string; name: string; kind: UserKind; department: string; designation: string; is_crm: boolean },
-): Promise<number> {
+async function waitingAccount(ctx: Ctx, { email, ...facts }: Values<typeof invited_fields>): Promise<number> {
   const { db, person } = ctx;
   const there = await rows.lockByEmail(db, email);
   if (!there) {
@@ -55,11 +60,11 @@ async function waitingAccount(
   }
   if (there.activated || !there.active) {
     const sentence = there.active
-      ? `${there.name} is already in ${person.company_name}.`
-      : `${there.name} is deactivated. Activate them again instead.`;
-    refuse('conflict', sentence, field('email', sentence));
+      ? say`${{ name: there.name }} is already in ${{ company: person.company_name }}.`
+      : say`${{ name: there.name }} is deactivated. Activate them again instead.`;
+    fail('conflict', sentence, field('email', sentence));
   }
-  demandAdminFor(ctx, there.kind);
+  requireAdminFor(ctx, there.kind);
   await people.setFacts(db, there.id, facts);
   if (there.kind !== facts.kind) await people.shutOut(db, there.id);
   return there.id;
@@ -67,23 +72,23 @@ async function waitingAccount(
 
 export const calls = {
   async send_invitation(ctx, { project_id, role: wanted_role, stage_access, ...wanted }) {
-    const { db, person, house, happened, ask } = ctx;
+    const { db, person, app, recordEvent, permissions } = ctx;
     checkKind(ctx, wanted.kind);
     const inside = isInside(wanted.kind);
-    const facts = { ...wanted, ...(inside ? {} : { department: '', is_crm: false }) };
-    demandReachFor(ctx, facts.department);
+    const facts = { ...wanted, ...(inside ? {} : pick(emptyValues(invited_fields), ['department', 'is_crm'])) };
+    requireReachFor(ctx, facts.department);
     if (!isDeliverableEmail(wanted.email)) {
-      const sentence = 'No email can be sent to this address.';
-      refuse('bad_input', sentence, field('email', sentence));
+      const sentence = say`No email can be sent to this address.`;
+      fail('bad_input', sentence, field('email', sentence));
     }
     if (project_id === undefined && wanted_role) {
-      refuse('bad_input', 'Select the project of this role.', field('project_id', 'Select the project.'));
+      fail('bad_input', say`Select the project of this role.`, field('project_id', say`Select the project.`));
     }
     const role = project_id === undefined ? undefined : roleFor(wanted.kind, wanted_role);
     if (project_id !== undefined) {
-      const standing = await demandStanding(ctx, project_id);
-      const denial = whyNot(allow.toEdit('team'), { ...ask, standing });
-      if (denial) refuse(denial.kind, denial.sentence);
+      const membership = await requireMembership(ctx, project_id);
+      const denied = whyNot(allow.toEdit('team'), { ...permissions, membership });
+      if (denied) fail(denied.kind, denied.sentence);
     }
     const user_id = await waitingAccount(ctx, facts);
     let project: { project_id: number; name: string; role: string } | undefined;
@@ -102,10 +107,11 @@ export const calls = {
       minutes: invitation_minutes,
     });
     const to = { name: wanted.name, kind: wanted.kind, company_name: person.company_name };
-    const address = `${house.settings.base_url}/invitation?token=${token}`;
-    await queueMail(db, { to: wanted.email, ...invitationMail(to, person.name, address) });
-    happened('person_invited', {
-      says: `invited ${wanted.name} as ${kind_names[wanted.kind]}`,
+    const address = `${app.settings.base_url}/invitation?token=${token}`;
+    const language = await languageOfPerson(db, user_id);
+    await queueMail(ctx, { to: wanted.email, language, letter: invitationMail(to, person.name, address) });
+    recordEvent('person_invited', {
+      summary: say`invited ${{ name: wanted.name }} as ${{ kind: term(kind_names[wanted.kind]) }}`,
       project_id,
       subject_type: 'user',
       subject_id: user_id,
@@ -126,25 +132,27 @@ export const calls = {
     const token_hash = hashToken(token);
     await enterHere(ctx, token_hash);
     const found = await rows.findInvitation(ctx.db, token_hash);
-    return found ? { ...found, kind: found.kind as UserKind } : refuse('not_found', gone);
+    return found
+      ? { ...found, kind: found.kind as UserKind, language: languageOf(found.language) }
+      : fail('not_found', gone);
   },
 
   async activate_invitation(ctx, { token, name, password }) {
     const token_hash = hashToken(token);
     await enterHere(ctx, token_hash);
     const user = await rows.useInvitation(ctx.db, token_hash);
-    if (!user) return refuse('not_found', gone);
+    if (!user) return fail('not_found', gone);
     const weak = judgeNewPassword(password, {
       username: user.username,
       email: user.email,
       name,
       company: user.company_name,
     });
-    if (weak) refuse('bad_input', weak, field('password', weak));
+    if (weak) fail('bad_input', weak, field('password', weak));
     await rows.acceptInvitation(ctx.db, user.id, name, await hashPassword(password));
-    await changeCredentials(ctx, user.id, 'Your account was activated and its password set.');
-    ctx.happened('invitation_accepted', {
-      says: `${name} accepted the invitation`,
+    await changeCredentials(ctx, user.id, say`Your account was activated and its password set.`);
+    ctx.recordEvent('invitation_accepted', {
+      summary: say`${{ name }} accepted the invitation`,
       subject_type: 'user',
       subject_id: user.id,
       tell: { name, made_by: user.made_by },
@@ -153,28 +161,31 @@ export const calls = {
   },
 
   async send_link(ctx, { user_id, project_id }) {
-    const { db, person, house, happened } = ctx;
+    const { db, person, app, recordEvent } = ctx;
     const to = await people.findPerson(db, user_id);
-    if (!to) return refuse('not_found', sentences.not_found);
-    demandAdminFor(ctx, to.kind);
-    if (!to.active) refuse('conflict', `${to.name} is deactivated. Activate them again first.`);
+    if (!to) return fail('not_found', sentences.not_found);
+    requireAdminFor(ctx, to.kind);
+    const inactive = whyInactive(to);
+    if (inactive) fail('conflict', inactive);
     if (project_id !== undefined) {
-      await demandStanding(ctx, project_id);
-      if (!(await standingOf(db, { ...to, user_id }, project_id))) {
-        const sentence = `${to.name} is not on the team of this project.`;
-        refuse('conflict', sentence, field('project_id', sentence));
+      await requireMembership(ctx, project_id);
+      if (!(await membershipOf(db, { ...to, user_id }, project_id))) {
+        const sentence = say`${{ name: to.name }} is not on the team of this project.`;
+        fail('conflict', sentence, field('project_id', sentence));
       }
     }
-    if (!isDeliverableEmail(to.email)) refuse('conflict', `No email can be sent to the address of ${to.name}.`);
+    if (!isDeliverableEmail(to.email))
+      fail('conflict', say`No email can be sent to the address of ${{ name: to.name }}.`);
     const [purpose, entry] = purposeFor(to.kind, project_id);
     const token = makeToken();
     const minutes = sign_in_minutes;
     const link = { token_hash: hashToken(token), purpose, user_id, project_id: project_id ?? null };
     await rows.keepLink(db, { ...link, made_by: person.user_id, minutes });
-    const address = `${house.settings.base_url}${entry}${entry.includes('?') ? '&' : '?'}token=${token}`;
-    await queueMail(db, { to: to.email, ...signInMail(to, person.name, address) });
-    happened('link_sent', {
-      says: `emailed ${to.name} a sign-in link`,
+    const address = `${app.settings.base_url}${entry}${entry.includes('?') ? '&' : '?'}token=${token}`;
+    const language = await languageOfPerson(db, user_id);
+    await queueMail(ctx, { to: to.email, language, letter: signInMail(to, person.name, address) });
+    recordEvent('link_sent', {
+      summary: say`emailed ${{ name: to.name }} a sign-in link`,
       project_id,
       subject_type: 'user',
       subject_id: user_id,
@@ -186,9 +197,9 @@ export const calls = {
 
 /** Enters the company of a link; a prefix must be that company's. */
 async function enterHere({ db, prefix_company_id }: Ctx, token_hash: string): Promise<void> {
-  const company_id = await enterByLink(db, token_hash);
+  const company_id = await setTenantByLink(db, token_hash);
   if (company_id === undefined || (prefix_company_id !== undefined && prefix_company_id !== company_id))
-    refuse('not_found', gone);
+    fail('not_found', gone);
 }
 
 /** What a link is for, and the entry parameters that tell the screen (specification §4). */

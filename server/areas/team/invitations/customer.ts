@@ -1,5 +1,6 @@
 /** The customer of a lead that became a project is invited into it. */
 import { isDeliverableEmail } from '../../../../domain/text.ts';
+import { say, term } from '../../../../domain/sentences.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { By, Tell } from '../../../ctx.ts';
 import { invitationMail } from '../mails.ts';
@@ -12,10 +13,10 @@ export async function inviteCustomer(
   tell: Tell,
   { project_id, name, email, by }: { project_id: number; name: string; email: string; by: By },
 ): Promise<void> {
-  const { db, house, company } = tell;
+  const { db, app, company } = tell;
   if (!by || !isDeliverableEmail(email)) return;
   const there = await rows.lockByEmail(db, email);
-  // somebody of the company wrote their own address, or the person was shut out
+  // someone of the company wrote their own address, or the person was shut out
   if (there && (there.kind !== 'consumer' || !there.active)) return;
   const kind = 'consumer';
   const user_id =
@@ -34,7 +35,7 @@ export async function inviteCustomer(
   await rows.setCustomer(db, project_id, user_id);
   await tell.notice([user_id], {
     kind: 'team',
-    title: `You were added to ${project_name} as Customer`,
+    title: say`You were added to ${{ name: project_name }} as ${{ role: term('Customer') }}`,
     path: `/projects/project-dashboard?projectId=${project_id}`,
     project_id,
   });
@@ -48,11 +49,6 @@ export async function inviteCustomer(
     made_by: by.user_id,
     minutes: invitation_minutes,
   });
-  const address = `${house.settings.base_url}/invitation?token=${token}`;
-  await tell.mail(email, ...mailOf(invitationMail({ name, kind, company_name: company.name }, company.name, address)));
+  const address = `${app.settings.base_url}/invitation?token=${token}`;
+  await tell.mail(email, invitationMail({ name, kind, company_name: company.name }, company.name, address));
 }
-
-const mailOf = ({ subject, ...body }: { subject: string; text: string; html: string }): [string, typeof body] => [
-  subject,
-  body,
-];

@@ -6,7 +6,7 @@ import * as rows from './rows.ts';
 
 const invitation_minutes = 7 * 24 * 60;
 
-export const events: Listeners = {
+export const events = {
   async proposal_account_wanted(tell, wanted: { email: string; name: string; made_by: number; inviter: string }) {
     const there = await rows.lockByEmail(tell.db, wanted.email);
     // whoever is in already signs in; whoever was shut out is not let in by this door
@@ -25,9 +25,14 @@ export const events: Listeners = {
       made_by: wanted.made_by,
       minutes: invitation_minutes,
     });
-    const address = `${tell.house.settings.base_url}/invitation?token=${token}`;
+    const address = `${tell.app.settings.base_url}/invitation?token=${token}`;
     const to = { name: wanted.name, kind: 'consumer', company_name: tell.company.name } as const;
-    const { subject, ...body } = invitationMail(to, wanted.inviter, address);
-    await tell.mail(wanted.email, subject, body);
+    await tell.mail(wanted.email, invitationMail(to, wanted.inviter, address));
   },
-};
+} satisfies Listeners;
+
+declare module '../../../events/domain_events.ts' {
+  interface Listening {
+    team_invitations: typeof events;
+  }
+}

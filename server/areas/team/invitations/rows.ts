@@ -1,12 +1,15 @@
 /** All SQL of invitations and links. */
 import { sql } from 'kysely';
+import type { Values } from '../../../../domain/fields.ts';
 import type { UserKind } from '../../../../domain/people.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { invited_fields } from '../../../../domain/team/person_fields.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import { foldName } from '../../../../domain/text.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { linkIdOf } from '../../../tenancy/company.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
+import { language_of_user } from '../../../words/rows.ts';
 
 /** Who has this address in the company already, locked. */
 export async function lockByEmail(db: Db, email: string) {
@@ -23,19 +26,11 @@ export async function lockByEmail(db: Db, email: string) {
   return row ? { ...row, kind: row.kind as UserKind } : undefined;
 }
 
-/** An account that waits for its person. Its user name is the address, or a longer one where that is somebody's. */
+/** An account that waits for its person. Its user name is the address, or a longer one where that is someone's. */
 export async function addPerson(
   db: Db,
   company_key: string,
-  added: {
-    email: string;
-    name: string;
-    kind: UserKind;
-    department: string;
-    designation: string;
-    is_crm: boolean;
-    onboarded: boolean;
-  },
+  added: Values<typeof invited_fields> & { onboarded: boolean },
 ): Promise<number> {
   const name = foldName(added.email);
   const username = sql<string>`case when app.username_taken(${name}) then ${`${name}+${company_key}`}::text
@@ -87,6 +82,7 @@ export const findInvitation = (db: Db, token_hash: string) =>
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'l.company_id').onRef('u.id', '=', 'l.user_id'))
     .innerJoin('companies as c', 'c.id', 'l.company_id')
     .select(['u.name', 'u.email', 'u.kind', 'c.name as company_name'])
+    .select(language_of_user.as('language'))
     .where('l.id', '=', linkIdOf(token_hash))
     .where('l.purpose', '=', 'invitation')
     .where('l.used_at', 'is', null)
@@ -145,7 +141,7 @@ export async function addToProject(
     .where('id', '=', member.project_id)
     .returning('name')
     .executeTakeFirst();
-  return row?.name ?? refuse('not_found', sentences.not_found);
+  return row?.name ?? fail('not_found', sentences.not_found);
 }
 
 /** Names the customer of a project that has none yet. */

@@ -1,7 +1,9 @@
 /** SQL of tickets by mail. */
 import { sql } from 'kysely';
+import { languageOf } from '../../../../domain/languages.ts';
 import type { Person } from '../../../auth/session.ts';
 import { changedRights } from '../../../auth/subjects.ts';
+import { language_of_user } from '../../../words/rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 /** The secret that signed a company's addresses; undefined when it never signed any. */
@@ -14,7 +16,7 @@ export interface Answered {
   id: number;
   number: string;
   project_id: number | null;
-  /** empty: somebody with an account raised it */
+  /** empty: someone with an account raised it */
   contact_email: string;
   contact_name: string;
 }
@@ -34,12 +36,25 @@ export async function person(db: Db, user_id: number): Promise<(Person & { activ
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .select(['u.company_id', 'u.id as user_id', 'u.username', 'u.name', 'u.email', 'u.kind', 'u.department'])
-    .select(['u.designation', 'u.is_crm', 'u.activated', 'u.active', 'c.key as company_key', 'c.name as company_name'])
+    .select([
+      'u.designation',
+      'u.is_crm',
+      language_of_user.as('language'),
+      'u.activated',
+      'u.active',
+      'c.key as company_key',
+      'c.name as company_name',
+    ])
     .where('u.id', '=', user_id)
     .executeTakeFirst();
   if (!row) return undefined;
   const session = { session_id: 0, session_method: 'link', session_started: '', expires_at: '' } as const;
-  return { ...row, ...session, changed_rights: await changedRights(db) } as Person & { active: boolean };
+  return {
+    ...row,
+    ...session,
+    language: languageOf(row.language),
+    changed_rights: await changedRights(db),
+  } as Person & { active: boolean };
 }
 
 export const company = (db: Db) =>

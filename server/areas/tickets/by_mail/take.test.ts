@@ -1,24 +1,26 @@
-/** Tickets by mail, through the receiver itself: what becomes of a mail, and of what somebody forged. */
+/** Tickets by mail, through the receiver itself: what becomes of a mail, and of what someone forged. */
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Receiver, startReceiver } from '../../../mail/receive.ts';
 import { aTicket } from '../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
-import { ticketDoors } from './take.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
+import { ticketRecipients } from './take.ts';
 
 const domain = 'mail.sunstage.test';
 const mail_in = { port: 0, domain, tls: undefined };
-let t: TestHouse;
+let t: TestApp;
 let receiver: Receiver;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  t = await openTestHouse({ mail_in, host: '127.0.0.1' });
-  receiver = await startReceiver(t.house, mail_in, ticketDoors);
+  t = await openTestApp({ mail_in, host: '127.0.0.1' });
+  receiver = await startReceiver(t.app, mail_in, ticketRecipients);
   for (const one of (await t.call('get_people', {}, 'helios.admin')).ok().people) ids[one.username] = one.id;
-  await t.house.database.asOwner((run) => run('delete from tickets'));
+  await t.app.database.asOwner((run) => run('delete from tickets'));
 });
 afterAll(async () => {
   await receiver.stop();
@@ -26,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => t.forgetLimits());
 
-const owner = (text: string) => t.house.database.asOwner((run) => run(text)).then(({ rows }) => rows);
+const owner = (text: string) => t.app.database.asOwner((run) => run(text)).then(({ rows }) => rows);
 const helios = `helios-tickets@${domain}`;
 
 interface Sent {
@@ -215,6 +217,17 @@ describe('the receiver', () => {
     expect(await send({ from: someone() })).toMatch(/^250/);
   });
 
+  test('asks the sender to come again when it cannot be kept, and blames no mail for that', async () => {
+    const path = join(t.app.settings.data_dir, 'a.eml');
+    const attachment = Buffer.from('report').toString('base64');
+    const head =
+      'From: a@homes.example\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64';
+    await writeFile(path, `${head}\r\n\r\n${attachment}`);
+    const read = (folder: string) => t.app.foreign_files.run('readMail', { path, folder, most_files: 6 });
+    expect((await read(t.app.settings.data_dir)).files.map(({ file_name }) => file_name)).toEqual(['a.pdf']);
+    await expect(read(join(path, 'no folder'))).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   test('keeps the words of any script, and leaves out what cannot be shown', async () => {
     const text = `बिजली नहीं है \u0000\u0007 <script>alert(1)</script> ${'लंबा '.repeat(2000)}`;
     await send({ from: 'अमित <amit@homes.example>', subject: 'इन्वर्टर बंद है', text });
@@ -239,7 +252,7 @@ describe('an answer', () => {
     const { ticket, to, mail } = await answered();
     expect(mail?.text).toContain('Everyone who can see the ticket can read it');
     const pdf = { filename: 'meter.pdf', content: '%PDF-1.4 hello' };
-    const from = 'somebody@elsewhere.example';
+    const from = 'someone@elsewhere.example';
     expect(await send({ to: to.toUpperCase(), from, text: 'The export meter\n> Which?', attachments: [pdf] })).toMatch(
       /^250/,
     );
@@ -256,7 +269,7 @@ describe('an answer', () => {
     expect(notifications[0]?.title).toContain('Suresh Patel wrote on');
   });
 
-  test('of somebody of the company is never an internal note', async () => {
+  test('of someone of the company is never an internal note', async () => {
     const ticket = await aTicket(t, {}, 'helios.customer');
     const about = { ticket_id: ticket.id, version: ticket.version, user_id: ids['helios.om'] };
     (await t.call('reassign_ticket', about, 'helios.admin')).ok();
@@ -352,11 +365,11 @@ describe('an answer', () => {
 });
 
 test('without the setting no mail tells an address', async () => {
-  t.house.settings.mail_in = undefined;
+  t.app.settings.mail_in = undefined;
   const from = someone();
   await send({ from });
   const mail = await mailTo(from);
-  t.house.settings.mail_in = mail_in;
+  t.app.settings.mail_in = mail_in;
   expect(mail?.reply_to).toBe('');
   expect(mail?.text).toContain('Replies to this email are not read.');
   expect((await t.call('get_ticket_choices', {}, 'helios.om')).ok().mail_address).toBe(helios);

@@ -3,15 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld, samples } from '../../../samples.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 /** a Wednesday, ten in the morning in India */
 const morning = new Date('2026-11-18T04:30:00Z');
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   // what the people of the demo raised is not theirs here
-  await t.house.database.asOwner((run) => run('delete from tickets'));
+  await t.app.database.asOwner((run) => run('delete from tickets'));
 });
 afterAll(() => t.close());
 beforeEach(() => t.setNow(morning));
@@ -19,7 +19,7 @@ beforeEach(() => t.setNow(morning));
 const list = async (as: string, more: object = {}) =>
   (await t.call('get_company_tickets', { limit: 1000, ...more }, as)).ok().tickets.map(({ id }) => id);
 const sent = async (file_name: string, text: string) => {
-  const temp_path = join(t.house.settings.data_dir, `sent-${performance.now()}`);
+  const temp_path = join(t.app.settings.data_dir, `sent-${performance.now()}`);
   await writeFile(temp_path, text);
   return { file_name, content_type: 'text/plain', byte_size: text.length, sha256: 'x'.repeat(64), temp_path };
 };
@@ -47,6 +47,7 @@ describe('the form outside', () => {
     expect(Object.keys(await form()).toSorted()).toEqual([
       'categories',
       'company_name',
+      'language',
       'logo',
       'opened',
       'phone_number',
@@ -113,7 +114,7 @@ describe('the form outside', () => {
     ]);
   });
 
-  test('is the same for somebody who is signed in, in this company or another', async () => {
+  test('is the same for someone who is signed in, in this company or another', async () => {
     for (const as of ['helios.customer', 'urja.pm']) {
       const files = [await sent('a.txt', 'a')];
       const { number } = (await send({ files, phone: `98220 7777${as.length % 10}` }, 60, as)).ok();

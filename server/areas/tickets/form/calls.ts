@@ -1,26 +1,28 @@
 /** Decisions about tickets of people without an account: what the form gets, and what keeps machines out. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ticket_form } from '../../../../contract/ticket_form.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
 import { normalizePhone } from '../../../../domain/text.ts';
 import { form_least_seconds, form_most_per_phone } from '../../../../domain/tickets.ts';
+import { say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { dataAddress } from '../../../storage/files.ts';
 import { companyOfKey } from '../../../tenancy/company.ts';
-import { enter } from '../../../tenancy/in_company.ts';
+import { setTenant } from '../../../tenancy/in_company.ts';
 import { formSecret, settings as readSettings } from '../settings/rows.ts';
 import * as rows from './rows.ts';
 import { takeFromOutside } from './take.ts';
+import { languageOf } from '../../../../domain/languages.ts';
 
 const a_day = 86_400_000;
-const by_hand = 'This could not be sent. Reload the page and try again.';
+const by_hand = say`This could not be sent. Reload the page and try again.`;
 
 /** Enters the company of a key; whoever else is signed in on this device, here they are a stranger. */
 async function enterAsStranger(ctx: Ctx, key: string): Promise<Ctx> {
   const company_id = await companyOfKey(ctx.db, key);
   if (company_id === undefined || (ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id))
-    return refuse('not_found', sentences.not_found);
-  await enter(ctx.db, company_id);
+    return fail('not_found', sentences.not_found);
+  await setTenant(ctx.db, company_id);
   return { ...ctx, stranger: true };
 }
 
@@ -38,12 +40,13 @@ function sinceOpened(secret: string, opened: string, now: Date): number | undefi
 
 export const calls = {
   async get_ticket_form(ctx, { company_key }) {
-    const { db, house } = await enterAsStranger(ctx, company_key);
+    const { db, app } = await enterAsStranger(ctx, company_key);
     const company = await rows.company(db);
     const { categories } = await readSettings(db);
-    const at = String(house.now().getTime());
+    const at = String(app.now().getTime());
     return {
       company_name: company.name,
+      language: languageOf(company.customer_language),
       phone_number: company.phone_number,
       logo: await dataAddress(ctx, company),
       categories: categories.map(({ name }) => name),
@@ -53,18 +56,18 @@ export const calls = {
 
   async add_ticket_from_form(given, { company_key, opened, website, files, ...form }) {
     const ctx = await enterAsStranger(given, company_key);
-    const { db, house } = ctx;
-    const now = house.now();
+    const { db, app } = ctx;
+    const now = app.now();
     const since = sinceOpened(await formSecret(db), opened, now);
     if (website !== '' || since === undefined || since > a_day || since < form_least_seconds * 1000)
-      refuse('bad_input', by_hand);
+      fail('bad_input', by_hand);
     const phone = normalizePhone(form.phone) ?? '';
     if ((await rows.countOfPhone(db, phone, now)) >= form_most_per_phone)
-      refuse('too_many', 'Several reports from this phone number were received today. Please call the company.');
+      fail('too_many', say`Several reports from this phone number were received today. Please call the company.`);
     const settings = await readSettings(db);
     if (!settings.categories.some(({ name }) => name === form.category)) {
-      const sentence = 'Select one of the listed categories.';
-      refuse('bad_input', sentence, { fields: { category: sentence } });
+      const sentence = say`Select one of the listed categories.`;
+      fail('bad_input', sentence, { fields: { category: sentence } });
     }
     const plant = await rows.plantOf(db, form.plant_code, phone);
     const [first_line = ''] = form.description.split('\n');

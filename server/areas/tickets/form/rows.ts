@@ -7,7 +7,7 @@ export const company = (db: Db) =>
   db
     .selectFrom('companies as c')
     .leftJoin('files as f', (join) => join.onRef('f.company_id', '=', 'c.id').onRef('f.id', '=', 'c.logo_file_id'))
-    .select(['c.name', 'c.phone_number', 'f.object_key', 'f.content_type'])
+    .select(['c.name', 'c.phone_number', 'c.customer_language', 'f.object_key', 'f.content_type'])
     .executeTakeFirstOrThrow();
 
 /** How many tickets came from a phone number within a day. */

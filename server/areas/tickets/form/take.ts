@@ -1,7 +1,8 @@
-/** What the form outside and a mail have in common: a ticket of somebody who is a stranger, whoever they say they are. */
+/** What the form outside and a mail have in common: a ticket of someone who is a stranger, whoever they say they are. */
 import type { Upload } from '../../../../contract/call.ts';
 import { cutText } from '../../../../domain/text.ts';
 import type { TicketChannel } from '../../../../domain/tickets.ts';
+import { say, type Sentence } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
 import { nextNumber } from '../calls.ts';
@@ -9,7 +10,7 @@ import { clockColumns } from '../clocks.ts';
 import { settingsFor } from '../promises/rows.ts';
 import type { TicketSettings } from '../settings/rows.ts';
 import { takerOf } from '../workers.ts';
-import * as writing from '../mutation_rows.ts';
+import * as mutations from '../mutation_rows.ts';
 
 export interface Outside {
   key: string;
@@ -26,7 +27,10 @@ export interface Outside {
   files: readonly Upload[];
 }
 
-const came: Record<Outside['channel'], string> = { form: 'The form outside took', 'e-mail': 'A mail became' };
+const came: Record<Outside['channel'], (number: string) => Sentence> = {
+  form: (number) => say`The form outside took the ticket ${{ number }}`,
+  'e-mail': (number) => say`A mail became the ticket ${{ number }}`,
+};
 
 /** Adds the ticket in the company that was entered; what came with it is quarantined. Gives its id, its number and what was promised. */
 export async function takeFromOutside(
@@ -35,8 +39,8 @@ export async function takeFromOutside(
   company: TicketSettings,
 ): Promise<{ id: number; number: string; answer_by: string | null; solved_by: string | null }> {
   const ctx = { ...given, stranger: true };
-  const { db, house } = ctx;
-  const now = house.now();
+  const { db, app } = ctx;
+  const now = app.now();
   const settings = await settingsFor(db, { project_id: facts.project_id, raised_by: null }, company);
   const taker = await takerOf(db, settings.categories, facts.category, key);
   const file_ids: number[] = [];
@@ -44,7 +48,7 @@ export async function takeFromOutside(
   const number = await nextNumber(ctx, now);
   const priority = facts.category === 'Safety incident' ? 'Critical' : 'Medium';
   const clocks = clockColumns({ raised_at: now, priority, pauses: [] }, settings);
-  const id = await writing.add(
+  const id = await mutations.add(
     db,
     {
       ...facts,
@@ -58,8 +62,8 @@ export async function takeFromOutside(
     file_ids,
     taker,
   );
-  ctx.happened('ticket_added', {
-    says: `${came[facts.channel]} the ticket ${number}`,
+  ctx.recordEvent('ticket_added', {
+    summary: came[facts.channel](number),
     project_id: facts.project_id ?? undefined,
     subject_type: 'ticket',
     subject_id: id,

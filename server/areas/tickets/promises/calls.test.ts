@@ -1,11 +1,11 @@
 /** Times promised to one project or customer, who gets a ticket by its category, and who is told when nothing moves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { default_sla, type Sla } from '../../../../domain/tickets.ts';
-import { workOften } from '../../../jobs/work.ts';
+import { runFrequentSchedules } from '../../../jobs/work.ts';
 import { aTicket } from '../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 const ids: Record<string, number> = {};
 const plants: Record<string, number> = {};
 /** a Wednesday, ten in the morning in India */
@@ -14,16 +14,16 @@ const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000
 const as = 'helios.admin';
 
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
   for (const one of (await t.call('get_people', {}, as)).ok().people) ids[one.username] = one.id;
   const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
   for (const { name, id } of projects) plants[name] = id;
-  await t.house.database.asOwner((run) => run('delete from tickets'));
+  await t.app.database.asOwner((run) => run('delete from tickets'));
 });
 afterAll(() => t.close());
 beforeEach(() => t.setNow(morning));
 
-const owner = (text: string) => t.house.database.asOwner((run) => run(text)).then(({ rows }) => rows);
+const owner = (text: string) => t.app.database.asOwner((run) => run(text)).then(({ rows }) => rows);
 const surya = () => plants['Surya Textile Unit 2'] ?? 0;
 const answered = (minutes: number): Sla => ({
   ...default_sla,
@@ -116,7 +116,7 @@ describe('own promises', () => {
 });
 
 describe('a category', () => {
-  test('gives its new tickets to whom the settings name, without an answer of anybody', async () => {
+  test('gives its new tickets to whom the settings name, without an answer of anyone', async () => {
     const { categories } = await choices();
     const given = (user_id: number | null | undefined) =>
       categories.map((one) => (one.name === 'Subsidy' ? { ...one, user_id } : one));
@@ -150,21 +150,21 @@ describe('escalation', () => {
     (await set({ escalation })).ok();
     expect((await choices()).escalation).toEqual(escalation);
     const ticket = await aTicket(t, { priority: 'High', project_id: surya() });
-    const calm = await aTicket(t, { priority: 'High', project_id: surya(), title: 'Somebody looks at this one' });
+    const calm = await aTicket(t, { priority: 'High', project_id: surya(), title: 'Someone looks at this one' });
     // the database has a clock of its own
     await owner(`update ticket_history set at = '${morning.toISOString()}'`);
     t.setNow(later(2 * 60 + 1));
-    await workOften(t.house);
-    await workOften(t.house);
+    await runFrequentSchedules(t.app);
+    await runFrequentSchedules(t.app);
     expect((await notices('helios.owner')).filter((title) => title === over(ticket))).toHaveLength(1);
     expect((await notices('helios.pm')).filter((title) => title === over(ticket))).toHaveLength(1);
     expect(await notices('helios.admin')).not.toContain(stuck(ticket));
-    // three hours later somebody leaves a note on one of them
+    // three hours later someone leaves a note on one of them
     (await t.call('add_ticket_message', { ticket_id: calm.id, text: 'Called', internal: true }, 'helios.om')).ok();
     await owner(`update ticket_messages set made_at = '${later(5 * 60).toISOString()}'`);
     t.setNow(later(6 * 60 + 1));
-    await workOften(t.house);
-    await workOften(t.house);
+    await runFrequentSchedules(t.app);
+    await runFrequentSchedules(t.app);
     const told = await notices('helios.admin');
     expect(told.filter((title) => title === stuck(ticket))).toHaveLength(1);
     expect(told).not.toContain(stuck(calm));

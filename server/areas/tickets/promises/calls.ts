@@ -1,6 +1,7 @@
 /** Decisions about times promised to one project or one customer. */
 import type { ticket_settings } from '../../../../contract/ticket_settings.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { say } from '../../../../domain/sentences.ts';
 import type { Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
@@ -17,48 +18,48 @@ export const calls = {
     return { promises: await rows.all(db), customers: await rows.customers(db) };
   },
 
-  async add_ticket_promise({ db, happened }, { project_id, customer_id, sla }) {
+  async add_ticket_promise({ db, recordEvent }, { project_id, customer_id, sla }) {
     const project = project_id === null ? undefined : await rows.project(db, project_id);
     const customer = customer_id === null ? undefined : await rows.customer(db, customer_id);
     if ((project_id !== null && !project) || (customer_id !== null && !customer))
-      refuse('not_found', sentences.not_found);
+      fail('not_found', sentences.not_found);
     if ((project === undefined) === (customer === undefined)) {
-      const sentence = 'Select one project or one customer.';
-      refuse('bad_input', sentence, { fields: { project_id: sentence } });
+      const sentence = say`Select one project or one customer.`;
+      fail('bad_input', sentence, { fields: { project_id: sentence } });
     }
     if (customer && customer.kind !== 'consumer') {
-      const sentence = `${customer.name} is not a customer.`;
-      refuse('bad_input', sentence, { fields: { customer_id: sentence } });
+      const sentence = say`${{ name: customer.name }} is not a customer.`;
+      fail('bad_input', sentence, { fields: { customer_id: sentence } });
     }
     const name = project?.name ?? customer?.name ?? '';
     const id = await rows.add(db, { project_id, customer_id, sla });
-    if (id === undefined) return refuse('conflict', `${name} already has its own times. Change those.`);
+    if (id === undefined) return fail('conflict', say`${{ name }} already has its own times. Change those.`);
     await rows.renewClocks(db, concerned({ project_id, customer_id }));
-    happened('ticket_promise_added', { says: `added SLA times for ${name}`, after: { name, sla } });
+    recordEvent('ticket_promise_added', { summary: say`added SLA times for ${{ name }}`, after: { name, sla } });
     return { id };
   },
 
-  async update_ticket_promise({ db, happened }, { promise_id, version, sla }) {
+  async update_ticket_promise({ db, recordEvent }, { promise_id, version, sla }) {
     const was = await rows.lock(db, promise_id);
-    if (!was) return refuse('not_found', sentences.not_found);
-    if (was.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: { version: was.version } });
+    if (!was) return fail('not_found', sentences.not_found);
+    if (was.version !== version) fail('conflict', sentences.changed_meanwhile, { current: { version: was.version } });
     await rows.change(db, promise_id, sla);
     await rows.renewClocks(db, concerned(was));
-    happened('ticket_promise_updated', {
-      says: `changed the SLA times of ${was.name}`,
+    recordEvent('ticket_promise_updated', {
+      summary: say`changed the SLA times of ${{ name: was.name }}`,
       before: { name: was.name, sla: was.sla },
       after: { sla },
     });
     return { id: promise_id };
   },
 
-  async delete_ticket_promise({ db, happened }, { promise_id }) {
+  async delete_ticket_promise({ db, recordEvent }, { promise_id }) {
     const was = await rows.lock(db, promise_id);
-    if (!was) return refuse('not_found', sentences.not_found);
+    if (!was) return fail('not_found', sentences.not_found);
     await rows.remove(db, promise_id);
     await rows.renewClocks(db, concerned(was));
-    happened('ticket_promise_deleted', {
-      says: `removed the SLA times of ${was.name}`,
+    recordEvent('ticket_promise_deleted', {
+      summary: say`removed the SLA times of ${{ name: was.name }}`,
       before: { name: was.name, sla: was.sla },
     });
     return { id: promise_id };

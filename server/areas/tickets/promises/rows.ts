@@ -23,7 +23,7 @@ export async function all(db: Db): Promise<StoredPromise[]> {
   return rows;
 }
 
-/** The company's settings with the times that hold for a ticket about a plant, or raised by somebody without one. */
+/** The company's settings with the times that hold for a ticket about a plant, or raised by someone without one. */
 export async function settingsFor(
   db: Db,
   { project_id, raised_by }: { project_id: number | null; raised_by: number | null },

@@ -1,53 +1,95 @@
-/** Tickets as a table that leaves. */
+/** Tickets as a table that leaves: their fields, and what is told of them besides. */
 import type { PlainDate } from '../../../../domain/dates.ts';
-import type { FileTable, TableCell, TableColumn } from '../../../../domain/table_files.ts';
+import { type Field, inOrder } from '../../../../domain/fields.ts';
+import { say } from '../../../../domain/sentences.ts';
+import { sheet_fields } from '../../../../domain/tickets/ticket_fields.ts';
+import type { CustomCells } from '../../../fields/cells.ts';
+import { cellOf } from '../../../tables/field_cells.ts';
+import type { SpokenCell, SpokenColumn, SpokenTable } from '../../../tables/spoken.ts';
 import type { SheetRow } from '../rows.ts';
 
-interface SheetColumn extends TableColumn {
-  value: (row: SheetRow) => TableCell;
+interface SheetColumn extends SpokenColumn {
+  value: (row: SheetRow) => SpokenCell;
   /** not for people outside */
-  inside?: true;
+  inside?: boolean;
 }
 
-const time = (at: string | null): TableCell => at && { at: new Date(at) };
+const time = (at: string | null): SpokenCell => at && { at: new Date(at) };
 
-const columns: readonly SheetColumn[] = [
-  { title: 'Number', width: 14, value: (row) => row.number },
-  { title: 'Title', width: 40, value: (row) => row.title },
-  { title: 'Plant', width: 26, value: (row) => row.project_name },
-  { title: 'Category', width: 24, value: (row) => row.category },
-  { title: 'Sub-category', width: 18, value: (row) => row.sub_category },
-  { title: 'Asset serial', width: 18, value: (row) => row.asset_serial },
-  { title: 'Priority', width: 10, value: (row) => row.priority },
-  { title: 'Status', width: 12, value: (row) => row.status },
-  { title: 'Waiting for', width: 12, value: (row) => row.waiting_for },
-  { title: 'Channel', width: 10, value: (row) => row.channel },
-  { title: 'Raised by', width: 20, value: (row) => row.raised_by },
-  { title: 'Phone', width: 16, value: (row) => row.contact_phone, inside: true },
-  { title: 'Raised at', width: 20, value: (row) => time(row.raised_at) },
-  { title: 'Assignee', width: 20, value: (row) => row.assignee },
-  { title: 'First answer', width: 20, value: (row) => time(row.acknowledged_at) },
-  { title: 'First answer due', width: 20, value: (row) => time(row.acknowledge_due) },
-  { title: 'On site', width: 20, value: (row) => time(row.on_site_at) },
-  { title: 'On site due', width: 20, value: (row) => time(row.on_site_due) },
-  { title: 'Resolved at', width: 20, value: (row) => time(row.fixed_at) },
-  { title: 'Due', width: 20, value: (row) => time(row.fix_due) },
-  { title: 'Waited (minutes)', width: 14, value: (row) => row.paused_minutes },
-  { title: 'Lost (kWh)', width: 12, value: (row) => row.kwh_lost, inside: true },
-  { title: 'Root cause', width: 30, value: (row) => row.root_cause, inside: true },
-  { title: 'Action', width: 30, value: (row) => row.action },
-  { title: 'Parts', width: 24, value: (row) => row.parts, inside: true },
-  { title: 'Cost (₹)', width: 12, value: (row) => row.cost / 100, inside: true },
-  { title: 'Warranty', width: 10, value: ({ warranty }) => (warranty === null ? '' : warranty ? 'Yes' : 'No') },
-  { title: 'Rating', width: 8, value: (row) => row.rating },
-  { title: 'Description', width: 50, value: (row) => row.description },
-];
+const own = {
+  number: { title: say`Number`, width: 14, value: (row) => row.number },
+  plant: { title: say`Plant`, width: 26, value: (row) => row.project_name },
+  status: { title: say`Status`, width: 12, value: (row) => ({ term: row.status }) },
+  waiting_for: { title: say`Waiting for`, width: 12, value: (row) => ({ term: row.waiting_for }) },
+  raised_by: { title: say`Raised by`, width: 20, value: (row) => row.raised_by },
+  raised_at: { title: say`Raised`, width: 20, value: (row) => time(row.raised_at) },
+  assignee: { title: say`Assignee`, width: 20, value: (row) => row.assignee },
+  acknowledged: { title: say`First answer`, width: 20, value: (row) => time(row.acknowledged_at) },
+  acknowledge_due: { title: say`First answer due`, width: 20, value: (row) => time(row.acknowledge_due) },
+  on_site: { title: say`On site`, width: 20, value: (row) => time(row.on_site_at) },
+  on_site_due: { title: say`On site due`, width: 20, value: (row) => time(row.on_site_due) },
+  fixed: { title: say`Resolved`, width: 20, value: (row) => time(row.fixed_at) },
+  fix_due: { title: say`Due`, width: 20, value: (row) => time(row.fix_due) },
+  paused: { title: say`Paused (minutes)`, width: 14, value: (row) => row.paused_minutes },
+  rating: { title: say`Rating`, width: 8, value: (row) => row.rating },
+  warranty: {
+    title: say`Warranty`,
+    width: 10,
+    value: ({ warranty }) => (warranty === null ? '' : warranty ? say`Yes` : say`No`),
+  },
+} as const satisfies Record<string, SheetColumn>;
+
+const described = Object.fromEntries(
+  (Object.entries(sheet_fields) as [keyof typeof sheet_fields, Field][]).map(([key, field]): [string, SheetColumn] => {
+    const { heading, width } = sheet_fields[key].sheet;
+    const inside = field.only !== undefined;
+    return [key, { title: { id: heading }, width, inside, value: (row) => cellOf(field, row[key]) }];
+  }),
+);
+
+const all: Readonly<Record<string, SheetColumn>> = { ...described, ...own };
+const columns = inOrder(Object.keys(all), [
+  'number',
+  'title',
+  'plant',
+  'category',
+  'sub_category',
+  'asset_serial',
+  'priority',
+  'status',
+  'waiting_for',
+  'channel',
+  'raised_by',
+  'contact_phone',
+  'raised_at',
+  'assignee',
+  'acknowledged',
+  'acknowledge_due',
+  'on_site',
+  'on_site_due',
+  'fixed',
+  'fix_due',
+  'paused',
+  'kwh_lost',
+  'root_cause',
+  'action',
+  'parts',
+  'cost',
+  'warranty',
+  'rating',
+  'description',
+]).flatMap((key) => all[key] ?? []);
 
 /** Tickets as a table; some of it is not for people outside. */
-export function ticketTable(tickets: readonly SheetRow[], today: PlainDate, inside: boolean): FileTable {
-  const shown = columns.filter((column) => inside || !column.inside);
+export function ticketTable(
+  tickets: readonly SheetRow[],
+  today: PlainDate,
+  inside: boolean,
+  custom: CustomCells,
+): SpokenTable {
+  const shown = [...columns.filter((column) => inside || !column.inside), ...(inside ? custom : [])];
   return {
-    name: 'Tickets',
+    name: say`Tickets`,
     today,
     columns: shown,
     rows: tickets.map((ticket) => shown.map(({ value }) => value(ticket))),

@@ -67,7 +67,7 @@ export async function settings(db: Db): Promise<TicketSettings> {
   };
 }
 
-/** Writes what changed; undefined when somebody changed it meanwhile. */
+/** Writes what changed; undefined when someone changed it meanwhile. */
 export async function setSettings(
   db: Db,
   version: number,

@@ -6,14 +6,14 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
-import { late } from '../../../kit/late.tsx';
+import { lazy } from '../../../kit/lazy.tsx';
 import { stored } from '../../../kit/storage.ts';
-import { confirm } from '../../../ui/overlay/confirm.tsx';
+import { attempt, attemptConfirmed } from '../../../ui/feedback/attempt.ts';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { WhenOpened } from '../../../ui/overlay/WhenOpened.tsx';
-import { useAddress } from '../address.ts';
+import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
+import { useAddress } from '../../../kit/address.ts';
 import { useLeadFilter } from '../lead_filter.ts';
 import { showOrder } from '../neighbours.ts';
 import classes from './Board.module.css';
@@ -28,21 +28,19 @@ import { StageTabs } from './StageTabs.tsx';
 import { useBoard } from './use_board.ts';
 import { useBoardKeys } from './use_board_keys.ts';
 import { useMoves } from './use_moves.tsx';
-import { useSteady } from './use_steady.ts';
+import { useEvent } from './use_event.ts';
 import { useSwipe } from './use_swipe.ts';
-import { useRoom } from './use_room.ts';
-import { useTerms } from '../../../kit/terms.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
+import { useAvailableHeight } from './use_available_height.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
-const MoveLead = late(() => import('./MoveLead.tsx'));
-const StageForm = late(() => import('./StageForm.tsx'));
+const MoveLead = lazy(() => import('./MoveLead.tsx'));
+const StageForm = lazy(() => import('./StageForm.tsx'));
 
-const sentence = (error: unknown): string => sentenceOf(error);
 const no_columns: readonly Column[] = [];
 
 export default function Board() {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const filter = useLeadFilter();
   const board = useBoard(filter);
   const { data, hold, more } = board;
@@ -59,10 +57,10 @@ export default function Board() {
     setDense(to);
   };
   const frame = useRef<HTMLDivElement>(null);
-  const room = useRoom(frame, data !== undefined);
+  const room = useAvailableHeight(frame, data !== undefined);
   const { handles, onKeyDown } = useBoardKeys(columns, move, setMoving);
-  const why_not_edit = data?.rights.approve ?? '';
-  const movable = data?.rights.work === '';
+  const why_not_edit = reasonOf(data?.abilities.update_stage);
+  const movable = data?.abilities.update_lead_stages === true;
 
   useEffect(() => {
     showOrder(columns.flatMap(({ leads }) => leads.map(({ id }) => id)));
@@ -70,11 +68,7 @@ export default function Board() {
 
   const order = async (ids: readonly number[]) => {
     if (!data) return;
-    try {
-      await api.update_stage_order({ board_id: data.board.id, stage_ids: [...ids] });
-    } catch (error) {
-      toast.failure(sentence(error));
-    }
+    await attempt(() => api.update_stage_order({ board_id: data.board.id, stage_ids: [...ids] }));
   };
   const act = async (what: StageAct, stage: Column['stage']) => {
     const ids = columns.map((column) => column.stage.id);
@@ -86,16 +80,14 @@ export default function Board() {
     if (what === 'right' && at < ids.length - 1) await order(reordered(ids, stage.id, ids[at + 1] as number, 'after'));
     if (what !== 'delete') return;
     const name = term(stage.name);
-    const yes = await confirm({
+    const question = {
       title: <Trans>Delete the stage {name}?</Trans>,
       text: <Trans>Past reports keep it, but the board no longer shows it.</Trans>,
       verb: <Trans>Delete stage</Trans>,
-      destructive: true,
-    });
-    if (!yes) return;
-    await api.delete_stage({ stage_id: stage.id }).catch((error: unknown) => toast.failure(sentence(error)));
+    };
+    await attemptConfirmed(question, () => api.delete_stage({ stage_id: stage.id }));
   };
-  const onAct = useSteady((what: StageAct, stage: Column['stage']) => void act(what, stage));
+  const onAct = useEvent((what: StageAct, stage: Column['stage']) => void act(what, stage));
 
   const drop = useEffectEvent((carried: Record<string, unknown>, target: Record<string | symbol, unknown>) => {
     if (typeof carried.stage_head === 'number' && typeof target.head_of === 'number') {
@@ -197,7 +189,7 @@ export default function Board() {
           ))}
         </div>
       )}
-      <WhenOpened opened={moving !== undefined} onClose={() => setMoving(undefined)}>
+      <LazyMount opened={moving !== undefined} onClose={() => setMoving(undefined)}>
         {(open) => (
           <MoveLead
             lead_id={open ? moving : undefined}
@@ -206,12 +198,12 @@ export default function Board() {
             onClose={() => setMoving(undefined)}
           />
         )}
-      </WhenOpened>
-      <WhenOpened opened={task !== undefined} onClose={() => setTask(undefined)}>
+      </LazyMount>
+      <LazyMount opened={task !== undefined} onClose={() => setTask(undefined)}>
         {(open) => (
           <StageForm task={open ? task : undefined} board_id={data?.board.id ?? 0} onClose={() => setTask(undefined)} />
         )}
-      </WhenOpened>
+      </LazyMount>
     </>
   );
 }

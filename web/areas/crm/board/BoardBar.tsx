@@ -3,19 +3,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Select } from '@mantine/core';
 import { IconBaselineDensitySmall, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
-import { late } from '../../../kit/late.tsx';
+import { lazy } from '../../../kit/lazy.tsx';
 import { hint } from '../../../ui/overlay/Hint.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
-import { OnUse } from '../../../ui/overlay/OnUse.tsx';
-import { WhenOpened } from '../../../ui/overlay/WhenOpened.tsx';
-import { useAddress } from '../address.ts';
+import { LazyOnInteraction } from '../../../ui/overlay/LazyOnInteraction.tsx';
+import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
+import { useAddress } from '../../../kit/address.ts';
 import crm from '../Crm.module.css';
 import { FilterBar } from '../FilterBar.tsx';
 import type { BoardTask } from './BoardForm.tsx';
 import type { Shown } from './use_board.ts';
+import { End } from '../../../ui/layout/flow.tsx';
 
-const BoardMenu = late(() => import('./BoardMenu.tsx'));
-const BoardForm = late(() => import('./BoardForm.tsx'));
+const BoardMenu = lazy(() => import('./BoardMenu.tsx'));
+const BoardForm = lazy(() => import('./BoardForm.tsx'));
 
 interface BoardBarProps {
   data: Shown | undefined;
@@ -43,13 +44,15 @@ export function BoardBar({ data, compact, onCompact }: BoardBarProps) {
         />
       )}
       <FilterBar />
-      <span className={crm.sums} role="status">
-        {data && (
-          <>
-            <Plural value={count} one="# open lead" other="# open leads" /> · <Money paise={value} summary />
-          </>
-        )}
-      </span>
+      <End as="div" data-only="desk">
+        <div className={crm.dim} role="status">
+          {data && (
+            <>
+              <Plural value={count} one="# open lead" other="# open leads" /> · <Money paise={value} summary />
+            </>
+          )}
+        </div>
+      </End>
       {onCompact && (
         <ActionIcon
           variant={compact ? 'light' : 'default'}
@@ -62,10 +65,10 @@ export function BoardBar({ data, compact, onCompact }: BoardBarProps) {
         </ActionIcon>
       )}
       {data && (
-        <OnUse
+        <LazyOnInteraction
           opens="menu"
           part={BoardMenu}
-          given={{ why_not: data.rights.approve, only: data.boards.length < 2, board: data.board, onAct: setTask }}
+          given={{ abilities: data.abilities, only: data.boards.length < 2, board: data.board, onAct: setTask }}
           target={
             <ActionIcon variant="default" aria-label={t`Boards`} {...hint(t`Boards`)}>
               <IconSettings size={18} aria-hidden />
@@ -73,7 +76,7 @@ export function BoardBar({ data, compact, onCompact }: BoardBarProps) {
           }
         />
       )}
-      <WhenOpened opened={task !== undefined} onClose={() => setTask(undefined)}>
+      <LazyMount opened={task !== undefined} onClose={() => setTask(undefined)}>
         {(opened) => (
           <BoardForm
             task={opened ? task : undefined}
@@ -81,7 +84,7 @@ export function BoardBar({ data, compact, onCompact }: BoardBarProps) {
             onAdded={(id) => set({ board: id, stage: undefined })}
           />
         )}
-      </WhenOpened>
+      </LazyMount>
       <span className="out-of-sight">
         <Trans>On a card: arrow keys move the focus, Shift+arrow moves the card, M opens the move dialog.</Trans>
       </span>

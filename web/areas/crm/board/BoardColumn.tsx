@@ -17,7 +17,7 @@ import {
 import type { Column } from './board_state.ts';
 import classes from './Board.module.css';
 import { Card, CARD, COMPACT_CARD, GAP } from './Card.tsx';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
 export interface ColumnHandle {
   /** the card at a place gets the keyboard; false when there is none */
@@ -40,7 +40,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const step = card + GAP;
   const { stage, leads } = column;
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const name = term(stage.name);
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLUListElement>(null);

@@ -24,7 +24,7 @@ export default function BoardForm({ task, onClose, onAdded }: BoardFormProps) {
     <Drawer opened={task !== undefined} onClose={onClose} title={title} width="narrow">
       {task && (
         <Form
-          schema={crm_boards.add_board.takes}
+          schema={crm_boards.add_board.request}
           initial={{ name: task.board?.name ?? '' }}
           submitLabel={task.board ? <Trans>Save name</Trans> : <Trans>Add board</Trans>}
           label={title}

@@ -1,6 +1,6 @@
 /** The board while it comes. */
 import { Trans } from '@lingui/react/macro';
-import { Bone } from '../../../ui/feedback/Loading.tsx';
+import { Skeleton } from '../../../ui/feedback/Loading.tsx';
 import classes from './Board.module.css';
 
 export function BoardSkeleton() {
@@ -12,12 +12,12 @@ export function BoardSkeleton() {
       {Array.from({ length: 6 }, (_, column) => (
         <div key={column} className={classes.column} aria-hidden>
           <div className={classes.head}>
-            <Bone width="60%" height={16} />
-            <Bone width="40%" />
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="40%" />
           </div>
           <div className={classes.bones}>
             {Array.from({ length: 4 - (column % 3) }, (__, card) => (
-              <Bone key={card} height={112} />
+              <Skeleton key={card} height={112} />
             ))}
           </div>
         </div>

@@ -23,7 +23,7 @@ import { Money } from '../../../ui/text/Money.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import { leadAddress } from '../address.ts';
 import type { LeadRow } from '../slices.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 import classes from './Card.module.css';
 
 export const CARD = 112;
@@ -43,7 +43,7 @@ interface CardProps {
 
 export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, onMove, compact }: CardProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { search } = useLocation();
   const today = useToday();
   const box = useRef<HTMLElement>(null);
@@ -102,7 +102,7 @@ export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, 
         </div>
       )}
       <div className={classes.cardFigures}>
-        {lead.value > 0 ? <Money paise={lead.value} summary /> : <span>–</span>}
+        {lead.value > 0 ? <Money paise={lead.value} summary /> : !compact && <span>–</span>}
         {lead.target_kwp !== null && <span className="figures">{showCapacity(lead.target_kwp)}</span>}
         {(lead.priority === 'Urgent' || lead.priority === 'High') && (
           <span className={classes.mark} {...hint(t`Priority: ${priority}`)}>

@@ -8,8 +8,10 @@ import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import classes from './Board.module.css';
 import list from './MoveLead.module.css';
 import { type Columns, leadOf, placeOf } from './board_state.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { worded } from '../../../kit/i18n.ts';
+import { Grow, Stack } from '../../../ui/layout/flow.tsx';
 
 interface MoveLeadProps {
   lead_id: number | undefined;
@@ -20,7 +22,7 @@ interface MoveLeadProps {
 
 export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLeadProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const lead = lead_id === undefined ? undefined : leadOf(columns, lead_id);
   const own = lead && columns.find(({ stage }) => stage.id === placeOf(columns, lead.id)?.stage_id);
   const at = own && lead ? own.leads.indexOf(lead) : -1;
@@ -52,7 +54,7 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
   return (
     <Modal opened={lead !== undefined} onClose={onClose} withCloseButton={false} size="sm">
       {lead && own && others && (
-        <div className={list.moving}>
+        <Stack gap={12}>
           <Modal.Title fw={600}>
             <Trans>Move {name}</Trans>
           </Modal.Title>
@@ -72,16 +74,17 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
                   });
               return (
                 <li key={stage.id}>
-                  <DisabledReason reason={reason}>
+                  <DisabledReason reason={reason && worded(reason)}>
                     <button
                       type="button"
                       className={list.stageChoice}
+                      data-touch
                       aria-current={here || undefined}
                       data-autofocus={index === columns.indexOf(own) || undefined}
                       onClick={() => (here ? onClose() : go(stage.id, leads[0]?.id ?? null))}
                     >
                       <span className={classes.dot} data-kind={stage.kind} aria-hidden />
-                      <span className={list.stageName}>{term(stage.name)}</span>
+                      <Grow as="span">{term(stage.name)}</Grow>
                       {here ? (
                         <IconCheck size={16} aria-label={t`current`} />
                       ) : (
@@ -106,7 +109,7 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-        </div>
+        </Stack>
       )}
     </Modal>
   );

@@ -8,11 +8,11 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useCrmWords } from '../words.ts';
+import { useCrmLabels } from '../labels.ts';
 import type { Column } from './board_state.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
-const Added = crm_boards.add_stage.takes.pick({ name: true, kind: true, age_red_days: true, probability: true });
+const Added = crm_boards.add_stage.request.pick({ name: true, kind: true, age_red_days: true, probability: true });
 const Named = Added.pick({ name: true });
 
 export interface StageTask {
@@ -29,8 +29,8 @@ interface StageFormProps {
 
 export default function StageForm({ task, board_id, onClose }: StageFormProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
-  const words = useCrmWords();
+  const { term } = useLabels();
+  const words = useCrmLabels();
   const stage = task?.stage;
   const title = { rename: t`Rename stage`, edit: t`Edit stage`, add: t`Add stage` }[task?.act ?? 'add'];
   const only_name = task?.act === 'rename';

@@ -8,20 +8,20 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { showCapacity } from '../../../../domain/units.ts';
-import { late } from '../../../kit/late.tsx';
+import { lazy } from '../../../kit/lazy.tsx';
 import { hint } from '../../../ui/overlay/Hint.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
-import { OnUse } from '../../../ui/overlay/OnUse.tsx';
+import { LazyOnInteraction } from '../../../ui/overlay/LazyOnInteraction.tsx';
 import classes from './Board.module.css';
 import type { Column } from './board_state.ts';
 import type { StageAct } from './stage_acts.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
-const StageMenu = late(() => import('./StageMenu.tsx'));
+const StageMenu = lazy(() => import('./StageMenu.tsx'));
 
 interface StageHeadProps {
   stage: Column['stage'];
-  why_not: string;
+  why_not: string | undefined;
   first: boolean;
   last: boolean;
   onAct: (act: StageAct, stage: Column['stage']) => void;
@@ -29,7 +29,7 @@ interface StageHeadProps {
 
 export const StageHead = memo(function StageHead({ stage, why_not, first, last, onAct }: StageHeadProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const box = useRef<HTMLDivElement>(null);
   const name = term(stage.name);
   useEffect(() => {
@@ -60,7 +60,7 @@ export const StageHead = memo(function StageHead({ stage, why_not, first, last, 
           {name}
         </h2>
         <span className={classes.count}>{showNumber(stage.count)}</span>
-        <OnUse
+        <LazyOnInteraction
           opens="menu"
           part={StageMenu}
           given={{ stage, why_not, first, last, onAct }}
@@ -76,7 +76,7 @@ export const StageHead = memo(function StageHead({ stage, why_not, first, last, 
         <span className="figures">{showCapacity(stage.kwp)}</span>
         {stage.old > 0 && (
           <span className={classes.old}>
-            <Plural value={stage.old} one="# too long" other="# too long" />
+            <Plural value={stage.old} one="# overdue" other="# overdue" />
           </span>
         )}
       </div>

@@ -10,7 +10,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { type Opener, useOpenedAtOnce } from '../../../ui/overlay/OnUse.tsx';
+import { type Opener, useOpenedAtOnce } from '../../../ui/overlay/LazyOnInteraction.tsx';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { Column } from './board_state.ts';
@@ -18,7 +18,7 @@ import type { StageAct } from './stage_acts.ts';
 
 interface StageMenuProps {
   stage: Column['stage'];
-  why_not: string;
+  why_not: string | undefined;
   first: boolean;
   last: boolean;
   onAct: (act: StageAct, stage: Column['stage']) => void;

@@ -3,7 +3,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 import classes from './Board.module.css';
 import type { Column, Columns } from './board_state.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
@@ -42,7 +42,7 @@ interface StageTabProps {
 }
 
 function StageTab({ stage, chosen, onChoose }: StageTabProps) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const box = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const element = box.current;

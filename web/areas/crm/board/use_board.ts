@@ -1,20 +1,18 @@
 /** The board of the address: its first cards, more as they are scrolled to, own moves at once, those of others as they come. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../kit/api.ts';
-import { onTopics } from '../../../kit/topics.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
 import type { BoardAnswer, LeadFilter } from '../slices.ts';
+import { cardsFrom, firstCards, onBoardChange } from './cards.ts';
 import { type Columns, leadOf, placeOf, type Place, settled, withMove, withRows } from './board_state.ts';
 
-/** as many as a tall screen shows; a column asks for more before its last card is reached */
-const FIRST = 15;
 const MORE = 100;
 
 export interface Shown {
   of: string;
   board: Omit<BoardAnswer['boards'][number], 'stages'>;
   boards: readonly { id: number; name: string }[];
-  rights: BoardAnswer['rights'];
+  abilities: BoardAnswer['abilities'];
   columns: Columns;
 }
 
@@ -68,7 +66,7 @@ export function useBoard(filter: LeadFilter): BoardData {
     const held = now.current?.of === of ? now.current.columns : [];
     const asked = JSON.parse(of) as LeadFilter;
     try {
-      const answer = await api.get_all_boards({ ...asked, per_stage: FIRST });
+      const answer = await firstCards(asked);
       const found = answer.boards.find(({ id }) => id === asked.board_id) ?? answer.boards[0];
       if (!found) return;
       const { stages, ...board } = found;
@@ -78,7 +76,7 @@ export function useBoard(filter: LeadFilter): BoardData {
           const all = [...leads];
           // a column that was scrolled further stays as long as it was
           while (all.length < Math.min(here, stage.count)) {
-            const next = await page(asked, board.id, stage.id, all.length, Math.min(1000, here - all.length));
+            const next = await cardsFrom(asked, board.id, stage.id, all.length, Math.min(1000, here - all.length));
             if (next.length === 0) break;
             all.push(...next.filter((row) => !all.some(({ id }) => id === row.id)));
           }
@@ -95,7 +93,7 @@ export function useBoard(filter: LeadFilter): BoardData {
         of,
         board,
         boards: answer.boards.map(({ id, name }) => ({ id, name })),
-        rights: answer.rights,
+        abilities: answer.abilities,
         columns: settled(held, columns),
       });
     } catch (error) {
@@ -105,7 +103,7 @@ export function useBoard(filter: LeadFilter): BoardData {
 
   useEffect(() => {
     void load();
-    return onTopics(['leads', 'boards', 'lead_work', 'lead_talk', 'accounts', 'rights'], () => void load());
+    return onBoardChange(() => void load());
   }, [load]);
 
   const settle = useCallback(() => {
@@ -118,7 +116,7 @@ export function useBoard(filter: LeadFilter): BoardData {
       const column = now.current?.columns.find(({ stage }) => stage.id === stage_id);
       if (!now.current || !column || column.leads.length >= column.stage.count || coming.current.has(stage_id)) return;
       coming.current.add(stage_id);
-      page(JSON.parse(of) as LeadFilter, now.current.board.id, stage_id, column.leads.length, MORE)
+      cardsFrom(JSON.parse(of) as LeadFilter, now.current.board.id, stage_id, column.leads.length, MORE)
         .then((rows) => {
           if (now.current?.of !== of) return;
           change((columns) => {
@@ -181,16 +179,3 @@ export function useBoard(filter: LeadFilter): BoardData {
   // what is shown stays until its replacement is there, also when the filter changed
   return { data: shown, failure: shown ? undefined : failure, reload: () => void load(), more, move, hold };
 }
-
-const page = async (filter: LeadFilter, board_id: number, stage_id: number, offset: number, limit: number) =>
-  (
-    await api.get_leads({
-      ...filter,
-      board_id,
-      stage_ids: [stage_id],
-      sort: 'board',
-      descending: false,
-      offset,
-      limit,
-    })
-  ).leads;

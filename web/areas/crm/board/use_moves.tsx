@@ -2,14 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { whyNotMoveLead } from '../../../../domain/leads.ts';
-import { twice } from '../../../kit/late.tsx';
+import { reasonOf } from '../../../kit/abilities.ts';
+import { worded } from '../../../kit/i18n.ts';
+import { withRetry } from '../../../kit/lazy.tsx';
 import { navigate } from '../../../kit/history.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { leadAddress } from '../address.ts';
 import { leadOf, placeOf } from './board_state.ts';
 import type { BoardData } from './use_board.ts';
-import { useSteady } from './use_steady.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useEvent } from './use_event.ts';
+import { useLabels } from '../../../kit/labels.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
 import { undoLeads } from '../undo_leads.tsx';
 
@@ -20,16 +22,17 @@ export type MoveCard = (lead_id: number, stage_id: number, before: number | null
 
 export function useMoves(board: BoardData): MoveCard {
   const { t } = useLingui();
-  const { term } = useTerms();
-  return useSteady(async (lead_id: number, stage_id: number, before: number | null) => {
+  const { term } = useLabels();
+  return useEvent(async (lead_id: number, stage_id: number, before: number | null) => {
     const { data, move } = board;
     const columns = data?.columns ?? [];
     const lead = leadOf(columns, lead_id);
     const from = columns.find(({ stage }) => stage.id === placeOf(columns, lead_id)?.stage_id)?.stage;
     const to = columns.find(({ stage }) => stage.id === stage_id)?.stage;
     if (!lead || !from || !to) return false;
-    if (data?.rights.work) {
-      toast.info(data.rights.work);
+    const why_not = reasonOf(data?.abilities.update_lead_stages);
+    if (why_not) {
+      toast.info(why_not);
       return false;
     }
     const elsewhere = from.id !== to.id;
@@ -46,7 +49,7 @@ export function useMoves(board: BoardData): MoveCard {
         const open = () => navigate(leadAddress(window.location.search, lead.id));
         toast.info(
           <span>
-            {reason}{' '}
+            {worded(reason)}{' '}
             <Button variant="subtle" size="compact-sm" onClick={open}>
               <Trans>Open lead</Trans>
             </Button>
@@ -55,7 +58,7 @@ export function useMoves(board: BoardData): MoveCard {
         return false;
       }
       if (to.kind === 'lost') {
-        const { askLost } = await twice(() => import('../ask_lost.tsx'));
+        const { askLost } = await withRetry(() => import('../ask_lost.tsx'));
         const lost = await askLost(lead.name);
         if (!lost) return false;
         more = lost;

@@ -1,33 +1,37 @@
 /** A company of the pipeline: its facts and its leads; or a new one. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { crm_partners } from '../../../../contract/crm_partners.ts';
-import { states_and_territories } from '../../../../domain/lists.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { crm_companies } from '../../../../contract/crm_companies.ts';
+import { type CompanyField, company_fields } from '../../../../domain/crm/company_fields.ts';
 import { showCapacity } from '../../../../domain/units.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
+import { useCustomFields } from '../../../kit/custom_fields.ts';
 import { useSlice } from '../../../kit/slice.ts';
+import { useDescribedFacts } from '../../../ui/layout/described_facts.tsx';
+import {
+  customChange,
+  CustomInputs,
+  customShape,
+  type RecordFile,
+  useCustomFacts,
+} from '../../../ui/form/CustomInputs.tsx';
+import { FieldGroup } from '../../../ui/form/Form.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
-import { FieldGrid, Form } from '../../../ui/form/Form.tsx';
-import { Money } from '../../../ui/text/Money.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { PhoneField } from '../../../ui/form/PhoneField.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextareaField } from '../../../ui/form/TextareaField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import { CustomerFields } from '../ContactData.tsx';
+import { usePlace } from '../labels.ts';
 import { LeadLines } from '../LeadLines.tsx';
 import { LastMerge } from '../merging/LastMerge.tsx';
 import { useCompanyMergeWords } from '../merging/merge_words.ts';
 import { undoMerge } from '../merging/undo_merge.tsx';
-import { RecordDrawer, type RecordFormProps } from '../RecordDrawer.tsx';
-import { useReachFacts } from '../reach_facts.tsx';
-import { company as company_slice, type CrmCompany, pipeline } from '../slices.ts';
-import { ContactData } from '../ContactData.tsx';
-import { useTerms } from '../../../kit/terms.ts';
+import { RecordDrawer, type RecordFormProps } from '../../../ui/record/RecordDrawer.tsx';
+import { RecordForm } from '../../../ui/record/RecordForm.tsx';
+import { company as company_slice, type CrmCompany } from '../slices.ts';
 
-const Facts = crm_partners.add_crm_company.takes;
-const keys = Object.keys(Facts.shape) as (keyof typeof Facts.shape)[];
-const nothing = {};
+const Facts = crm_companies.add_crm_company.request;
+const keys = Object.keys(company_fields) as CompanyField[];
 
 interface CompanyDrawerProps {
   /** its number, or `new`; nothing: closed */
@@ -37,7 +41,6 @@ interface CompanyDrawerProps {
 
 export default function CompanyDrawer({ id, onClose }: CompanyDrawerProps) {
   const { t } = useLingui();
-  const why_not_work = useSlice(pipeline, nothing).data?.rights.work;
   const number = Number(id) || undefined;
   const merge_words = useCompanyMergeWords();
   return (
@@ -49,10 +52,10 @@ export default function CompanyDrawer({ id, onClose }: CompanyDrawerProps) {
       titles={{ add: t`Add company`, one: t`Company` }}
       subtitle={({ industry }) => industry}
       form={CompanyForm}
-      acts={({ company: { id: crm_company_id, name }, why_not_edit }) => ({
+      acts={({ company: { id: crm_company_id, name }, abilities }) => ({
         edit: t`Edit company`,
-        why_not_edit: why_not_work,
-        why_not_delete: why_not_edit,
+        why_not_edit: reasonOf(abilities.update_crm_company),
+        why_not_delete: reasonOf(abilities.delete_crm_company),
         asks: {
           title: t`Delete the company ${name}?`,
           text: t`Its leads are kept without a company.`,
@@ -61,15 +64,15 @@ export default function CompanyDrawer({ id, onClose }: CompanyDrawerProps) {
         remove: () => api.delete_crm_company({ crm_company_id }),
       })}
     >
-      {({ company, leads, merges, why_not_undo }) => (
+      {({ company, leads, files, merges, abilities }) => (
         <>
-          <CompanyFacts company={company} />
+          <CompanyFacts company={company} files={files} />
           {merges.slice(0, 1).map(({ merge_id, companies, ...merge }) => (
             <LastMerge
               key={merge_id}
               merge={merge}
               records={companies.join(', ')}
-              why_not={why_not_undo}
+              why_not={reasonOf(abilities.undo_company_merge)}
               onUndo={() => void undoMerge('undo_company_merge', merge_id, merge_words)}
             />
           ))}
@@ -82,69 +85,59 @@ export default function CompanyDrawer({ id, onClose }: CompanyDrawerProps) {
   );
 }
 
-function CompanyFacts({ company }: { company: CrmCompany }) {
-  const { term } = useTerms();
+function CompanyFacts({ company, files }: { company: CrmCompany; files: readonly RecordFile[] }) {
   const { t } = useLingui();
-  const reach = useReachFacts();
+  const place = usePlace();
+  const facts = useDescribedFacts(company_fields);
+  const custom = useCustomFacts('crm_companies', files);
+  const won = (
+    <>
+      <Money paise={company.won_value} /> · {showCapacity(company.won_kwp)}
+    </>
+  );
   return (
     <FactList
       columns={2}
-      facts={[
-        ...reach(company),
-        { label: t`Website`, value: company.website },
-        { label: t`GSTIN`, value: company.gstin },
-        { label: t`Place`, value: [company.city, term(company.state)].filter(Boolean).join(', ') },
-        { label: t`Open`, value: <Money paise={company.open_value} /> },
-        {
-          label: t`Won`,
-          value: (
-            <>
-              <Money paise={company.won_value} /> · {showCapacity(company.won_kwp)}
-            </>
-          ),
-        },
-        { label: t`Address`, value: company.address, wide: true },
-        { label: t`Note`, value: company.note, wide: true },
-      ]}
+      facts={facts(company, {
+        own: { name: null, industry: null, city: { label: t`Place`, value: place(company) }, state: null },
+        also: [
+          { label: t`Open`, value: <Money paise={company.open_value} /> },
+          { label: t`Won`, value: won },
+          ...custom.facts(company.custom),
+        ],
+      })}
     />
   );
 }
 
 function CompanyForm({ record, onClose, onSaved }: RecordFormProps<CrmCompany>) {
-  const { choices } = useTerms();
   const { t } = useLingui();
-  const [seen] = useState(record);
+  const { fields } = useCustomFields('crm_companies');
+  const files = useSlice(company_slice, record && { crm_company_id: record.id }).data?.files;
+  const schema = useMemo(() => Facts.extend({ custom: customShape(fields).optional() }), [fields]);
   return (
-    <Form
-      schema={Facts}
-      initial={seen && Object.fromEntries(keys.map((key) => [key, seen[key]]))}
-      submitLabel={seen ? <Trans>Save company</Trans> : <Trans>Add company</Trans>}
-      label={t`Company`}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        const saved = seen
-          ? await api.update_crm_company({ crm_company_id: seen.id, version: seen.version, ...values })
-          : await api.add_crm_company(values);
+    <RecordForm
+      schema={schema}
+      record={record}
+      words={{ label: t`Company`, add: t`Add company`, save: t`Save company` }}
+      onClose={onClose}
+      save={({ custom: given, ...values }, seen) => {
+        const facts = { ...values, custom: customChange(given, seen?.custom) };
+        return seen
+          ? api.update_crm_company({ crm_company_id: seen.id, version: seen.version, ...facts })
+          : api.add_crm_company(facts);
+      }}
+      onSaved={(saved) => {
         company_slice.set((held) => (held.company.id === saved.id ? { ...held, company: saved } : held));
-        toast.success(t`${saved.name} was saved.`);
         onSaved(saved);
       }}
     >
-      <FieldGrid>
-        <TextField name="name" label={t`Name`} data-autofocus />
-        <TextField name="industry" label={t`Industry`} />
-        <TextField name="contact_name" label={t`Contact`} />
-        <ContactData>
-          <PhoneField name="phone" label={t`Phone`} autoComplete="off" />
-          <TextField name="email" label={t`Email`} type="email" autoComplete="off" />
-        </ContactData>
-        <TextField name="website" label={t`Website`} />
-        <TextField name="gstin" label={t`GSTIN`} />
-        <TextField name="city" label={t`City`} />
-        <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
-      </FieldGrid>
-      <TextareaField name="address" label={t`Address`} maxLength={400} minRows={2} />
-      <TextareaField name="note" label={t`Note`} maxLength={2000} />
-    </Form>
+      <CustomerFields fields={company_fields} keys={keys} first="name" />
+      {fields.length > 0 && (
+        <FieldGroup title={t`More details`}>
+          <CustomInputs resource="crm_companies" fields={fields} files={files ?? []} />
+        </FieldGroup>
+      )}
+    </RecordForm>
   );
 }

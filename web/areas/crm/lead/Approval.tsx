@@ -3,16 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
 import type { LeadAnswer } from '../slices.ts';
 import classes from './Lead.module.css';
 import { act } from './use_lead_save.ts';
+import { Cluster } from '../../../ui/layout/flow.tsx';
 
 export function Approval({ answer }: { answer: LeadAnswer }) {
   const { t } = useLingui();
-  const { lead, stages, why_not_approve, why_not_work } = answer;
+  const { lead, stages, abilities } = answer;
+  const why_not_approve = reasonOf(abilities.approve_lead);
   const [rejecting, setRejecting] = useState(false);
   const [remark, setRemark] = useState('');
   const [busy, setBusy] = useState(false);
@@ -32,7 +35,7 @@ export function Approval({ answer }: { answer: LeadAnswer }) {
   const by = lead.approved_by_name;
   return (
     <section className={classes.box} aria-label={t`Lead approval`}>
-      <div className={classes.boxLine}>
+      <Cluster gap={[8, 12]} align="center">
         <IconRosetteDiscountCheck size={20} aria-hidden />
         <div className={classes.boxWords}>
           <strong>
@@ -52,7 +55,7 @@ export function Approval({ answer }: { answer: LeadAnswer }) {
             )}
           </span>
         </div>
-        <span className={classes.boxActs}>
+        <Cluster as="span" gap={8}>
           {lead.approval === 'pending' && !rejecting && (
             <>
               <DisabledReason reason={why_not_approve}>
@@ -68,14 +71,14 @@ export function Approval({ answer }: { answer: LeadAnswer }) {
             </>
           )}
           {(lead.approval === 'none' || lead.approval === 'rejected') && (
-            <DisabledReason reason={why_not_work || (gate.id === lead.stage_id ? '' : gate.why_not)}>
+            <DisabledReason reason={reasonOf(gate.abilities.update_lead_stages)}>
               <Button variant="default" onClick={() => void ask()}>
                 <Trans>Request approval</Trans>
               </Button>
             </DisabledReason>
           )}
-        </span>
-      </div>
+        </Cluster>
+      </Cluster>
       {rejecting && (
         <div className={classes.followUp}>
           <Textarea
@@ -86,7 +89,7 @@ export function Approval({ answer }: { answer: LeadAnswer }) {
             value={remark}
             onChange={(event) => setRemark(event.currentTarget.value)}
           />
-          <div className={classes.boxActs}>
+          <Cluster gap={8}>
             <DisabledReason reason={remark.trim() === '' && t`Enter the reason.`}>
               <Button color="red" loading={busy} onClick={() => void decide(false)}>
                 <Trans>Reject lead</Trans>
@@ -95,7 +98,7 @@ export function Approval({ answer }: { answer: LeadAnswer }) {
             <Button variant="default" onClick={() => setRejecting(false)}>
               <Trans>Cancel</Trans>
             </Button>
-          </div>
+          </Cluster>
         </div>
       )}
     </section>

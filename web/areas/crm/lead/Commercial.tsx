@@ -1,170 +1,106 @@
 /** The commercial terms of a lead; changed terms that were approved are approved anew. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconCalculator, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { commercial_facts } from '../../../../contract/crm_lead_facts.ts';
+import { term_fields, term_keys, type TermKey } from '../../../../domain/crm/lead_fields.ts';
+import { pick } from '../../../../domain/fields.ts';
 import { percentOf, showRupees, timesPaise } from '../../../../domain/money.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
-import { BothVersions, type Clash } from '../../../ui/layout/BothVersions.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
-import { DateText } from '../../../ui/text/DateText.tsx';
-import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
+import { useFieldNames } from '../../../kit/labels.ts';
+import { DescribedFields } from '../../../ui/form/DescribedField.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
-import { FieldGrid, Form } from '../../../ui/form/Form.tsx';
 import { useForm, useFormValue } from '../../../ui/form/form_state.ts';
 import { same } from '../../../ui/form/form_schema.ts';
+import { useDescribedFacts, useDescribedText } from '../../../ui/layout/described_facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
-import { MoneyField } from '../../../ui/form/MoneyField.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
-import { Panel } from '../../../ui/layout/Panel.tsx';
-import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Lead, LeadAnswer } from '../slices.ts';
-import { meanwhile, putLead } from './use_lead_save.ts';
+import { EditedFacts } from './EditedFacts.tsx';
+import { putLead } from './use_lead_save.ts';
 
 const Terms = z.object(commercial_facts);
-type Terms = z.output<typeof Terms>;
-const keys = Object.keys(commercial_facts) as (keyof Terms)[];
 
-export default function Commercial({ answer: { lead, why_not_work } }: { answer: LeadAnswer }) {
+export default function Commercial({ answer: { lead, abilities } }: { answer: LeadAnswer }) {
   const { t } = useLingui();
-  const [editing, setEditing] = useState(false);
-  const names = useTermNames();
-  const { value, discount, margin_percent, rate_per_wp } = lead;
+  const names = useFieldNames(term_fields);
+  const text = useDescribedText();
+  const facts = useDescribedFacts(term_fields);
+  const { value, rate_per_wp, discount, margin_percent } = lead;
+  const margin = margin_percent !== null && (
+    <>
+      {margin_percent}% · <Money paise={percentOf(value, margin_percent)} />
+    </>
+  );
   return (
-    <Panel
+    <EditedFacts
       title={t`Commercial terms`}
       note={t`excl. GST`}
-      action={
-        !editing && (
-          <DisabledReason reason={why_not_work}>
-            <Button
-              variant="subtle"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => setEditing(true)}
-            >
-              <Trans>Edit terms</Trans>
-            </Button>
-          </DisabledReason>
-        )
-      }
-    >
-      {editing ? (
-        <TermsForm lead={lead} names={names} onClose={() => setEditing(false)} />
-      ) : (
+      edit={{ words: <Trans>Edit terms</Trans> }}
+      why_not={reasonOf(abilities.update_lead_project_commercial)}
+      lead={lead}
+      facts={
         <FactList
           columns={2}
-          facts={[
-            { label: names.value, value: value > 0 && <Money paise={value} /> },
-            { label: names.rate_per_wp, value: rate_per_wp !== null && <Money paise={rate_per_wp} exact /> },
-            { label: names.discount, value: discount > 0 && <Money paise={discount} /> },
-            {
-              label: names.margin_percent,
-              value: margin_percent !== null && (
-                <>
-                  {margin_percent}% · <Money paise={percentOf(value, margin_percent)} />
-                </>
-              ),
+          facts={facts(lead, {
+            own: {
+              value: { label: names.value, value: value > 0 && <Money paise={value} /> },
+              rate_per_wp: {
+                label: names.rate_per_wp,
+                value: rate_per_wp !== null && <Money paise={rate_per_wp} exact />,
+              },
+              discount: { label: names.discount, value: discount > 0 && <Money paise={discount} /> },
+              margin_percent: { label: names.margin_percent, value: margin },
             },
-            { label: names.valid_until, value: lead.valid_until && <DateText date={lead.valid_until} /> },
-            { label: names.advance_on, value: lead.advance_on && <DateText date={lead.advance_on} /> },
-            { label: names.payment_terms, value: lead.payment_terms, wide: true },
-          ]}
+          })}
         />
-      )}
-    </Panel>
+      }
+      schema={Terms}
+      initial={(from) => pick(from, term_keys)}
+      submitLabel={<Trans>Save terms</Trans>}
+      partOf={(one): Pick<Lead, TermKey> => one}
+      names={names}
+      text={(key, said) => (term_fields[key].kind === 'money' ? text(term_fields[key], said) : undefined)}
+      changed={(values, seen) =>
+        pick(
+          values,
+          term_keys.filter((key) => !same(values[key], seen[key])),
+        )
+      }
+      save={async (change, version, seen) => {
+        const answer = await api.update_lead_project_commercial({ lead_id: lead.id, version, ...change });
+        putLead(answer);
+        if (seen.approval === 'approved' && answer.lead.approval !== 'approved')
+          toast.info(t`Terms changed. They need approval again.`);
+        else toast.success(t`Terms saved.`);
+      }}
+      fields={<TermInputs lead={lead} />}
+    />
   );
 }
 
-function useTermNames(): Record<keyof Terms, string> {
+function TermInputs({ lead }: { lead: Lead }) {
   const { t } = useLingui();
-  return {
-    value: t`Value`,
-    rate_per_wp: t`Rate (₹ per Wp)`,
-    discount: t`Discount`,
-    margin_percent: t`Margin (%)`,
-    payment_terms: t`Payment terms`,
-    valid_until: t`Valid until`,
-    advance_on: t`Advance received`,
-  };
-}
-
-interface TermsFormProps {
-  lead: Lead;
-  names: Record<keyof Terms, string>;
-  onClose: () => void;
-}
-
-function TermsForm({ lead, names, onClose }: TermsFormProps) {
-  const { t } = useLingui();
-  // what the person began with; it does not move under their hands
-  const [seen] = useState(lead);
-  const [clash, setClash] = useState<Clash<Lead>>();
-  const save = async (change: Partial<Terms>, version: number) => {
-    const answer = await api.update_lead_project_commercial({ lead_id: lead.id, version, ...change });
-    putLead(answer);
-    if (seen.approval === 'approved' && answer.lead.approval !== 'approved')
-      toast.info(t`Terms changed. They need approval again.`);
-    else toast.success(t`Terms saved.`);
-    onClose();
-  };
-  if (clash) {
-    return (
-      <BothVersions
-        clash={clash}
-        names={names}
-        text={(key, value) =>
-          key === 'value' || key === 'discount' || key === 'rate_per_wp' ? showRupees(Number(value)) : undefined
-        }
-        onMine={() => save(clash.mine as Partial<Terms>, clash.current.version)}
-        onTheirs={async () => {
-          putLead(await api.get_lead_details({ lead_id: lead.id }));
-          onClose();
-        }}
-      />
-    );
-  }
+  // as the person began with it
+  const [{ approval, target_kwp }] = useState(lead);
   return (
-    <Form
-      schema={Terms}
-      initial={Object.fromEntries(keys.map((key) => [key, seen[key]]))}
-      submitLabel={<Trans>Save terms</Trans>}
-      label={t`Commercial terms`}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        const change = Object.fromEntries(
-          keys.filter((key) => !same(values[key], seen[key])).map((key) => [key, values[key]]),
-        ) as Partial<Terms>;
-        if (Object.keys(change).length === 0) return onClose();
-        try {
-          await save(change, seen.version);
-        } catch (failure) {
-          const current = meanwhile(failure);
-          if (!current) throw failure;
-          setClash({ seen, current: current.lead, mine: change });
-        }
-      }}
-    >
-      {seen.approval === 'approved' && (
+    <>
+      {approval === 'approved' && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
           <Trans>These terms are approved. Changing the price, discount or margin needs approval again.</Trans>
         </Alert>
       )}
-      <FieldGrid>
-        <MoneyField name="rate_per_wp" label={names.rate_per_wp} />
-        <MoneyField name="discount" label={names.discount} />
-        <MoneyField name="value" label={names.value} description={t`Excl. GST, after discount.`} />
-        <NumberField name="margin_percent" label={names.margin_percent} unit="%" />
-      </FieldGrid>
-      <FromRate kwp={seen.target_kwp} />
-      <TextareaField name="payment_terms" label={names.payment_terms} maxLength={1000} />
-      <FieldGrid>
-        <DateField name="valid_until" label={names.valid_until} />
-        <DateField name="advance_on" label={names.advance_on} />
-      </FieldGrid>
-    </Form>
+      <DescribedFields
+        fields={term_fields}
+        keys={['rate_per_wp', 'discount', 'value', 'margin_percent']}
+        descriptions={{ value: t`Excl. GST, after discount.` }}
+      />
+      <FromRate kwp={target_kwp} />
+      <DescribedFields fields={term_fields} keys={['payment_terms', 'valid_until', 'advance_on']} />
+    </>
   );
 }
 

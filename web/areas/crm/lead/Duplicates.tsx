@@ -9,8 +9,8 @@ import { api } from '../../../kit/api.ts';
 import { Link, useLocation } from '../../../kit/router.tsx';
 import { useFormValue } from '../../../ui/form/form_state.ts';
 import { leadAddress } from '../address.ts';
-import classes from './Lead.module.css';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
+import { Plain } from '../../../ui/layout/flow.tsx';
 
 type Found = Gets<'get_lead_duplicates'>['duplicates'];
 
@@ -18,7 +18,7 @@ const PAUSE_MS = 300;
 
 export function Duplicates({ lead_id }: { lead_id?: number }) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { search } = useLocation();
   const phone = useFormValue<string | null | undefined>('phone') ?? '';
   const contacts = useFormValue<{ phone?: string | null }[] | null | undefined>('contacts') ?? [];
@@ -62,7 +62,7 @@ export function Duplicates({ lead_id }: { lead_id?: number }) {
       role="status"
       title={<Plural value={found.length} one="This lead may be there already" other="# leads may be the same" />}
     >
-      <ul className={classes.duplicates}>
+      <Plain as="ul" bullets>
         {found.map((one) => {
           const same = one.by.map((kind) => by[kind]).join(', ');
           const owner = one.owner_name ?? t`nobody`;
@@ -88,7 +88,7 @@ export function Duplicates({ lead_id }: { lead_id?: number }) {
             </li>
           );
         })}
-      </ul>
+      </Plain>
     </Alert>
   );
 }

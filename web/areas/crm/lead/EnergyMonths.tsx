@@ -2,11 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { figureText } from '../../../ui/text/Figure.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
+import { TitledRows } from '../../../ui/form/FormRows.tsx';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import type { Lead } from '../slices.ts';
-import { rupees } from './fact_text.ts';
+import { rupees } from '../../../ui/layout/described_facts.tsx';
 import classes from './Lead.module.css';
+import { Columns, Scroll } from '../../../ui/layout/flow.tsx';
 
 function useMonths(): string[] {
   const { i18n } = useLingui();
@@ -26,7 +28,7 @@ export function EnergyMonths({ lead }: { lead: Lead }) {
   return (
     // what scrolls can be reached by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={t`Energy by month and hour`}>
+    <Scroll tabIndex={0} role="group" aria-label={t`Energy by month and hour`}>
       {(units.length > 0 || bills.length > 0) && (
         <table className={classes.months}>
           <thead>
@@ -94,7 +96,7 @@ export function EnergyMonths({ lead }: { lead: Lead }) {
           </tbody>
         </table>
       )}
-    </div>
+    </Scroll>
   );
 }
 
@@ -102,18 +104,15 @@ export function MonthsField() {
   const { t } = useLingui();
   const months = useMonths();
   return (
-    <fieldset className={classes.lines}>
-      <legend>
-        <Trans>Units and bills by month</Trans>
-      </legend>
+    <TitledRows title={<Trans>Units and bills by month</Trans>}>
       <div className={classes.monthFields}>
         {months.map((month, index) => (
-          <div key={month} className={classes.month}>
+          <Columns key={month} of={2} gap={8}>
             <NumberField name={`monthly_units.${index}`} label={t`${month}, kWh`} />
             <MoneyField name={`monthly_bills.${index}`} label={t`${month}, bill`} />
-          </div>
+          </Columns>
         ))}
       </div>
-    </fieldset>
+    </TitledRows>
   );
 }

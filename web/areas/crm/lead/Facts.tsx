@@ -1,131 +1,71 @@
 /** The facts of a lead in their sections; each is read, and edited where it stands. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import type { Sends } from '../../../../contract/index.ts';
-import { detail_facts, lead_columns } from '../../../../contract/crm_lead_facts.ts';
+import { lead_facts } from '../../../../contract/crm_lead_facts.ts';
+import type { FactKey } from '../../../../domain/crm/lead_fields.ts';
+import { pick } from '../../../../domain/fields.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
-import { BothVersions, type Clash } from '../../../ui/layout/BothVersions.tsx';
-import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
 import { same } from '../../../ui/form/form_schema.ts';
-import { Panel } from '../../../ui/layout/Panel.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Lead, LeadAnswer } from '../slices.ts';
+import CustomFacts from './CustomFacts.tsx';
 import { Duplicates } from './Duplicates.tsx';
+import { EditedFacts } from './EditedFacts.tsx';
 import { useFactText } from './fact_text.ts';
-import { type Section, useSections } from './fact_sections.tsx';
-import type { FactKey } from './fact_text.ts';
-import classes from './Lead.module.css';
-import { meanwhile, putLead } from './use_lead_save.ts';
+import { useSections } from './fact_sections.tsx';
+import { putLead } from './use_lead_save.ts';
+import { Stack } from '../../../ui/layout/flow.tsx';
 
-const All = z.object({ ...lead_columns, ...detail_facts });
 /** What is compared against other leads. */
 const compared: readonly FactKey[] = ['phone', 'consumer_number', 'contacts'];
 
 export default function Facts({ answer }: { answer: LeadAnswer }) {
-  const sections = useSections(answer.lead);
-  return (
-    <div className={classes.sections}>
-      {sections.map((section) => (
-        <SectionPanel key={section.key} section={section} answer={answer} />
-      ))}
-    </div>
-  );
-}
-
-function SectionPanel({ section, answer: { lead, why_not_work } }: { section: Section; answer: LeadAnswer }) {
-  const [editing, setEditing] = useState(false);
-  return (
-    <Panel
-      title={section.title}
-      action={
-        !editing && (
-          <DisabledReason reason={why_not_work}>
-            <Button
-              variant="subtle"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => setEditing(true)}
-              aria-label={section.edit}
-            >
-              <Trans>Edit</Trans>
-            </Button>
-          </DisabledReason>
-        )
-      }
-    >
-      {editing ? (
-        <SectionForm section={section} lead={lead} onClose={() => setEditing(false)} />
-      ) : (
-        <>
-          <FactList columns={2} facts={section.facts} />
-          {section.below}
-        </>
-      )}
-    </Panel>
-  );
-}
-
-type Changes = Omit<Sends<'update_lead'>, 'lead_id' | 'version'>;
-
-function SectionForm({ section, lead, onClose }: { section: Section; lead: Lead; onClose: () => void }) {
   const { t } = useLingui();
+  const { lead, abilities } = answer;
   const { names, text } = useFactText();
-  // what the person began with; it does not move under their hands
-  const [seen, setSeen] = useState(lead);
-  const [clash, setClash] = useState<Clash<Lead>>();
-  const schema = All.pick(Object.fromEntries(section.keys.map((key) => [key, true])) as Record<FactKey, true>);
-  const save = async (change: Changes, version: number) => {
-    putLead(await api.update_lead({ lead_id: lead.id, version, ...change }));
-    toast.success(t`The lead was changed.`);
-    onClose();
-  };
-  const submit = async (values: Changes) => {
-    const began = section.initial(seen);
-    const change: Changes = Object.fromEntries(
-      Object.entries(section.cleaned?.(values) ?? values).filter(
-        ([key, value]) => !same(value, (section.cleaned?.(began) ?? began)[key as FactKey]),
-      ),
-    );
-    if (Object.keys(change).length === 0) return onClose();
-    try {
-      await save(change, seen.version);
-    } catch (failure) {
-      const current = meanwhile(failure);
-      if (!current) throw failure;
-      setClash({ seen, current: current.lead, mine: change });
-    }
-  };
-  if (clash) {
-    const own = Object.fromEntries(section.keys.map((key) => [key, names[key]])) as Record<FactKey, string>;
-    return (
-      <BothVersions
-        clash={clash}
-        names={own}
-        text={text}
-        onMine={() => save(clash.mine as Changes, clash.current.version)}
-        onTheirs={async () => {
-          putLead(await api.get_lead_details({ lead_id: lead.id }));
-          setSeen(clash.current);
-          onClose();
-        }}
-      />
-    );
-  }
   return (
-    <Form
-      schema={schema}
-      initial={section.initial(seen) as Partial<Lead>}
-      submitLabel={<Trans>Save changes</Trans>}
-      label={section.title}
-      onSubmit={(values) => submit(values)}
-      onCancel={onClose}
-    >
-      {section.fields}
-      {section.keys.some((key) => compared.includes(key)) && <Duplicates lead_id={lead.id} />}
-    </Form>
+    <Stack gap={12}>
+      {useSections(lead).map(
+        ({ key, title, edit, keys, facts, below, fields, initial, cleaned = (values) => values }) => (
+          <EditedFacts
+            key={key}
+            title={title}
+            edit={{ label: edit }}
+            why_not={reasonOf(abilities.update_lead)}
+            lead={lead}
+            facts={
+              <>
+                <FactList columns={2} facts={facts} />
+                {below}
+              </>
+            }
+            schema={z.object(pick(lead_facts, keys))}
+            initial={(from) => initial(from) as Partial<Lead>}
+            partOf={(one) => one}
+            names={pick(names, keys)}
+            text={text}
+            changed={(values, seen) => {
+              const began = cleaned(initial(seen));
+              return Object.fromEntries(
+                Object.entries(cleaned(values)).filter(([fact, value]) => !same(value, began[fact as FactKey])),
+              );
+            }}
+            save={async (change, version) => {
+              putLead(await api.update_lead({ lead_id: lead.id, version, ...change }));
+              toast.success(t`The lead was changed.`);
+            }}
+            fields={
+              <>
+                {fields}
+                {keys.some((fact) => compared.includes(fact)) && <Duplicates lead_id={lead.id} />}
+              </>
+            }
+          />
+        ),
+      )}
+      <CustomFacts answer={answer} />
+    </Stack>
   );
 }

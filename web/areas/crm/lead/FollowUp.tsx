@@ -5,6 +5,7 @@ import { IconCalendarEvent, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays, type PlainDate } from '../../../../domain/dates.ts';
 import { followUpTime } from '../../../../domain/leads.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { DateBox } from '../../../ui/form/DateBox.tsx';
@@ -16,19 +17,21 @@ import { type LeadAnswer, sellers } from '../slices.ts';
 import classes from './Lead.module.css';
 import { act } from './use_lead_save.ts';
 import { ownSubmit } from '../../../ui/form/own_submit.ts';
+import { Cluster } from '../../../ui/layout/flow.tsx';
 
 const nothing = {};
 
 export function FollowUp({ answer }: { answer: LeadAnswer }) {
   const { t } = useLingui();
   const today = useToday();
-  const { lead, why_not_work } = answer;
+  const { lead, abilities } = answer;
+  const why_not = reasonOf(abilities.change_lead_follow_up);
   const [editing, setEditing] = useState<'set' | 'done'>();
   const due = followUpTime(lead.follow_up_on, today);
   const who = lead.follow_up_name ?? lead.owner_name;
   return (
     <section className={classes.box} aria-label={t`Follow-up`} data-late={due === 'overdue' || undefined}>
-      <div className={classes.boxLine}>
+      <Cluster gap={[8, 12]} align="center">
         <IconCalendarEvent size={20} aria-hidden />
         <div className={classes.boxWords}>
           <strong>
@@ -57,22 +60,22 @@ export function FollowUp({ answer }: { answer: LeadAnswer }) {
           </span>
         </div>
         {editing === undefined && (
-          <span className={classes.boxActs}>
+          <Cluster as="span" gap={8}>
             {lead.follow_up_on && (
-              <DisabledReason reason={why_not_work}>
+              <DisabledReason reason={why_not}>
                 <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setEditing('done')}>
                   <Trans>Done, set next</Trans>
                 </Button>
               </DisabledReason>
             )}
-            <DisabledReason reason={why_not_work}>
+            <DisabledReason reason={why_not}>
               <Button variant={lead.follow_up_on ? 'default' : 'filled'} onClick={() => setEditing('set')}>
                 {lead.follow_up_on ? <Trans>Change</Trans> : <Trans>Set follow-up</Trans>}
               </Button>
             </DisabledReason>
-          </span>
+          </Cluster>
         )}
-      </div>
+      </Cluster>
       {editing && (
         <FollowUpForm key={editing} lead={lead} done={editing === 'done'} onClose={() => setEditing(undefined)} />
       )}
@@ -139,7 +142,7 @@ export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
           onChange={(id) => setUser(id === null ? null : Number(id))}
         />
       </div>
-      <div className={classes.near}>
+      <Cluster gap={6}>
         {near.map(([words, days]) => (
           <Button
             key={days}
@@ -154,15 +157,15 @@ export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
         <Button size="compact-sm" variant={day === '' ? 'light' : 'default'} onClick={() => setDay('')}>
           <Trans>No next step</Trans>
         </Button>
-      </div>
-      <div className={classes.boxActs}>
+      </Cluster>
+      <Cluster gap={8}>
         <Button type="submit" loading={busy}>
           <Trans>Save follow-up</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Cluster>
     </form>
   );
 }

@@ -1,13 +1,12 @@
 /** What happened to one lead, or to all leads the person sees, newest first. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import { dateInIndia, showDate } from '../../../../domain/dates.ts';
 import { api } from '../../../kit/api.ts';
+import { useLog } from '../../../kit/log.ts';
 import { Link, useLocation } from '../../../kit/router.tsx';
-import { onTopics } from '../../../kit/topics.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
 import { Avatar } from '../../../ui/text/Avatar.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
@@ -16,65 +15,27 @@ import { TimeText } from '../../../ui/text/TimeText.tsx';
 import { leadAddress } from '../address.ts';
 import classes from './Lead.module.css';
 
-type Happening = Gets<'get_all_activity'>['activity'][number];
-
-const PAGE = 50;
+type ActivityLine = Gets<'get_all_activity'>['activity'][number];
 
 export default function LeadActivity({ lead_id }: { lead_id?: number }) {
   const { t } = useLingui();
   const { search } = useLocation();
-  const [list, setList] = useState<readonly Happening[]>();
-  const [more, setMore] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const stop = new AbortController();
-    const ask = () =>
-      api.get_all_activity({ ...(lead_id && { lead_id }), limit: PAGE }, { signal: stop.signal }).then(
-        ({ activity }) => {
-          setFailure(undefined);
-          setList((before) => {
-            const last = activity.at(-1)?.id ?? 0;
-            // what was asked for beyond the newest stays
-            return [...activity, ...(before?.filter(({ id }) => id < last) ?? [])];
-          });
-          setMore(activity.length === PAGE);
-        },
-        (error: unknown) => {
-          if (!stop.signal.aborted) setFailure(sentenceOf(error));
-        },
-      );
-    void ask();
-    const silence = onTopics(
-      ['leads', 'lead_work', 'lead_talk'],
-      () => void ask(),
-      lead_id === undefined ? {} : { lead: lead_id },
-    );
-    return () => {
-      stop.abort();
-      silence();
-    };
-  }, [lead_id, tries]);
-  if (!list && failure) return <Failure sentence={failure} onRetry={() => setTries(tries + 1)} />;
+  const about: { lead_id?: number } = { ...(lead_id && { lead_id }) };
+  const { page, failure, reload, busy, more, older } = useLog(about, {
+    async ask(asked, part, options) {
+      const { activity } = await api.get_all_activity({ ...asked, ...part }, options);
+      return { rows: activity };
+    },
+    topics: ['leads', 'lead_work', 'lead_talk'],
+    limit: 50,
+    shows: (asked) => (asked.lead_id === undefined ? {} : { lead: asked.lead_id }),
+  });
+  const list = page?.rows;
+  if (!list && failure) return <Failure sentence={failure} onRetry={reload} />;
   if (!list) return <Loading as="rows" count={5} />;
   if (list.length === 0) {
     return <Empty title={t`No activity yet`} text={t`Stage changes, calls, comments and decisions appear here.`} />;
   }
-  const older = async () => {
-    const before_id = list.at(-1)?.id;
-    if (before_id === undefined) return;
-    setBusy(true);
-    try {
-      const { activity } = await api.get_all_activity({ ...(lead_id && { lead_id }), before_id, limit: PAGE });
-      setList([...list, ...activity]);
-      setMore(activity.length === PAGE);
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <ol className={classes.list}>
@@ -110,7 +71,7 @@ export default function LeadActivity({ lead_id }: { lead_id?: number }) {
 }
 
 /** What happened in words; the lead's name in it leads there. */
-function Said({ one, linked, search }: { one: Happening; linked: boolean; search: string }) {
+function Said({ one, linked, search }: { one: ActivityLine; linked: boolean; search: string }) {
   const { says, lead_name, lead_id } = one;
   if (!linked) return says;
   const link = (

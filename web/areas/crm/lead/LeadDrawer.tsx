@@ -7,7 +7,7 @@ import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { hint } from '../../../ui/overlay/Hint.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { useAddress } from '../address.ts';
+import { useAddress } from '../../../kit/address.ts';
 import { lead as lead_slice } from '../slices.ts';
 import { LeadView } from './LeadView.tsx';
 import { useLeadKeys } from './use_lead_keys.ts';

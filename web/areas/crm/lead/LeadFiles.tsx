@@ -4,6 +4,7 @@ import { ActionIcon, Select } from '@mantine/core';
 import { IconDownload, IconFile, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lead_file_kinds } from '../../../../domain/leads.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { saveFile } from '../../../kit/files.ts';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
@@ -11,17 +12,17 @@ import { FileDrop, fileSize } from '../../../ui/form/FileDrop.tsx';
 import { hint } from '../../../ui/overlay/Hint.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { lead as lead_slice, type LeadAnswer, type LeadFile } from '../slices.ts';
 import classes from './Lead.module.css';
-import { useTerms } from '../../../kit/terms.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
+import { useLabels } from '../../../kit/labels.ts';
+import { Stack } from '../../../ui/layout/flow.tsx';
+import { attempt } from '../../../ui/feedback/attempt.ts';
 
 type Kind = (typeof lead_file_kinds)[number];
 
-export default function LeadFiles({ answer: { lead, files, why_not_work } }: { answer: LeadAnswer }) {
+export default function LeadFiles({ answer: { lead, files, abilities } }: { answer: LeadAnswer }) {
   const { t } = useLingui();
-  const { term, choices } = useTerms();
+  const { term, choices } = useLabels();
   const [kind, setKind] = useState<Kind>('Electricity bill');
   const remove = async (file: LeadFile) => {
     const { file_name } = file;
@@ -33,17 +34,12 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
     });
     if (!yes) return;
     const back = lead_slice.set((held) => ({ ...held, files: held.files.filter(({ id }) => id !== file.id) }));
-    try {
-      await api.delete_lead_file({ lead_file_id: file.id });
-    } catch (error) {
-      back();
-      toast.failure(sentenceOf(error));
-    }
+    await attempt(() => api.delete_lead_file({ lead_file_id: file.id }), back);
   };
   return (
     <Panel title={t`Files`}>
-      <div className={classes.whole}>
-        {!why_not_work && (
+      <Stack gap={14}>
+        {abilities.upload_lead_file === true && (
           <Select
             label={t`Type of the next file`}
             data={choices(lead_file_kinds)}
@@ -65,7 +61,7 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
                 : held,
             );
           }}
-          whyNot={why_not_work || undefined}
+          whyNot={reasonOf(abilities.upload_lead_file)}
         />
         <ul className={classes.list} aria-label={t`Files`}>
           {files.map((file) => (
@@ -89,7 +85,7 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
               >
                 <IconDownload size={18} aria-hidden />
               </ActionIcon>
-              {file.may_delete && (
+              {file.abilities.delete_lead_file === true && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -108,7 +104,7 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
             <Trans>No files yet. Start with the electricity bill.</Trans>
           </p>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -5,13 +5,13 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import type { Lead } from '../slices.ts';
-import { useCrmWords } from '../words.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useCrmLabels } from '../labels.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
 export function LeadGist({ lead }: { lead: Lead }) {
   const { t } = useLingui();
-  const { term } = useTerms();
-  const words = useCrmWords();
+  const { term } = useLabels();
+  const words = useCrmLabels();
   const place = [lead.city, term(lead.state)].filter(Boolean).join(', ');
   return (
     <FactList

@@ -6,7 +6,7 @@ import { useSlice } from '../../../kit/slice.ts';
 import { Link } from '../../../kit/router.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../../ui/layout/Screen.tsx';
-import { useAddress } from '../address.ts';
+import { useAddress } from '../../../kit/address.ts';
 import { lead as lead_slice } from '../slices.ts';
 import { LeadView } from './LeadView.tsx';
 import { useLeadKeys } from './use_lead_keys.ts';

@@ -16,7 +16,7 @@ import classes from './Lead.module.css';
 
 const nothing = {};
 
-export function LeadTalk({ answer: { lead, comments, why_not_work } }: { answer: LeadAnswer }) {
+export function LeadTalk({ answer: { lead, comments, abilities } }: { answer: LeadAnswer }) {
   const { t } = useLingui();
   const me = Number(usePerson()?.userId);
   const draft = useDraft(`draft:lead:${me}:${lead.id}`, false);
@@ -42,7 +42,7 @@ export function LeadTalk({ answer: { lead, comments, why_not_work } }: { answer:
   };
   return (
     <Panel title={t`Comments`} note={t`visible inside the company only`}>
-      {!why_not_work && (
+      {abilities.add_lead_comment === true && (
         <Composer
           draft={draft}
           people={people}
@@ -66,8 +66,10 @@ export function LeadTalk({ answer: { lead, comments, why_not_work } }: { answer:
               one={one}
               me={me}
               people={people}
-              onChange={one.may_edit ? (text, mentions) => change(one, text, mentions) : undefined}
-              onRemove={one.may_edit ? () => remove(one) : undefined}
+              onChange={
+                one.abilities.update_lead_comment === true ? (text, mentions) => change(one, text, mentions) : undefined
+              }
+              onRemove={one.abilities.delete_lead_comment === true ? () => remove(one) : undefined}
             />
           ))}
         </ol>

@@ -1,9 +1,9 @@
 /** Everything about a lead, in the drawer and on its page. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
-import { WhenLoaded } from '../../../ui/feedback/WhenLoaded.tsx';
+import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { late } from '../../../kit/late.tsx';
+import { lazy } from '../../../kit/lazy.tsx';
 import type { LeadAnswer } from '../slices.ts';
 import { SameLeads } from '../merging/SameLeads.tsx';
 import { Approval } from './Approval.tsx';
@@ -14,24 +14,25 @@ import { LeadHead } from './LeadHead.tsx';
 import { LeadTalk } from './LeadTalk.tsx';
 import { Tasks } from './Tasks.tsx';
 import { WonLead } from './WonLead.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 
-const Facts = late(() => import('./Facts.tsx'));
-const Commercial = late(() => import('./Commercial.tsx'));
-const ProposalList = late<{ lead: LeadAnswer['lead'] }>(async () => ({
+const Facts = lazy(() => import('./Facts.tsx'));
+const Commercial = lazy(() => import('./Commercial.tsx'));
+const ProposalList = lazy<{ lead: LeadAnswer['lead'] }>(async () => ({
   default: (await import('../proposals/ProposalList.tsx')).ProposalList,
 }));
-const LeadFiles = late(() => import('./LeadFiles.tsx'));
-const LeadActivity = late(() => import('./LeadActivity.tsx'));
+const LeadFiles = lazy(() => import('./LeadFiles.tsx'));
+const LeadActivity = lazy(() => import('./LeadActivity.tsx'));
 
 export function LeadView({ answer }: { answer: LeadAnswer }) {
   const { t } = useLingui();
   const { lead, tasks, comments, files } = answer;
   const open = tasks.filter(({ done_at }) => done_at === null).length;
   const part = (content: React.ReactNode) => (
-    <WhenLoaded meanwhile={<Loading as="text" count={6} />}>{content}</WhenLoaded>
+    <Suspended meanwhile={<Loading as="text" count={6} />}>{content}</Suspended>
   );
   return (
-    <div className={classes.whole}>
+    <Stack gap={14}>
       <LeadHead answer={answer} />
       <SameLeads answer={answer} />
       <FollowUp answer={answer} />
@@ -48,10 +49,10 @@ export function LeadView({ answer }: { answer: LeadAnswer }) {
             title: t`Work`,
             count: open + comments.length,
             content: (
-              <div className={classes.whole}>
+              <Stack gap={14}>
                 <Tasks answer={answer} />
                 <LeadTalk answer={answer} />
-              </div>
+              </Stack>
             ),
           },
           { key: 'facts', title: t`Details`, content: part(<Facts answer={answer} />) },
@@ -68,6 +69,6 @@ export function LeadView({ answer }: { answer: LeadAnswer }) {
           <Trans>Received through the enquiry form as {lead.reference}.</Trans>
         ) : null}
       </p>
-    </div>
+    </Stack>
   );
 }

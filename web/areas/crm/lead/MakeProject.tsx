@@ -2,11 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { z } from 'zod';
-import { isInside, type UserKind } from '../../../../domain/people.ts';
-import { maySee } from '../../../../domain/screens.ts';
 import { api } from '../../../kit/api.ts';
 import { navigate } from '../../../kit/history.ts';
-import { usePerson, visitorOf } from '../../../kit/session.ts';
+import { usePerson } from '../../../kit/session.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -31,20 +29,15 @@ export default function MakeProject({ opened, answer: { lead }, onClose }: MakeP
   const { t } = useLingui();
   const person = usePerson();
   const me = Number(person?.userId);
-  const may_finish = maySee(visitorOf(person), '/projects/new');
   const gantts = useSlice(sample_gantts, opened ? nothing : undefined).data?.gantts ?? [];
   const people = (useSlice(candidates, opened ? nothing : undefined).data?.people ?? []).filter(
-    ({ id, kind, department }) =>
-      id === me
-        ? may_finish
-        : isInside(kind as UserKind) &&
-          (kind === 'project_manager' || kind === 'admin' || department === 'Projects' || department === 'Management'),
+    ({ creates_projects }) => creates_projects,
   );
   return (
     <Drawer opened={opened} onClose={onClose} title={t`Create project`} subtitle={lead.name}>
       <Form
         schema={Chosen}
-        initial={{ user_id: may_finish ? me : undefined, template: '' }}
+        initial={{ user_id: people.some(({ id }) => id === me) ? me : undefined, template: '' }}
         submitLabel={<Trans>Create project draft</Trans>}
         label={t`Create project`}
         onCancel={onClose}

@@ -5,24 +5,23 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { DateBox } from '../../../ui/form/DateBox.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { attempt } from '../../../ui/feedback/attempt.ts';
 import { useToday } from '../../../ui/text/today.ts';
 import { lead as lead_slice, type LeadAnswer, type LeadTask, sellers } from '../slices.ts';
 import classes from './Lead.module.css';
 import { ownSubmit } from '../../../ui/form/own_submit.ts';
+import { Cluster } from '../../../ui/layout/flow.tsx';
 
 const nothing = {};
-const sentence = (error: unknown): string => sentenceOf(error);
 
 /** Changes the tasks at once; the server's word takes its place, a failure puts them back. */
 async function change(tasks: (before: LeadTask[]) => LeadTask[], call: () => Promise<LeadTask | undefined>) {
   const back = lead_slice.set((held) => ({ ...held, tasks: tasks(held.tasks) }));
-  try {
+  await attempt(async () => {
     const task = await call();
     if (!task) return;
     lead_slice.set((held) => ({
@@ -31,13 +30,10 @@ async function change(tasks: (before: LeadTask[]) => LeadTask[], call: () => Pro
         ? held.tasks.map((one) => (one.id === task.id ? task : one))
         : [...held.tasks, task],
     }));
-  } catch (error) {
-    back();
-    toast.failure(sentence(error));
-  }
+  }, back);
 }
 
-export function Tasks({ answer: { lead, tasks, why_not_work } }: { answer: LeadAnswer }) {
+export function Tasks({ answer: { lead, tasks, abilities } }: { answer: LeadAnswer }) {
   const { t } = useLingui();
   const [adding, setAdding] = useState(false);
   return (
@@ -45,7 +41,7 @@ export function Tasks({ answer: { lead, tasks, why_not_work } }: { answer: LeadA
       title={t`Tasks`}
       action={
         !adding &&
-        !why_not_work && (
+        abilities.add_lead_task === true && (
           <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             <Trans>Add task</Trans>
           </Button>
@@ -59,7 +55,7 @@ export function Tasks({ answer: { lead, tasks, why_not_work } }: { answer: LeadA
       )}
       <ul className={classes.list} aria-label={t`Tasks`}>
         {tasks.map((task) => (
-          <TaskLine key={task.id} task={task} why_not={why_not_work} />
+          <TaskLine key={task.id} task={task} abilities={abilities} />
         ))}
       </ul>
       {adding && <AddTask lead_id={lead.id} onClose={() => setAdding(false)} />}
@@ -67,7 +63,7 @@ export function Tasks({ answer: { lead, tasks, why_not_work } }: { answer: LeadA
   );
 }
 
-function TaskLine({ task, why_not }: { task: LeadTask; why_not: string }) {
+function TaskLine({ task, abilities }: { task: LeadTask; abilities: LeadAnswer['abilities'] }) {
   const { t } = useLingui();
   const today = useToday();
   const done = task.done_at !== null;
@@ -91,7 +87,7 @@ function TaskLine({ task, why_not }: { task: LeadTask; why_not: string }) {
     <li className={classes.task} data-done={done || undefined}>
       <Checkbox
         checked={done}
-        disabled={why_not !== ''}
+        disabled={abilities.update_lead_task !== true}
         label={task.title}
         onChange={(event) => {
           const now = event.currentTarget.checked;
@@ -107,7 +103,7 @@ function TaskLine({ task, why_not }: { task: LeadTask; why_not: string }) {
       <span className={classes.taskNote}>
         {task.name}
         {task.due_on && <DateText date={task.due_on} late={!done && task.due_on < today} />}
-        {!why_not && (
+        {abilities.delete_lead_task === true && (
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -161,14 +157,14 @@ function AddTask({ lead_id, onClose }: { lead_id: number; onClose: () => void })
           onChange={(id) => setUser(id === null ? null : Number(id))}
         />
       </div>
-      <div className={classes.boxActs}>
+      <Cluster gap={8}>
         <Button type="submit" disabled={title.trim() === ''}>
           <Trans>Add task</Trans>
         </Button>
         <Button variant="default" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
-      </div>
+      </Cluster>
     </form>
   );
 }

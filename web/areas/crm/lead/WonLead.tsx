@@ -3,27 +3,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconSolarPanel } from '@tabler/icons-react';
 import { useState } from 'react';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { selectProject } from '../../../kit/project.ts';
-import { late } from '../../../kit/late.tsx';
+import { lazy } from '../../../kit/lazy.tsx';
 import { Link } from '../../../kit/router.tsx';
 import { usePerson } from '../../../kit/session.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
-import { WhenOpened } from '../../../ui/overlay/WhenOpened.tsx';
+import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import type { LeadAnswer } from '../slices.ts';
 import classes from './Lead.module.css';
+import { Cluster } from '../../../ui/layout/flow.tsx';
 
-const MakeProject = late(() => import('./MakeProject.tsx'));
+const MakeProject = lazy(() => import('./MakeProject.tsx'));
 
 export function WonLead({ answer }: { answer: LeadAnswer }) {
   const { t } = useLingui();
   const me = usePerson()?.name;
   const [opened, setOpened] = useState(false);
-  const { lead, why_not_convert } = answer;
+  const { lead, abilities } = answer;
   if (lead.stage_kind !== 'won' && lead.stage_kind !== 'handed') return null;
   const { project_id, project_name } = lead;
   return (
     <section className={classes.box} data-won aria-label={t`Project`}>
-      <div className={classes.boxLine}>
+      <Cluster gap={[8, 12]} align="center">
         <IconSolarPanel size={20} aria-hidden />
         <div className={classes.boxWords}>
           <strong>
@@ -43,7 +45,7 @@ export function WonLead({ answer }: { answer: LeadAnswer }) {
                 : t`Customer, site, system, terms and files are copied, and the customer is invited.`}
           </span>
         </div>
-        <span className={classes.boxActs}>
+        <Cluster as="span" gap={8}>
           {project_id && project_name && (
             <Button
               component={Link}
@@ -59,17 +61,17 @@ export function WonLead({ answer }: { answer: LeadAnswer }) {
             </Button>
           )}
           {!project_id && (
-            <DisabledReason reason={why_not_convert}>
+            <DisabledReason reason={reasonOf(abilities.add_lead_project)}>
               <Button variant={lead.draft_id ? 'default' : 'filled'} onClick={() => setOpened(true)}>
                 <Trans>Create project</Trans>
               </Button>
             </DisabledReason>
           )}
-        </span>
-      </div>
-      <WhenOpened opened={opened} onClose={() => setOpened(false)}>
+        </Cluster>
+      </Cluster>
+      <LazyMount opened={opened} onClose={() => setOpened(false)}>
         {(open) => <MakeProject opened={open} answer={answer} onClose={() => setOpened(false)} />}
-      </WhenOpened>
+      </LazyMount>
     </section>
   );
 }

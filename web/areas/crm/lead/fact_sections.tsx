@@ -1,17 +1,24 @@
 /** The sections of a lead: which facts they hold, how they read, and the fields that change them. */
 import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { lead_models } from '../../../../domain/leads.ts';
+import { type ReactNode, useMemo } from 'react';
+import {
+  fact_fields,
+  type FactKey,
+  lead_fields,
+  lead_sections,
+  type LeadSection,
+} from '../../../../domain/crm/lead_fields.ts';
+import { keysWhere } from '../../../../domain/fields.ts';
+import { useFieldNames } from '../../../kit/labels.ts';
+import { useDescribedFacts } from '../../../ui/layout/described_facts.tsx';
 import type { Fact } from '../../../ui/layout/FactList.tsx';
-import { DateText } from '../../../ui/text/DateText.tsx';
 import { figureText } from '../../../ui/text/Figure.tsx';
 import type { Lead } from '../slices.ts';
 import { EnergyMonths } from './EnergyMonths.tsx';
-import { EnergyFields, IdentityFields, NeedFields, ProcessFields, SiteFields, SourceFields } from './fact_fields.tsx';
-import { type FactKey, rupees, useFactText } from './fact_text.ts';
+import { SectionFields } from './fact_fields.tsx';
+import { useLeadLists } from '../lead_lists.ts';
 import classes from './Lead.module.css';
-import { useTerms } from '../../../kit/terms.ts';
 import { MailLink, PhoneLink } from '../../../ui/Reach.tsx';
 
 export interface Section {
@@ -33,75 +40,21 @@ const twelve = <T,>(list: readonly (T | null)[]): (T | null)[] =>
   Array.from({ length: 12 }, (_, month) => list[month] ?? null);
 const noneOf = (list: unknown): unknown[] => (Array.isArray(list) && list.some((one) => one !== null) ? list : []);
 
+const valuesOf = (keys: readonly FactKey[], lead: Lead): Partial<Record<FactKey, unknown>> =>
+  Object.fromEntries(keys.map((key) => [key, lead[key]]));
+
+const section_keys = Object.fromEntries(
+  lead_sections.map((name) => [name, keysWhere(fact_fields, ({ section }) => section === name)]),
+) as unknown as Record<LeadSection, readonly FactKey[]>;
+
 export function useSections(lead: Lead): readonly Section[] {
   const { t } = useLingui();
-  const { term } = useTerms();
-  const { names, text } = useFactText();
-  const shown = (key: FactKey): ReactNode => {
-    const value = lead[key];
-    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '';
-    const said = text(key, value);
-    if (said !== undefined) return said;
-    return typeof value === 'number'
-      ? figureText(value)
-      : Array.isArray(value)
-        ? value.map(String).join(', ')
-        : String(value);
-  };
-  const facts = (keys: readonly FactKey[], own: Partial<Record<FactKey, ReactNode>> = {}): Fact[] =>
-    keys.map((key) => ({ label: names[key], value: key in own ? own[key] : shown(key) }));
-  const section = (
-    key: string,
-    title: string,
-    edit: string,
-    keys: readonly FactKey[],
-    fields: ReactNode,
-    more: Partial<Section> = {},
-  ): Section => ({
-    key,
-    title,
-    edit,
-    keys,
-    fields,
-    facts: facts(keys),
-    initial: (from) => Object.fromEntries(keys.map((one) => [one, from[one]])),
-    ...more,
-  });
-  const identity = [
-    'name',
-    'company_name',
-    'crm_company_id',
-    'gstin',
-    'phone',
-    'email',
-    'secondary_email',
-    'whatsapp_consent',
-    'language',
-  ] as const;
-  const place = ['address', 'city', 'pincode', 'state', 'discom'] as const;
-  const roof = ['project_type', 'roof_type', 'roof_area_sqm'] as const;
-  const energy = [
-    'consumer_number',
-    'supply_voltage',
-    'consumer_category',
-    'sanctioned_load_kw',
-    'contract_demand_kva',
-    'phase',
-    'tariff',
-    'dg_kva',
-    'dg_units',
-    'dg_cost',
-  ] as const;
-  const need = [
-    'model',
-    'target_kwp',
-    'budget',
-    'decision_on',
-    'subsidy_wanted',
-    'backup_wanted',
-    'competitors',
-  ] as const;
-  const process = ['owner_id', 'priority', 'probability', 'tags', 'note'] as const;
+  const names = useFieldNames(lead_fields);
+  const { all_people: people, records } = useLeadLists();
+  const facts = useDescribedFacts(
+    lead_fields,
+    useMemo(() => ({ people, records }), [people, records]),
+  );
   const { latitude, longitude } = lead;
   const map = latitude !== null && longitude !== null && (
     <Anchor
@@ -112,9 +65,16 @@ export function useSections(lead: Lead): readonly Section[] {
       {figureText(latitude, undefined, 5)}, {figureText(longitude, undefined, 5)}
     </Anchor>
   );
-  return [
-    section('identity', t`Customer`, t`Edit customer`, [...identity, 'contacts'], <IdentityFields />, {
-      facts: facts(identity),
+  const titles: Record<LeadSection, [title: string, edit: string]> = {
+    identity: [t`Customer`, t`Edit customer`],
+    source: [t`Source`, t`Edit source`],
+    site: [t`Site`, t`Edit site`],
+    energy: [t`Energy`, t`Edit energy`],
+    need: [t`Need`, t`Edit need`],
+    process: [t`Process`, t`Edit process`],
+  };
+  const special: Partial<Record<LeadSection, Partial<Section>>> = {
+    identity: {
       below: lead.contacts.length > 0 && (
         <ul className={classes.contacts} aria-label={names.contacts}>
           {lead.contacts.map((one, index) => (
@@ -128,48 +88,51 @@ export function useSections(lead: Lead): readonly Section[] {
           ))}
         </ul>
       ),
-    }),
-    section('source', t`Source`, t`Edit source`, ['source', 'partner_id', 'campaign'], <SourceFields />),
-    section('site', t`Site`, t`Edit site`, [...place, 'latitude', 'longitude', ...roof], <SiteFields />, {
-      facts: [...facts(place), { label: t`On the map`, value: map || '' }, ...facts(roof)],
-    }),
-    section(
-      'energy',
-      t`Energy`,
-      t`Edit energy`,
-      [...energy, 'monthly_units', 'monthly_bills', 'tod_slots'],
-      <EnergyFields />,
-      {
-        facts: facts(energy, { tariff: rupees(lead.tariff), dg_cost: rupees(lead.dg_cost) }),
-        below: <EnergyMonths lead={lead} />,
-        initial: (from) => ({
-          ...Object.fromEntries(energy.map((one) => [one, from[one]])),
-          monthly_units: twelve(from.monthly_units),
-          monthly_bills: twelve(from.monthly_bills),
-          tod_slots: from.tod_slots,
-        }),
-        cleaned: (values) => ({
-          ...values,
-          monthly_units: noneOf(values.monthly_units),
-          monthly_bills: noneOf(values.monthly_bills),
-        }),
-      },
-    ),
-    section('need', t`Need`, t`Edit need`, need, <NeedFields />, {
-      facts: facts(need, {
-        model: term(lead_models.find(({ value }) => value === lead.model)?.shown ?? ''),
-        decision_on: lead.decision_on && <DateText date={lead.decision_on} />,
-      }),
-    }),
-    section('process', t`Process`, t`Edit process`, process, <ProcessFields />, {
-      facts: facts(process, {
-        owner_id: lead.owner_name ?? '',
-        probability: lead.own_probability === null ? t`${lead.probability}, from its stage` : `${lead.own_probability}`,
-      }),
+    },
+    energy: {
+      below: <EnergyMonths lead={lead} />,
       initial: (from) => ({
-        ...Object.fromEntries(process.map((one) => [one, from[one]])),
-        probability: from.own_probability,
+        ...valuesOf(section_keys.energy, from),
+        monthly_units: twelve(from.monthly_units),
+        monthly_bills: twelve(from.monthly_bills),
       }),
-    }),
-  ];
+      cleaned: (values) => ({
+        ...values,
+        monthly_units: noneOf(values.monthly_units),
+        monthly_bills: noneOf(values.monthly_bills),
+      }),
+    },
+    process: {
+      initial: (from) => ({ ...valuesOf(section_keys.process, from), probability: from.own_probability }),
+    },
+  };
+  const own: Partial<Record<FactKey, Fact | null>> = {
+    contacts: null,
+    monthly_units: null,
+    monthly_bills: null,
+    tod_slots: null,
+    latitude: { label: t`On the map`, value: map || '' },
+    longitude: null,
+    owner_id: { label: names.owner_id, value: lead.owner_name ?? '' },
+    crm_company_id: { label: names.crm_company_id, value: lead.crm_company_name ?? '' },
+    partner_id: { label: names.partner_id, value: lead.partner_name ?? '' },
+    probability: {
+      label: names.probability,
+      value: lead.own_probability === null ? t`${lead.probability}, from its stage` : `${lead.own_probability}`,
+    },
+  };
+  return lead_sections.map((key): Section => {
+    const keys = section_keys[key];
+    const [title, edit] = titles[key];
+    return {
+      key,
+      title,
+      edit,
+      keys,
+      fields: <SectionFields keys={keys} />,
+      facts: facts(lead, { keys, own }),
+      initial: (from) => valuesOf(keys, from),
+      ...special[key],
+    };
+  });
 }

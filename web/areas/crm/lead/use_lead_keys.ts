@@ -1,7 +1,7 @@
 /** From one lead to its neighbours: J and K, and what the buttons do. */
 import { useEffect, useEffectEvent } from 'react';
 import { anyUnsaved } from '../../../ui/form/unsaved.ts';
-import { useAddress } from '../address.ts';
+import { useAddress } from '../../../kit/address.ts';
 import { useNeighbours } from '../neighbours.ts';
 
 export function useLeadKeys(lead_id: number | undefined) {

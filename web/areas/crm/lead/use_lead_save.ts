@@ -7,7 +7,7 @@ import { lead as lead_slice, type LeadAnswer } from '../slices.ts';
 export const putLead = (answer: LeadAnswer): void =>
   void lead_slice.set((held) => (held.lead.id === answer.lead.id ? answer : held));
 
-/** The lead as it is now, when somebody changed it meanwhile. */
+/** The lead as it is now, when someone changed it meanwhile. */
 export const meanwhile = (failure: unknown): LeadAnswer | undefined =>
   failure instanceof CallFailure && failure.status === 409 ? (failure.current as LeadAnswer | undefined) : undefined;
 

@@ -1,10 +1,11 @@
-/** Puts somebody on the pipeline's team, changes territory and target, or takes them off it. */
+/** Puts someone on the pipeline's team, changes territory and target, or takes them off it. */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { crm_boards } from '../../../../contract/crm.ts';
 import { isInside, type UserKind } from '../../../../domain/people.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
@@ -20,22 +21,22 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import crm from '../Crm.module.css';
-import { candidates, type Member, members as member_slice } from '../slices.ts';
+import { candidates, type Member, type MemberAbilities, members as member_slice } from '../slices.ts';
 import { MailLink, PhoneLink } from '../../../ui/Reach.tsx';
 import { showNumber } from '../../../../domain/numbers.ts';
 
-const Facts = crm_boards.add_team_member.takes;
+const Facts = crm_boards.add_team_member.request;
 const nothing = {};
 
 interface MemberDrawerProps {
   /** the person's number, or `new`; nothing: closed */
   id: string;
   members: readonly Member[];
-  why_not: string;
+  abilities: MemberAbilities | undefined;
   onClose: () => void;
 }
 
-export default function MemberDrawer({ id, members, why_not, onClose }: MemberDrawerProps) {
+export default function MemberDrawer({ id, members, abilities, onClose }: MemberDrawerProps) {
   const { t } = useLingui();
   const member = members.find(({ user_id }) => user_id === Number(id));
   const is_new = id === 'new';
@@ -60,7 +61,7 @@ export default function MemberDrawer({ id, members, why_not, onClose }: MemberDr
           }
           submitLabel={is_new ? <Trans>Add member</Trans> : <Trans>Save member</Trans>}
           label={t`Member of the sales team`}
-          whyNot={why_not || undefined}
+          whyNot={reasonOf(abilities?.add_team_member)}
           onCancel={onClose}
           onSubmit={async (values) => {
             const answer = await api.add_team_member(values);
@@ -82,7 +83,14 @@ export default function MemberDrawer({ id, members, why_not, onClose }: MemberDr
           <TextField name="territory" label={t`Territory`} description={t`Cities, states or customer types.`} />
           <MoneyField name="monthly_target" label={t`Monthly target`} />
         </Form>
-        {member?.is_member && <TakeOff member={member} members={members} why_not={why_not} onGone={onClose} />}
+        {member?.is_member && (
+          <TakeOff
+            member={member}
+            members={members}
+            why_not={reasonOf(abilities?.delete_team_member)}
+            onGone={onClose}
+          />
+        )}
       </div>
     </Drawer>
   );
@@ -125,7 +133,7 @@ function MemberFacts({ member }: { member: Member }) {
 interface TakeOffProps {
   member: Member;
   members: readonly Member[];
-  why_not: string;
+  why_not: string | undefined;
   onGone: () => void;
 }
 
@@ -133,7 +141,7 @@ function TakeOff({ member, members, why_not, onGone }: TakeOffProps) {
   const { t } = useLingui();
   const [to, setTo] = useState<number>();
   const [busy, setBusy] = useState(false);
-  const others = members.filter(({ user_id, may_own }) => may_own && user_id !== member.user_id);
+  const others = members.filter(({ user_id, assignable }) => assignable && user_id !== member.user_id);
   const count = member.open_leads;
   const needs = count > 0 && to === undefined;
   const run = async () => {

@@ -1,9 +1,11 @@
 /** The people who work in the pipeline: their territory, what they have in hand, their target. */
+import { inWordsOf } from '../../../ui/table/table_columns.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { late } from '../../../kit/late.tsx';
+import { reasonOf } from '../../../kit/abilities.ts';
+import { lazy } from '../../../kit/lazy.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { WithFile } from '../../../kit/files.ts';
 import { Person } from '../../../ui/text/Avatar.tsx';
@@ -11,12 +13,12 @@ import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
-import { WhenOpened } from '../../../ui/overlay/WhenOpened.tsx';
-import { useAddress } from '../address.ts';
+import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
+import { useAddress } from '../../../kit/address.ts';
 import { Share } from '../Share.tsx';
 import { type Member, members } from '../slices.ts';
 
-const MemberDrawer = late(() => import('./MemberDrawer.tsx'));
+const MemberDrawer = lazy(() => import('./MemberDrawer.tsx'));
 
 const nothing = {};
 const rowKey = (row: Member): number => row.user_id;
@@ -45,9 +47,11 @@ export default function Members() {
       {
         key: 'sees',
         title: t`Sees`,
-        value: (row) => (row.sees_all ? t`All leads` : t`Own leads`),
+        ...inWordsOf(
+          (row: Member) => (row.sees_all ? 'all' : 'own'),
+          (sees) => (sees === 'all' ? t`All leads` : t`Own leads`),
+        ),
         render: (row) => <Tag>{row.sees_all ? t`All leads` : t`Own leads`}</Tag>,
-        filter: 'select',
         width: 110,
       },
       { key: 'open', title: t`Open leads`, value: (row) => row.open_leads, width: 104 },
@@ -86,23 +90,23 @@ export default function Members() {
         onRetry={reload}
         onOpen={(row) => set({ open: row.user_id })}
         actions={
-          <DisabledReason reason={data?.why_not_change}>
+          <DisabledReason reason={reasonOf(data?.abilities.add_team_member)}>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ open: 'new' })}>
               <Trans>Add member</Trans>
             </Button>
           </DisabledReason>
         }
       />
-      <WhenOpened opened={opened !== ''} onClose={close}>
+      <LazyMount opened={opened !== ''} onClose={close}>
         {(open) => (
           <MemberDrawer
             id={open ? opened : ''}
             members={data?.members ?? []}
-            why_not={data?.why_not_change ?? ''}
+            abilities={data?.abilities}
             onClose={close}
           />
         )}
-      </WhenOpened>
+      </LazyMount>
     </>
   );
 }

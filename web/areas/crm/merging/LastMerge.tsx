@@ -9,7 +9,7 @@ interface LastMergeProps {
   merge: { name: string; at: string };
   /** what was merged */
   records: string;
-  why_not: string;
+  why_not: string | undefined;
   onUndo: () => void;
 }
 

@@ -1,21 +1,17 @@
 /** Makes one lead of several: their facts side by side, with a choice for each. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import { contact_fields, isBlank, lead_merge_fields, type LeadMergeField } from '../../../../domain/merging.ts';
 import { api } from '../../../kit/api.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { Drawer } from '../../../ui/overlay/Drawer.tsx';
-import { Failure } from '../../../ui/feedback/Failure.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { useSeesContact } from '../ContactData.tsx';
-import { rupees, useFactText } from '../lead/fact_text.ts';
+import { rupees } from '../../../ui/layout/described_facts.tsx';
+import { useFactText } from '../lead/fact_text.ts';
 import { type Lead, type LeadAnswer } from '../slices.ts';
-import { MergeTable, type MergeRow } from './MergeTable.tsx';
-import classes from './Merge.module.css';
+import { MergeDrawer } from './MergeDrawer.tsx';
+import type { MergeRow } from './MergeTable.tsx';
 import { useMergeWords } from './merge_words.ts';
-import { toastMerged, undoMerge } from './undo_merge.tsx';
 
 interface MergeLeadsProps {
   /** nothing: closed */
@@ -28,9 +24,6 @@ export default function MergeLeads({ lead_ids, onClose, onMerged }: MergeLeadsPr
   const { t } = useLingui();
   const [answers, setAnswers] = useState<LeadAnswer[]>();
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [kept, setKept] = useState<number>();
-  const [choices, setChoices] = useState<ReadonlyMap<string, number>>(new Map());
   const words = useMergeWords();
   const rowsOf = useRows();
   const wanted = lead_ids?.join(',') ?? '';
@@ -39,12 +32,7 @@ export default function MergeLeads({ lead_ids, onClose, onMerged }: MergeLeadsPr
     setFailure(undefined);
     const ids = wanted.split(',').filter(Boolean).map(Number);
     Promise.all(ids.map((lead_id) => api.get_lead_details({ lead_id })))
-      .then((found) => {
-        setAnswers(found);
-        // the one that became a project stays, otherwise the oldest
-        setKept((found.find(({ lead }) => lead.project_id !== null) ?? found.at(0))?.lead.id);
-        setChoices(new Map());
-      })
+      .then(setAnswers)
       .catch((error: unknown) => setFailure(sentenceOf(error)));
   };
   useEffect(() => {
@@ -52,73 +40,39 @@ export default function MergeLeads({ lead_ids, onClose, onMerged }: MergeLeadsPr
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
   const leads = answers?.map(({ lead }) => lead) ?? [];
-  const kept_id = kept ?? 0;
-  const merge = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { merge_id, lead_id } = await api.add_lead_merge({
-        kept_id,
-        leads: leads.map(({ id, version }) => ({ lead_id: id, version })),
-        choices: [...choices].map(([field, id]) => ({ field: field as LeadMergeField, lead_id: id })),
-      });
-      toastMerged(
-        <Plural value={leads.length} one="# lead was merged." other="# leads were merged." />,
-        () => void undoMerge('undo_lead_merge', merge_id, words),
-      );
-      onClose();
-      onMerged?.(lead_id);
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Drawer
+    <MergeDrawer
       opened={lead_ids !== undefined}
       onClose={onClose}
-      width="wide"
       title={t`Merge leads`}
-      footer={
-        answers && (
-          <>
-            <Button loading={busy} onClick={() => void merge()}>
-              <Plural value={leads.length} one="Merge # lead" other="Merge # leads" />
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </>
-        )
+      records={
+        answers &&
+        leads.map(({ id, number, name, company_name }) => ({ id, title: `${number} ${company_name || name}` }))
       }
-    >
-      <div className={classes.stack}>
-        {!answers && !failure && <Loading as="text" count={8} />}
-        {failure && <Failure sentence={failure} onRetry={answers ? undefined : load} />}
-        {answers && (
-          <>
-            <p>
-              <Trans>
-                Tasks, comments, files, proposals and history of all of them move to the lead you keep. You can undo the
-                merge.
-              </Trans>
-            </p>
-            <MergeTable
-              records={leads.map(({ id, number, name, company_name }) => ({
-                id,
-                title: `${number} ${company_name || name}`,
-              }))}
-              rows={rowsOf(leads)}
-              kept_id={kept_id}
-              onKeep={setKept}
-              choices={choices}
-              onChoose={(field, id) => setChoices((before) => new Map(before).set(field, id))}
-            />
-          </>
-        )}
-      </div>
-    </Drawer>
+      missing={{ failure, retry: load }}
+      rows={rowsOf(leads)}
+      // the one that became a project stays, otherwise the oldest
+      first={(leads.find(({ project_id }) => project_id !== null) ?? leads.at(0))?.id}
+      text={
+        <Trans>
+          Tasks, comments, files, proposals and history of all of them move to the lead you keep. You can undo the
+          merge.
+        </Trans>
+      }
+      verb={<Plural value={leads.length} one="Merge # lead" other="Merge # leads" />}
+      done={<Plural value={leads.length} one="# lead was merged." other="# leads were merged." />}
+      words={words}
+      undo="undo_lead_merge"
+      merge={async (kept_id, choices) => {
+        const merged = await api.add_lead_merge({
+          kept_id,
+          leads: leads.map(({ id, version }) => ({ lead_id: id, version })),
+          choices: choices.map(({ field, id }) => ({ field: field as LeadMergeField, lead_id: id })),
+        });
+        onMerged?.(merged.lead_id);
+        return merged;
+      }}
+    />
   );
 }
 

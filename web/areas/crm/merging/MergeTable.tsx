@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio } from '@mantine/core';
 import classes from './Merge.module.css';
+import { Scroll } from '../../../ui/layout/flow.tsx';
 
 export interface MergeRow {
   field: string;
@@ -36,7 +37,7 @@ export function MergeTable({ records, rows, kept_id, onKeep, choices, onChoose }
   const { t } = useLingui();
   const shown = rows.filter(differ);
   return (
-    <div className={classes.scroll}>
+    <Scroll>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -72,6 +73,6 @@ export function MergeTable({ records, rows, kept_id, onKeep, choices, onChoose }
           })}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

@@ -1,7 +1,11 @@
 /** What the facts of a merge of leads are called, and how they read. */
 import { useLingui } from '@lingui/react/macro';
-import { type CompanyMergeField, contact_fields, isBlank } from '../../../../domain/merging.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { type CompanyField, company_fields } from '../../../../domain/crm/company_fields.ts';
+import type { CustomValues, DefinedResource } from '../../../../domain/defined_fields.ts';
+import { contact_fields, isBlank } from '../../../../domain/merging.ts';
+import { useCustomFields } from '../../../kit/custom_fields.ts';
+import { useFieldNames } from '../../../kit/labels.ts';
+import { useDescribedText } from '../../../ui/layout/described_facts.tsx';
 import { useSeesContact } from '../ContactData.tsx';
 import { useFactText } from '../lead/fact_text.ts';
 import type { Lead } from '../slices.ts';
@@ -11,6 +15,7 @@ export function useMergeWords(): MergeWords {
   const { t } = useLingui();
   const { names, text } = useFactText();
   const hidden = useHidden();
+  const custom = useCustomWords('leads');
   const own: Record<string, string> = {
     place: t`Map location`,
     terms: t`Commercial terms`,
@@ -21,9 +26,11 @@ export function useMergeWords(): MergeWords {
     follow_up_on: t`Follow-up`,
   };
   return {
-    nameOf: (field) => own[field] ?? names[field as keyof typeof names] ?? field,
+    nameOf: (field) => own[field] ?? names[field as keyof typeof names] ?? custom.nameOf(field),
     show: (field, value) =>
-      hidden(field) ?? (isBlank(value) ? '' : (text(field as keyof Lead, value) ?? plainly(value))),
+      hidden(field) ??
+      custom.show(field, value) ??
+      (isBlank(value) ? '' : (text(field as keyof Lead, value) ?? plainly(value))),
   };
 }
 
@@ -32,30 +39,37 @@ function useHidden() {
   const { t } = useLingui();
   const sees_contact = useSeesContact();
   return (field: string): string | undefined =>
-    !sees_contact && (field === 'contacts' || contact_fields.includes(field)) ? t`Hidden` : undefined;
+    !sees_contact && contact_fields.includes(field) ? t`Hidden` : undefined;
 }
 
 /** The same of a merge of companies. */
 export function useCompanyMergeWords(): MergeWords {
-  const { t } = useLingui();
-  const { term } = useTerms();
+  const names = useFieldNames(company_fields);
+  const text = useDescribedText();
   const hidden = useHidden();
-  const names: Record<CompanyMergeField, string> = {
-    name: t`Name`,
-    industry: t`Industry`,
-    contact_name: t`Contact`,
-    phone: t`Phone`,
-    email: t`Email`,
-    website: t`Website`,
-    gstin: t`GSTIN`,
-    address: t`Address`,
-    city: t`City`,
-    state: t`State`,
-    note: t`Note`,
-  };
+  const custom = useCustomWords('crm_companies');
   return {
-    nameOf: (field) => names[field as CompanyMergeField] ?? field,
-    show: (field, value) => hidden(field) ?? (isBlank(value) ? '' : term(plainly(value))),
+    nameOf: (field) => names[field as CompanyField] ?? custom.nameOf(field),
+    show: (field, value) =>
+      hidden(field) ??
+      custom.show(field, value) ??
+      (field in company_fields ? text(company_fields[field as CompanyField], value) : plainly(value)),
+  };
+}
+
+/** All fields the company defined are one fact of a merge. */
+function useCustomWords(resource: DefinedResource) {
+  const { t } = useLingui();
+  const { fields, text } = useCustomFields(resource);
+  return {
+    nameOf: (field: string) => (field === 'custom' ? t`More details` : field),
+    show: (field: string, value: unknown) =>
+      field === 'custom'
+        ? fields
+            .map(({ id, defined, field: one }) => [defined.label, text(one, (value as CustomValues | null)?.[id])])
+            .flatMap(([label, said]) => (said ? `${label}: ${said}` : []))
+            .join(' · ')
+        : undefined,
   };
 }
 

@@ -1,13 +1,13 @@
-/** Takes a merge apart again; what somebody changed since is shown, and stays when the rest goes back. */
+/** Takes a merge apart again; what someone changed since is shown, and stays when the rest goes back. */
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { api, CallFailure } from '../../../kit/api.ts';
-import { twice } from '../../../kit/late.tsx';
+import { withRetry } from '../../../kit/lazy.tsx';
 import { sentenceOf } from '../../../kit/failure.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-type UndoCall = 'undo_lead_merge' | 'undo_company_merge';
+export type UndoCall = 'undo_lead_merge' | 'undo_company_merge';
 
 export interface MergeWords {
   nameOf: (field: string) => string;
@@ -32,7 +32,7 @@ export async function undoMerge(call: UndoCall, merge_id: number, { nameOf, show
     } catch (failure) {
       const overtaken = overtakenOf(failure);
       if (!overtaken) throw failure;
-      const { askUndo } = await twice(() => import('../../../ui/feedback/UndoChanged.tsx'));
+      const { askUndo } = await withRetry(() => import('../../../ui/feedback/UndoChanged.tsx'));
       const facts = overtaken.map(({ field, now, before }) => ({
         key: field,
         name: nameOf(field),

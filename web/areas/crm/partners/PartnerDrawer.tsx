@@ -1,21 +1,22 @@
 /** A channel partner: facts, commission rule, statement, their own page and leads; or a new one. */
 import { useLingui } from '@lingui/react/macro';
+import { partner_fields } from '../../../../domain/crm/partner_fields.ts';
 import { showCapacity } from '../../../../domain/units.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
+import { useDescribedFacts } from '../../../ui/layout/described_facts.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { LeadLines } from '../LeadLines.tsx';
-import { RecordDrawer } from '../RecordDrawer.tsx';
-import { useReachFacts } from '../reach_facts.tsx';
+import { RecordDrawer } from '../../../ui/record/RecordDrawer.tsx';
 import { partner as partner_slice, type PartnerAnswer } from '../slices.ts';
-import { useCrmWords } from '../words.ts';
+import { usePlace } from '../labels.ts';
 import { PartnerForm } from './PartnerForm.tsx';
 import { PartnerLink } from './PartnerLink.tsx';
 import { Rule } from './Rule.tsx';
 import { Statement } from './Statement.tsx';
-import { useTerms } from '../../../kit/terms.ts';
 
 interface PartnerDrawerProps {
   /** its number, or `new`; nothing: closed */
@@ -36,12 +37,10 @@ export default function PartnerDrawer({ id, onClose }: PartnerDrawerProps) {
       titles={{ add: t`Add channel partner`, one: t`Channel partner` }}
       subtitle={({ territory }) => territory}
       form={PartnerForm}
-      acts={({ partner: { id: partner_id, name, leads }, why_not_edit }) => ({
+      acts={({ partner: { id: partner_id, name }, abilities }) => ({
         edit: t`Edit channel partner`,
-        why_not_edit,
-        why_not_delete:
-          why_not_edit ||
-          (leads > 0 ? t`A partner who brought leads cannot be deleted. Make them inactive instead.` : ''),
+        why_not_edit: reasonOf(abilities.update_channel_partner),
+        why_not_delete: reasonOf(abilities.delete_channel_partner),
         asks: {
           title: t`Delete the channel partner ${name}?`,
           text: t`Only partners who brought no leads can be deleted. Make others inactive.`,
@@ -65,37 +64,39 @@ export default function PartnerDrawer({ id, onClose }: PartnerDrawerProps) {
 }
 
 function PartnerFacts({ partner }: { partner: PartnerAnswer['partner'] }) {
-  const { term } = useTerms();
   const { t } = useLingui();
-  const words = useCrmWords();
-  const reach = useReachFacts();
+  const place = usePlace();
+  const facts = useDescribedFacts(partner_fields);
   const { commission_basis, commission_rate, commission_slabs } = partner;
+  const won = (
+    <>
+      <Money paise={partner.won_value} summary /> · {showCapacity(partner.won_kwp)}
+    </>
+  );
   return (
     <FactList
       columns={3}
-      facts={[
-        ...reach(partner),
-        { label: t`Place`, value: [partner.city, term(partner.state)].filter(Boolean).join(', ') },
-        { label: t`KYC`, value: words.kyc[partner.kyc] },
-        { label: t`GSTIN`, value: partner.gstin },
-        { label: t`PAN`, value: partner.pan },
-        { label: t`Bank account`, value: [partner.bank_account, partner.ifsc].filter(Boolean).join(' · ') },
-        { label: t`Active`, value: partner.active ? t`Yes` : t`No` },
-        {
-          label: t`Commission`,
-          value: <Rule basis={commission_basis} rate={commission_rate} slabs={commission_slabs} />,
+      facts={facts(partner, {
+        own: {
+          name: null,
+          territory: null,
+          city: { label: t`Place`, value: place(partner) },
+          state: null,
+          commission_basis: null,
+          commission_rate: {
+            label: t`Commission`,
+            value: <Rule basis={commission_basis} rate={commission_rate} slabs={commission_slabs} />,
+          },
+          commission_slabs: null,
+          bank_account: {
+            label: t`Bank account`,
+            value: [partner.bank_account, partner.ifsc].filter(Boolean).join(' · '),
+          },
+          ifsc: null,
+          active: { label: t`Active`, value: partner.active ? t`Yes` : t`No` },
         },
-        { label: t`Payable`, value: words.payable[partner.payable_on] },
-        {
-          label: t`Won`,
-          value: (
-            <>
-              <Money paise={partner.won_value} summary /> · {showCapacity(partner.won_kwp)}
-            </>
-          ),
-        },
-        { label: t`Note`, value: partner.note, wide: true },
-      ]}
+        also: [{ label: t`Won`, value: won }],
+      })}
     />
   );
 }

@@ -4,40 +4,31 @@ import { Button } from '@mantine/core';
 import { IconLink, IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate, todayInIndia } from '../../../../domain/dates.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { CopyLink } from '../../../ui/text/CopyLink.tsx';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import classes from '../Crm.module.css';
 import { partner as partner_slice, type PartnerAnswer } from '../slices.ts';
+import { Cluster } from '../../../ui/layout/flow.tsx';
+import { useAttempt } from '../../../ui/feedback/attempt.ts';
 
 interface Made {
   address: string;
   mailed_to: string;
 }
 
-export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_link } }: { answer: PartnerAnswer }) {
+export function PartnerLink({ answer: { partner, link, abilities } }: { answer: PartnerAnswer }) {
   const { t } = useLingui();
   const [made, setMade] = useState<Made>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAttempt();
   const { name, email } = partner;
   const put = (changed: PartnerAnswer['link']) =>
     void partner_slice.set((held) => (held.partner.id === partner.id ? { ...held, link: changed } : held));
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const make = async () => {
     const yes =
       !link ||
@@ -78,7 +69,7 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
           </div>
         )}
         {link && !partner.active && (
-          <div className={classes.late} role="status">
+          <div className={classes.warning} role="status">
             <Trans>The page does not open while the partner is inactive.</Trans>
           </div>
         )}
@@ -116,8 +107,8 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
             ]}
           />
         )}
-        <div className={classes.line}>
-          <DisabledReason reason={why_not_link}>
+        <Cluster gap={8} align="center">
+          <DisabledReason reason={reasonOf(abilities.add_channel_partner_link)}>
             <Button
               variant="default"
               loading={busy}
@@ -134,7 +125,7 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
             </Button>
           </DisabledReason>
           {link && (
-            <DisabledReason reason={why_not_edit}>
+            <DisabledReason reason={reasonOf(abilities.delete_channel_partner_link)}>
               <Button
                 variant="subtle"
                 c="var(--ui-danger)"
@@ -146,7 +137,7 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
               </Button>
             </DisabledReason>
           )}
-        </div>
+        </Cluster>
       </div>
     </Panel>
   );

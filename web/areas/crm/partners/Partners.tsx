@@ -1,113 +1,83 @@
 /** The channel partners: what they brought, what they earned and are owed. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { late } from '../../../kit/late.tsx';
+import { partner_fields } from '../../../../domain/crm/partner_fields.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
+import { lazy } from '../../../kit/lazy.tsx';
 import { useSlice } from '../../../kit/slice.ts';
-import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
-import { Money } from '../../../ui/text/Money.tsx';
-import { type Column, Table } from '../../../ui/table/Table.tsx';
+import { useDescribedColumns } from '../../../ui/table/described_column.tsx';
+import type { Column } from '../../../ui/table/Table.tsx';
+import { askedAs } from '../../../ui/table/table_served.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
-import { WhenOpened } from '../../../ui/overlay/WhenOpened.tsx';
-import { useAddress } from '../address.ts';
-import { SearchBox } from '../SearchBox.tsx';
-import { type Partner, partners, pipeline } from '../slices.ts';
-import { useSearch } from '../use_search.ts';
-import { useCrmWords } from '../words.ts';
+import { RecordList } from '../../../ui/record/RecordList.tsx';
+import { moneyColumn } from '../../../ui/table/value_columns.tsx';
+import { type Partner, partner_list, type PartnerView, pipeline } from '../slices.ts';
 
-const PartnerDrawer = late(() => import('./PartnerDrawer.tsx'));
+const ImportPartners = lazy(() => import('./ImportPartners.tsx'));
+const PartnerDrawer = lazy(() => import('./PartnerDrawer.tsx'));
 
 const nothing = {};
-const rowKey = (row: Partner): number => row.id;
-const rupees = (key: 'open_value' | 'won_value' | 'earned' | 'due' | 'paid', title: string): Column<Partner> => ({
-  key,
-  title,
-  value: (row) => row[key] / 100,
-  render: (row) => (row[key] > 0 ? <Money paise={row[key]} summary /> : null),
-  width: 104,
+
+/** What the server calls the columns. */
+const asked_as = askedAs<NonNullable<PartnerView['sort']>>(partner_fields, {
+  leads: { sort: 'leads' },
+  open_value: { sort: 'open_value' },
+  won: { sort: 'won' },
+  won_kwp: { sort: 'won_kwp' },
+  earned: { sort: 'earned' },
+  due: { sort: 'due' },
+  paid: { sort: 'paid' },
 });
 
 export default function Partners() {
   const { t } = useLingui();
-  const words = useCrmWords();
-  const { params, set } = useAddress();
-  const { search, setSearch, input } = useSearch();
-  const { data, failure, reload } = useSlice(partners, input);
-  const why_not = useSlice(pipeline, nothing).data?.rights.edit;
-  const opened = params.get('open') ?? '';
-  const columns = useMemo(
-    (): Column<Partner>[] => [
+  const abilities = useSlice(pipeline, nothing).data?.abilities;
+  const described = useDescribedColumns<Partner>(partner_fields);
+  const columns = useMemo((): Column<Partner>[] => {
+    const { name, kyc, ...others } = described;
+    const inactive = <Tag>{t`inactive`}</Tag>;
+    return [
       {
-        key: 'name',
+        ...name!,
         title: t`Channel partner`,
-        value: (row) => row.name,
         render: (row) => (
           <>
-            {row.name} {!row.active && <Tag>{t`inactive`}</Tag>}
+            {row.name} {!row.active && inactive}
           </>
         ),
-        width: 210,
       },
-      { key: 'territory', title: t`Territory`, value: (row) => row.territory, width: 160 },
-      {
-        key: 'kyc',
-        title: t`KYC`,
-        tooltip: t`Know your customer: whether the partner’s documents are verified`,
-        value: (row) => words.kyc[row.kyc],
-        width: 100,
-      },
+      ...Object.values(others),
+      { ...kyc!, tooltip: t`Know your customer: whether the partner’s documents are verified` },
       { key: 'leads', title: t`Leads`, value: (row) => row.leads, width: 76 },
-      rupees('open_value', t`Open (₹)`),
+      moneyColumn('open_value', t`Open (₹)`, (row) => row.open_value),
       { key: 'won', title: t`Won`, value: (row) => row.won, width: 70 },
       { key: 'won_kwp', title: t`Won (kWp)`, value: (row) => row.won_kwp, width: 104 },
-      rupees('earned', t`Earned (₹)`),
-      rupees('due', t`Due (₹)`),
-      rupees('paid', t`Paid (₹)`),
-    ],
-    [t, words],
-  );
-  const close = () => set({ open: undefined });
+      moneyColumn('earned', t`Earned (₹)`, (row) => row.earned),
+      moneyColumn('due', t`Due (₹)`, (row) => row.due),
+      moneyColumn('paid', t`Paid (₹)`, (row) => row.paid),
+    ];
+  }, [t, described]);
   return (
-    <>
-      <Table
-        name="partners"
-        label={t`Channel partners`}
-        rows={data?.partners}
-        columns={columns}
-        rowKey={rowKey}
-        loading={!data && !failure}
-        failure={failure}
-        onRetry={reload}
-        onOpen={(row) => set({ open: row.id })}
-        asking={
-          <SearchBox
-            label={t`Search in channel partners`}
-            value={search}
-            onChange={setSearch}
-            here={data?.partners.length ?? 0}
-            total={data?.total ?? 0}
-          />
-        }
-        actions={
-          <DisabledReason reason={why_not}>
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ open: 'new' })}>
-              <Trans>Add channel partner</Trans>
-            </Button>
-          </DisabledReason>
-        }
-        empty={
-          search
-            ? { title: t`No matches` }
-            : {
-                title: t`No channel partners yet`,
-                text: t`Keep partners who bring leads for a commission here, with their rates and payments.`,
-              }
-        }
-      />
-      <WhenOpened opened={opened !== ''} onClose={close}>
-        {(open) => <PartnerDrawer id={open ? opened : ''} onClose={close} />}
-      </WhenOpened>
-    </>
+    <RecordList
+      name="partners"
+      words={{
+        label: t`Channel partners`,
+        add: t`Add channel partner`,
+        none: {
+          title: t`No channel partners yet`,
+          text: t`Keep partners who bring leads for a commission here, with their rates and payments.`,
+        },
+      }}
+      list={partner_list}
+      columns={columns}
+      asked_as={asked_as}
+      why_not_add={reasonOf(abilities?.add_channel_partner)}
+      importing={{
+        label: t`Import channel partners`,
+        why_not: reasonOf(abilities?.import_channel_partners),
+        render: (opened, onClose) => <ImportPartners opened={opened} onClose={onClose} />,
+      }}
+      renderDrawer={(id, close) => <PartnerDrawer id={id} onClose={close} />}
+    />
   );
 }

@@ -4,9 +4,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCash, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { crm_partners } from '../../../../contract/crm_partners.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
-import { useSlice } from '../../../kit/slice.ts';
-import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
@@ -22,14 +21,13 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import classes from '../Crm.module.css';
 import { saveFile } from '../../../kit/files.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
 import { FileMenu } from '../../../ui/table/FileMenu.tsx';
-import { partner as partner_slice, pipeline, type PartnerAnswer } from '../slices.ts';
-import { useCrmWords } from '../words.ts';
+import { partner as partner_slice, type PartnerAnswer } from '../slices.ts';
+import { useCrmLabels } from '../labels.ts';
+import { attemptConfirmed } from '../../../ui/feedback/attempt.ts';
 
 type Line = PartnerAnswer['statement'][number];
 
-const nothing = {};
 const rowKey = (row: Line): number => row.lead_id;
 const totalOf = (key: 'earned' | 'paid') => (rows: readonly Line[]) => (
   <Money paise={rows.reduce((sum, row) => sum + row[key], 0)} />
@@ -37,10 +35,10 @@ const totalOf = (key: 'earned' | 'paid') => (rows: readonly Line[]) => (
 const put = (answer: PartnerAnswer) =>
   void partner_slice.set((held) => (held.partner.id === answer.partner.id ? answer : held));
 
-export function Statement({ answer: { partner, statement, payments } }: { answer: PartnerAnswer }) {
+export function Statement({ answer: { partner, statement, payments, abilities } }: { answer: PartnerAnswer }) {
   const { t } = useLingui();
-  const words = useCrmWords();
-  const why_not = useSlice(pipeline, nothing).data?.rights.approve ?? '';
+  const words = useCrmLabels();
+  const why_not = reasonOf(abilities.add_commission_payment);
   const [paying, setPaying] = useState<Line>();
   const columns = useMemo(
     (): Column<Line>[] => [
@@ -132,32 +130,30 @@ export function Statement({ answer: { partner, statement, payments } }: { answer
           rowKey={rowKey}
         />
       )}
-      {payments.length > 0 && <Payments payments={payments} why_not={why_not} />}
+      {payments.length > 0 && <Payments payments={payments} why_not={reasonOf(abilities.delete_commission_payment)} />}
       <PaymentDrawer line={paying} onClose={() => setPaying(undefined)} />
     </Panel>
   );
 }
 
-function Payments({ payments, why_not }: { payments: PartnerAnswer['payments']; why_not: string }) {
+function Payments({ payments, why_not }: { payments: PartnerAnswer['payments']; why_not: string | undefined }) {
   const { t } = useLingui();
   const remove = async (id: number) => {
-    const yes = await confirm({
-      title: <Trans>Undo this payment?</Trans>,
-      text: <Trans>The statement will show it as unpaid.</Trans>,
-      verb: <Trans>Undo payment</Trans>,
-      destructive: true,
-    });
-    if (!yes) return;
-    try {
-      put(await api.delete_commission_payment({ commission_payment_id: id }));
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    }
+    await attemptConfirmed(
+      {
+        title: <Trans>Undo this payment?</Trans>,
+        text: <Trans>The statement will show it as unpaid.</Trans>,
+        verb: <Trans>Undo payment</Trans>,
+      },
+      async () => {
+        put(await api.delete_commission_payment({ commission_payment_id: id }));
+      },
+    );
   };
   return (
     <ul className={classes.list} aria-label={t`Payments`}>
       {payments.map((one) => (
-        <li key={one.id} className={classes.row}>
+        <li key={one.id} className={classes.row} data-touch>
           <span>
             <DateText date={one.paid_on} /> · <Money paise={one.amount} exact />
             <span className={classes.dim}> {[one.lead_number, one.note, one.name].filter(Boolean).join(' · ')}</span>
@@ -178,7 +174,7 @@ function Payments({ payments, why_not }: { payments: PartnerAnswer['payments']; 
   );
 }
 
-const Payment = crm_partners.add_commission_payment.takes.omit({ lead_id: true });
+const Payment = crm_partners.add_commission_payment.request.omit({ lead_id: true });
 
 function PaymentDrawer({ line, onClose }: { line: Line | undefined; onClose: () => void }) {
   const { t } = useLingui();

@@ -2,73 +2,76 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { crm_past_projects } from '../../../../contract/crm_past_projects.ts';
-import { states_and_territories } from '../../../../domain/lists.ts';
+import { past_project_fields } from '../../../../domain/crm/past_project_fields.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
-import { useSlice } from '../../../kit/slice.ts';
 import { useFile } from '../../../kit/files.ts';
-import { confirm } from '../../../ui/overlay/confirm.tsx';
-import { DateField } from '../../../ui/form/DateField.tsx';
+import { useSlice } from '../../../kit/slice.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
+import { Failure } from '../../../ui/feedback/Failure.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import { DescribedFields } from '../../../ui/form/DescribedField.tsx';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';
-import { FieldGrid, Form } from '../../../ui/form/Form.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { SwitchField } from '../../../ui/form/SwitchField.tsx';
-import { TextareaField } from '../../../ui/form/TextareaField.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useAddress } from '../address.ts';
+import { useAddress } from '../../../kit/address.ts';
+import { RecordForm } from '../../../ui/record/RecordForm.tsx';
 import crm from '../Crm.module.css';
-import { past_projects, type PastProject, pipeline } from '../slices.ts';
-import { useCrmWords } from '../words.ts';
+import { past_project, past_projects, type PastProject, pipeline } from '../slices.ts';
 import classes from './PastProjects.module.css';
-import { useTerms } from '../../../kit/terms.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
+import { attemptConfirmed } from '../../../ui/feedback/attempt.ts';
 
-const Facts = crm_past_projects.add_past_project.takes.omit({ project_id: true });
-const keys = Object.keys(Facts.shape) as (keyof typeof Facts.shape)[];
-const nothing = {};
+const Facts = crm_past_projects.add_past_project.request.omit({ project_id: true });
+const keys = Object.keys(past_project_fields) as (keyof typeof past_project_fields)[];
 
 interface PastProjectDrawerProps {
   /** its number, or `new`; nothing: closed */
   id: string;
-  project: PastProject | undefined;
-  why_not_edit: string;
   onClose: () => void;
 }
 
-const put = (saved: PastProject) =>
-  void past_projects.set((held) => ({
-    ...held,
-    projects: held.projects.some(({ id }) => id === saved.id)
-      ? held.projects.map((one) => (one.id === saved.id ? saved : one))
-      : [saved, ...held.projects],
-  }));
+const nothing = {};
+/** Shows what the server answered at once, here and in the list behind. */
+const put = (saved: PastProject) => {
+  past_project.set((held) => (held.project.id === saved.id ? { ...held, project: saved } : held));
+  past_projects.set((one) => (one.id === saved.id ? saved : one));
+};
 
-export default function PastProjectDrawer({ id, project, why_not_edit, onClose }: PastProjectDrawerProps) {
+export default function PastProjectDrawer({ id, onClose }: PastProjectDrawerProps) {
   const { t } = useLingui();
+  const number = Number(id) || undefined;
+  const asked = useSlice(past_project, number ? { past_project_id: number } : undefined);
+  const may_add = useSlice(pipeline, nothing).data?.abilities.add_past_project;
+  // what was shown before stays in the slice until its replacement is there
+  const { project, abilities } = asked.data?.project.id === number ? (asked.data ?? {}) : {};
   return (
     <Drawer
-      opened={id === 'new' || (id !== '' && project !== undefined)}
+      opened={id !== ''}
       onClose={onClose}
-      title={id === 'new' ? t`Add past project` : (project?.name ?? '')}
+      title={id === 'new' ? t`Add past project` : (project?.name ?? t`Past project`)}
     >
       <div className={crm.stack}>
-        {project && <Picture project={project} />}
-        {(id === 'new' || project) && <FactsForm key={id} project={project} onClose={onClose} />}
-        {project && <Remove project={project} why_not={why_not_edit} onGone={onClose} />}
+        {number !== undefined &&
+          !project &&
+          (asked.failure ? <Failure sentence={asked.failure} onRetry={asked.reload} /> : <Loading />)}
+        {project && <Picture project={project} why_not={reasonOf(abilities?.upload_past_project_photo)} />}
+        {(id === 'new' || project) && (
+          <FactsForm
+            key={id}
+            project={project}
+            why_not={reasonOf(project ? abilities?.update_past_project : may_add)}
+            onClose={onClose}
+          />
+        )}
+        {project && <Remove project={project} why_not={reasonOf(abilities?.delete_past_project)} onGone={onClose} />}
       </div>
     </Drawer>
   );
 }
 
-function Picture({ project }: { project: PastProject }) {
+function Picture({ project, why_not }: { project: PastProject; why_not: string | undefined }) {
   const { t } = useLingui();
   const src = useFile(project.file_id);
-  const why_not = useSlice(pipeline, nothing).data?.rights.work;
   return (
     <>
       {src && <img className={classes.large} src={src} alt={project.name} />}
@@ -83,73 +86,67 @@ function Picture({ project }: { project: PastProject }) {
           api.upload_past_project_photo({ past_project_id: project.id, file }, { onProgress, signal })
         }
         onDone={(_file, saved) => put(saved as PastProject)}
-        whyNot={why_not || undefined}
+        whyNot={why_not}
       />
     </>
   );
 }
 
-function FactsForm({ project, onClose }: { project: PastProject | undefined; onClose: () => void }) {
-  const { choices } = useTerms();
+interface FactsFormProps {
+  project: PastProject | undefined;
+  why_not: string | undefined;
+  onClose: () => void;
+}
+
+function FactsForm({ project, why_not, onClose }: FactsFormProps) {
   const { t } = useLingui();
-  const words = useCrmWords();
   const { set } = useAddress();
-  const why_not = useSlice(pipeline, nothing).data?.rights.work;
-  const [seen, setSeen] = useState(project);
-  // a new picture is a new version of the same facts
-  const version = Math.max(seen?.version ?? 0, project?.version ?? 0);
   return (
-    <Form
+    <RecordForm
       schema={Facts}
-      initial={seen ? Object.fromEntries(keys.map((key) => [key, seen[key]])) : { shown: true }}
-      submitLabel={seen ? <Trans>Save past project</Trans> : <Trans>Add past project</Trans>}
-      label={t`Past project`}
-      whyNot={why_not || undefined}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        const saved = seen
-          ? await api.update_past_project({ past_project_id: seen.id, version, ...values })
-          : await api.add_past_project(values);
+      record={project}
+      begins={{ shown: true }}
+      words={{ label: t`Past project`, add: t`Add past project`, save: t`Save past project` }}
+      whyNot={why_not}
+      onClose={onClose}
+      save={(values, seen) => {
+        if (!seen) return api.add_past_project(values);
+        // a new picture is a new version of the same facts
+        const version = Math.max(seen.version, project?.version ?? 0);
+        return api.update_past_project({ past_project_id: seen.id, version, ...values });
+      }}
+      onSaved={(saved) => {
         put(saved);
-        setSeen(saved);
-        toast.success(t`${saved.name} was saved.`);
-        if (!seen) set({ open: saved.id }, { replace: true });
+        if (!project) set({ open: saved.id }, { replace: true });
       }}
     >
-      <FieldGrid>
-        <TextField name="name" label={t`Name`} />
-        <TextField name="customer_name" label={t`Customer`} />
-        <NumberField name="capacity_kwp" label={t`Capacity`} unit="kWp" />
-        <SelectField name="project_type" label={t`Project type`} options={words.types} />
-        <TextField name="city" label={t`City`} />
-        <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
-        <DateField name="commissioned_on" label={t`Commissioned on`} />
-        <NumberField name="yearly_kwh" label={t`Annual generation`} unit="kWh" />
-        <TextField name="modules" label={t`Modules`} />
-        <TextField name="inverters" label={t`Inverters`} />
-      </FieldGrid>
-      <TextareaField name="summary" label={t`Highlights`} maxLength={1000} />
-      <SwitchField name="shown" label={t`Offered for proposals`} />
-    </Form>
+      <DescribedFields fields={past_project_fields} keys={keys} />
+    </RecordForm>
   );
 }
 
-function Remove({ project, why_not, onGone }: { project: PastProject; why_not: string; onGone: () => void }) {
+function Remove({
+  project,
+  why_not,
+  onGone,
+}: {
+  project: PastProject;
+  why_not: string | undefined;
+  onGone: () => void;
+}) {
   const { name } = project;
   const remove = async () => {
-    const yes = await confirm({
-      title: <Trans>Delete {name}?</Trans>,
-      text: <Trans>It is no longer offered as a reference.</Trans>,
-      verb: <Trans>Delete past project</Trans>,
-      destructive: true,
-    });
-    if (!yes) return;
-    try {
-      await api.delete_past_project({ past_project_id: project.id });
-      onGone();
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    }
+    await attemptConfirmed(
+      {
+        title: <Trans>Delete {name}?</Trans>,
+        text: <Trans>It is no longer offered as a reference.</Trans>,
+        verb: <Trans>Delete past project</Trans>,
+      },
+      async () => {
+        await api.delete_past_project({ past_project_id: project.id });
+        onGone();
+      },
+    );
   };
   return (
     <div>

@@ -1,106 +1,79 @@
 /** Own projects that are shown to customers as references. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconPhoto, IconPlus } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { past_project_fields } from '../../../../domain/crm/past_project_fields.ts';
 import { showCapacity } from '../../../../domain/units.ts';
-import { late } from '../../../kit/late.tsx';
-import { useSlice } from '../../../kit/slice.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { WithFile } from '../../../kit/files.ts';
-import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
-import { Empty } from '../../../ui/feedback/Empty.tsx';
-import { Failure } from '../../../ui/feedback/Failure.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { lazy } from '../../../kit/lazy.tsx';
+import { useSlice } from '../../../kit/slice.ts';
+import { useDescribedColumns } from '../../../ui/table/described_column.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
-import { WhenOpened } from '../../../ui/overlay/WhenOpened.tsx';
-import { useAddress } from '../address.ts';
 import crm from '../Crm.module.css';
-import { SearchBox } from '../SearchBox.tsx';
-import { past_projects, pipeline } from '../slices.ts';
-import { useSearch } from '../use_search.ts';
-import { useCrmWords } from '../words.ts';
+import { useCrmLabels, usePlace } from '../labels.ts';
+import { RecordList } from '../../../ui/record/RecordList.tsx';
+import { past_projects, type PastProject, pipeline } from '../slices.ts';
 import classes from './PastProjects.module.css';
-import { useTerms } from '../../../kit/terms.ts';
 
-const PastProjectDrawer = late(() => import('./PastProjectDrawer.tsx'));
+const PastProjectDrawer = lazy(() => import('./PastProjectDrawer.tsx'));
 
 const nothing = {};
 
 export default function PastProjects() {
-  const { term } = useTerms();
   const { t } = useLingui();
-  const words = useCrmWords();
-  const { params, set } = useAddress();
-  const { search, setSearch, input } = useSearch();
-  const { data, failure, reload } = useSlice(past_projects, input);
-  const why_not = useSlice(pipeline, nothing).data?.rights.work;
-  const opened = params.get('open') ?? '';
-  const close = () => set({ open: undefined });
-  const add = (
-    <DisabledReason reason={why_not}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ open: 'new' })}>
-        <Trans>Add past project</Trans>
-      </Button>
-    </DisabledReason>
-  );
+  const abilities = useSlice(pipeline, nothing).data?.abilities;
+  const described = useDescribedColumns<PastProject>(past_project_fields);
+  const columns = useMemo(() => Object.values(described), [described]);
   return (
-    <div className={crm.stack}>
-      <div className={crm.between}>
-        <span className={crm.line}>
-          <SearchBox
-            label={t`Search in past projects`}
-            value={search}
-            onChange={setSearch}
-            here={data?.projects.length ?? 0}
-            total={data?.total ?? 0}
-          />
-        </span>
-        {add}
-      </div>
-      {!data && (failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="cards" count={6} />)}
-      {data?.projects.length === 0 && (
-        <Empty
-          title={search ? t`No matches` : t`No past projects yet`}
-          text={search ? undefined : t`Add plants you have built. Proposals show them as references.`}
-        />
-      )}
-      {data && data.projects.length > 0 && (
+    <RecordList
+      name="past_projects"
+      words={{
+        label: t`Past projects`,
+        add: t`Add past project`,
+        none: {
+          title: t`No past projects yet`,
+          text: t`Add plants you have built. Proposals show them as references.`,
+        },
+      }}
+      list={past_projects}
+      columns={columns}
+      asked_as={nothing}
+      why_not_add={reasonOf(abilities?.add_past_project)}
+      renderCards={(rows, open) => (
         <ul className={classes.cards} aria-label={t`Past projects`}>
-          {data.projects.map((one) => (
-            <li key={one.id}>
-              <button type="button" className={classes.card} onClick={() => set({ open: one.id })}>
-                <span className={classes.picture}>
-                  <WithFile id={one.file_id}>
-                    {(src) => (src ? <img src={src} alt="" /> : <IconPhoto size={32} stroke={1.2} aria-hidden />)}
-                  </WithFile>
-                </span>
-                <span className={classes.words}>
-                  <strong>{one.name}</strong>
-                  <span className={crm.dim}>
-                    {[showCapacity(one.capacity_kwp), words.type(one.project_type), one.city, term(one.state)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                  {!one.shown && (
-                    <Tag>
-                      <Trans>not in proposals</Trans>
-                    </Tag>
-                  )}
-                </span>
-              </button>
-            </li>
+          {rows.map((one) => (
+            <Card key={one.id} project={one} onOpen={() => open(one.id)} />
           ))}
         </ul>
       )}
-      <WhenOpened opened={opened !== ''} onClose={close}>
-        {(open) => (
-          <PastProjectDrawer
-            id={open ? opened : ''}
-            project={data?.projects.find(({ id }) => id === Number(opened))}
-            why_not_edit={data?.why_not_edit ?? ''}
-            onClose={close}
-          />
-        )}
-      </WhenOpened>
-    </div>
+      renderDrawer={(id, close) => <PastProjectDrawer id={id} onClose={close} />}
+    />
+  );
+}
+
+function Card({ project, onOpen }: { project: PastProject; onOpen: () => void }) {
+  const words = useCrmLabels();
+  const place = usePlace();
+  const facts = [showCapacity(project.capacity_kwp), words.type(project.project_type), place(project)];
+  return (
+    <li>
+      <button type="button" className={classes.card} onClick={onOpen}>
+        <span className={classes.picture}>
+          <WithFile id={project.file_id}>
+            {(src) => (src ? <img src={src} alt="" /> : <IconPhoto size={32} stroke={1.2} aria-hidden />)}
+          </WithFile>
+        </span>
+        <span className={classes.words}>
+          <strong>{project.name}</strong>
+          <span className={crm.dim}>{facts.filter(Boolean).join(' · ')}</span>
+          {!project.shown && (
+            <Tag>
+              <Trans>not in proposals</Trans>
+            </Tag>
+          )}
+        </span>
+      </button>
+    </li>
   );
 }

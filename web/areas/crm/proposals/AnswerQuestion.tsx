@@ -8,7 +8,7 @@ import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Proposal } from './use_draft.ts';
 
-const schema = proposals.add_proposal_answer.takes.pick({ text: true });
+const schema = proposals.add_proposal_answer.request.pick({ text: true });
 
 interface AnswerProps {
   /** undefined while none is being answered */

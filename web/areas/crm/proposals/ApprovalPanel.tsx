@@ -6,19 +6,20 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { proposal_approvals } from '../../../../contract/proposal_approvals.ts';
 import { showRupees } from '../../../../domain/money.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { perWp, useApprovalSentence } from './approval_words.ts';
 import classes from './Approval.module.css';
 import { ApprovalTag } from './status.tsx';
 import type { Proposal } from './use_draft.ts';
+import { Cluster } from '../../../ui/layout/flow.tsx';
+import { attempt } from '../../../ui/feedback/attempt.ts';
 
 interface PanelProps {
   proposal: Proposal;
@@ -34,7 +35,7 @@ export function ApprovalPanel({ proposal, before, after }: PanelProps) {
   const says = useApprovalSentence();
   const [step, setStep] = useState<Step>();
   const { approval, status, id: proposal_id } = proposal;
-  const { state, exceeded, history, approvers } = approval;
+  const { state, exceeded, history, approvers, abilities } = approval;
   if (status !== 'draft' || (exceeded.length === 0 && history.length === 0)) return null;
 
   const take = async (note: string) => {
@@ -47,12 +48,10 @@ export function ApprovalPanel({ proposal, before, after }: PanelProps) {
     await after();
   };
   const withdraw = async () => {
-    try {
+    await attempt(async () => {
       await api.undo_proposal_for_approval({ proposal_id, version: proposal.version });
       await after();
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    }
+    });
   };
   const who = approvers.join(', ');
   return (
@@ -61,9 +60,9 @@ export function ApprovalPanel({ proposal, before, after }: PanelProps) {
       note={state !== 'none' && <ApprovalTag state={state} />}
       action={
         exceeded.length > 0 && (
-          <span className={classes.acts}>
+          <Cluster as="span" gap={8}>
             {(state === 'none' || state === 'sent_back') && (
-              <DisabledReason reason={approval.why_not_ask}>
+              <DisabledReason reason={reasonOf(abilities.send_proposal_for_approval)}>
                 <Button leftSection={<IconRosetteDiscountCheck size={16} aria-hidden />} onClick={() => setStep('ask')}>
                   <Trans>Request approval</Trans>
                 </Button>
@@ -71,24 +70,24 @@ export function ApprovalPanel({ proposal, before, after }: PanelProps) {
             )}
             {state === 'pending' && (
               <>
-                <DisabledReason reason={approval.why_not_approve}>
+                <DisabledReason reason={reasonOf(abilities.approve_proposal)}>
                   <Button onClick={() => setStep('approve')}>
                     <Trans>Approve proposal</Trans>
                   </Button>
                 </DisabledReason>
-                <DisabledReason reason={approval.why_not_approve}>
+                <DisabledReason reason={reasonOf(abilities.reject_proposal)}>
                   <Button variant="default" onClick={() => setStep('send_back')}>
                     <Trans>Send back</Trans>
                   </Button>
                 </DisabledReason>
-                {proposal.why_not_work === '' && (
+                {abilities.undo_proposal_for_approval === true && (
                   <Button variant="subtle" onClick={() => void withdraw()}>
                     <Trans>Withdraw request</Trans>
                   </Button>
                 )}
               </>
             )}
-          </span>
+          </Cluster>
         )
       }
     >
@@ -134,8 +133,8 @@ export function ApprovalPanel({ proposal, before, after }: PanelProps) {
   );
 }
 
-const WithNote = z.strictObject({ note: proposal_approvals.approve_proposal.takes.shape.note });
-const WithReason = z.strictObject({ note: proposal_approvals.reject_proposal.takes.shape.note });
+const WithNote = z.strictObject({ note: proposal_approvals.approve_proposal.request.shape.note });
+const WithReason = z.strictObject({ note: proposal_approvals.reject_proposal.request.shape.note });
 
 /** The version after what was typed was kept. */
 const newest = async (id: number): Promise<number> => (await api.get_proposal({ id })).version;

@@ -16,8 +16,8 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ContactHidden } from '../ContactData.tsx';
 import type { ContentProps } from './content_props.ts';
 import classes from './Editor.module.css';
-import { Num, Txt } from './inputs.tsx';
-import { useTerms } from '../../../kit/terms.ts';
+import { inputsFor, Txt } from './inputs.tsx';
+import { useLabels } from '../../../kit/labels.ts';
 
 function Day({
   label,
@@ -45,18 +45,10 @@ function Day({
 
 export function CustomerPanel({ content, onChange, disabled, sees_contact }: ContentProps & { sees_contact: boolean }) {
   const { t } = useLingui();
-  const { choices } = useTerms();
+  const { choices } = useLabels();
   const { customer } = content;
   const set = (change: Partial<ProposalContent['customer']>) => onChange({ customer: { ...customer, ...change } });
-  const text = (key: Exclude<keyof typeof customer, 'sanctioned_kw'>, label: string, limit: number) => (
-    <Txt
-      label={label}
-      limit={limit}
-      disabled={disabled}
-      value={customer[key]}
-      onChange={(next) => set({ [key]: next })}
-    />
-  );
+  const { text, number } = inputsFor(customer, set, disabled);
   return (
     <>
       <Panel title={t`Proposal`}>
@@ -128,14 +120,7 @@ export function CustomerPanel({ content, onChange, disabled, sees_contact }: Con
             onChange={(discom) => set({ discom })}
           />
           {text('consumer_number', t`Consumer number`, 40)}
-          <Num
-            label={t`Sanctioned load`}
-            unit="kW"
-            most={5e6}
-            disabled={disabled}
-            value={customer.sanctioned_kw}
-            onChange={(sanctioned_kw) => set({ sanctioned_kw })}
-          />
+          {number('sanctioned_kw', t`Sanctioned load`, { unit: 'kW', most: 5e6 })}
           {text('gstin', 'GSTIN', 20)}
         </div>
       </Panel>

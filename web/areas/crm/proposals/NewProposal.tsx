@@ -14,9 +14,9 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { proposal_templates } from './slices.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
-const { project_type, kwp, customer_name } = proposals.add_proposal.takes.shape;
+const { project_type, kwp, customer_name } = proposals.add_proposal.request.shape;
 const schema = z.object({ project_type, kwp, customer_name, template: z.string() });
 
 export type ProposalLead = Pick<Gets<'get_lead_details'>['lead'], 'id' | 'project_type' | 'target_kwp'>;
@@ -30,7 +30,7 @@ interface NewProposalProps {
 }
 
 export function NewProposal({ opened, onClose, lead, onMade }: NewProposalProps) {
-  const { choices } = useTerms();
+  const { choices } = useLabels();
   const { t } = useLingui();
   return (
     <Drawer opened={opened} onClose={onClose} width="narrow" title={t`New proposal`}>

@@ -5,10 +5,11 @@ import { IconCircleCheckFilled, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import { dateInIndia, showDate } from '../../../../domain/dates.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import classes from './SharedProposal.module.css';
-import { useTerms } from '../../../kit/terms.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
+import { Cluster, Row } from '../../../ui/layout/flow.tsx';
 
 interface AnswerProps {
   token: string;
@@ -44,10 +45,10 @@ const Failed = ({ children }: { children: ReactNode }) =>
   ) : null;
 
 export function ProposalAnswer({ token, shared, onAnswered }: AnswerProps) {
-  const { term } = useTerms();
   const [way, setWay] = useState<'accept' | 'decline' | 'ask'>();
   const { content } = shared;
   const [name, setName] = useState(content.customer.contact || content.customer.name);
+  const why_not = reasonOf(shared.abilities.approve_shared_proposal);
   const done = () => {
     setWay(undefined);
     onAnswered();
@@ -56,18 +57,18 @@ export function ProposalAnswer({ token, shared, onAnswered }: AnswerProps) {
   return (
     <div className={classes.answer} id="answer">
       {shared.status === 'accepted' && <Accepted token={token} shared={shared} />}
-      {shared.why_not_answer !== '' && shared.status !== 'accepted' && (
-        <div className={classes.done}>
+      {why_not && shared.status !== 'accepted' && (
+        <Row gap={12} align="start">
           <IconInfoCircle aria-hidden />
-          <span>{term(shared.why_not_answer)}</span>
-        </div>
+          <span>{why_not}</span>
+        </Row>
       )}
       {way === 'accept' && <Accept {...named} goes_to={shared.code_goes_to} onDone={done} />}
       {way === 'decline' && <Decline {...named} onDone={done} />}
       {way === 'ask' && <Ask {...named} />}
       {way === undefined && (
-        <div className={classes.ways}>
-          {shared.why_not_answer === '' && (
+        <Cluster gap={10}>
+          {!why_not && (
             <>
               <Button size="md" onClick={() => setWay('accept')}>
                 <Trans>Accept proposal</Trans>
@@ -77,12 +78,12 @@ export function ProposalAnswer({ token, shared, onAnswered }: AnswerProps) {
               </Button>
             </>
           )}
-          {(shared.why_not_answer === '' || shared.status === 'accepted') && (
+          {(!why_not || shared.status === 'accepted') && (
             <Button size="md" variant="default" onClick={() => setWay('ask')}>
               <Trans>Ask a question</Trans>
             </Button>
           )}
-        </div>
+        </Cluster>
       )}
     </div>
   );
@@ -94,7 +95,7 @@ function Accepted({ token, shared }: Pick<AnswerProps, 'token' | 'shared'>) {
   const on = shared.decided_at ? showDate(dateInIndia(new Date(shared.decided_at))) : '';
   return (
     <>
-      <div className={classes.done} role="status">
+      <Row gap={12} align="start" role="status">
         <IconCircleCheckFilled color="var(--ui-finished-mark)" aria-hidden />
         <span>
           <strong>
@@ -108,7 +109,7 @@ function Accepted({ token, shared }: Pick<AnswerProps, 'token' | 'shared'>) {
             the first drawing to the first unit.
           </Trans>
         </span>
-      </div>
+      </Row>
       <Failed>{failure}</Failed>
       {asked ? (
         <p role="status">
@@ -187,7 +188,7 @@ function Accept({ token, name, onName, onBack, goes_to, onDone }: Named & { goes
         />
       )}
       <Failed>{failure}</Failed>
-      <div className={classes.ways}>
+      <Cluster gap={10}>
         {sent ? (
           <Button size="md" loading={busy} disabled={!ready || otp.length !== 6} onClick={() => void accept()}>
             <Trans>Accept now</Trans>
@@ -203,7 +204,7 @@ function Accept({ token, name, onName, onBack, goes_to, onDone }: Named & { goes
             <Trans>Send another code</Trans>
           </Button>
         )}
-      </div>
+      </Cluster>
     </>
   );
 }
@@ -224,7 +225,7 @@ function Decline({ token, name, onName, onBack, onDone }: Named & { onDone: () =
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Failed>{failure}</Failed>
-      <div className={classes.ways}>
+      <Cluster gap={10}>
         <Button
           size="md"
           color="red"
@@ -237,7 +238,7 @@ function Decline({ token, name, onName, onBack, onDone }: Named & { onDone: () =
           <Trans>Decline proposal</Trans>
         </Button>
         <Back onBack={onBack} />
-      </div>
+      </Cluster>
     </>
   );
 }
@@ -269,7 +270,7 @@ function Ask({ token, name, onName, onBack }: Named) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Failed>{failure}</Failed>
-      <div className={classes.ways}>
+      <Cluster gap={10}>
         <Button
           size="md"
           loading={busy}
@@ -283,7 +284,7 @@ function Ask({ token, name, onName, onBack }: Named) {
           <Trans>Send question</Trans>
         </Button>
         <Back onBack={onBack} />
-      </div>
+      </Cluster>
     </>
   );
 }

@@ -5,10 +5,10 @@ import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { month_names, stage_words } from '../../../../domain/proposals/shown.ts';
 import classes from './ProposalCharts.module.css';
 import { shortKwh } from './short_kwh.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
 export function GenerationChart({ figures: { monthly_kwh } }: { figures: ProposalFigures }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const most = Math.max(...monthly_kwh, 1);
   return (
@@ -104,7 +104,7 @@ export function SavingsChart({
 }
 
 export function TimelineChart({ figures: { timeline } }: { figures: ProposalFigures }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   return (
     <ol className={classes.timeline}>
       {timeline.bars.map(({ stage, offset, days }) => (

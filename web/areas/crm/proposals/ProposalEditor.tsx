@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { showSummary } from '../../../../domain/money.ts';
 import { problemsOf } from '../../../../domain/proposals/checks.ts';
 import { isOpen, whyNotChange } from '../../../../domain/proposals/status.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
@@ -14,7 +15,6 @@ import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../../ui/layout/Screen.tsx';
 import { Tabs } from '../../../ui/layout/Tabs.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import { ApprovalPanel } from './ApprovalPanel.tsx';
 import { useWhyNotSend } from './approval_words.ts';
@@ -32,11 +32,12 @@ import { SectionsPanel } from './SectionsPanel.tsx';
 import { Problems, SendProposal } from './SendProposal.tsx';
 import { ProposalStatusTag } from './status.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
-import { useAddress } from '../address.ts';
+import { crmAddress } from '../address.ts';
+import { useAddress } from '../../../kit/address.ts';
 import { type Saving, useDraft } from './use_draft.ts';
-import { useTerms } from '../../../kit/terms.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { worded } from '../../../kit/i18n.ts';
+import { useAttempt } from '../../../ui/feedback/attempt.ts';
 
 const short = (value: number): string => showNumber(value, 1);
 
@@ -44,12 +45,11 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   const { t } = useLingui();
   const today = useToday();
   const draft = useDraft(proposal_id);
-  const { set, withParams } = useAddress();
-  const { term } = useTerms();
+  const { params, set } = useAddress();
   const whyNotSend = useWhyNotSend();
   const [sending, setSending] = useState(false);
   const [answering, setAnswering] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, act] = useAttempt();
   const { proposal, content, figures, change } = draft;
   const basis = useCostBasis(content, figures);
   const problems = useMemo(
@@ -66,22 +66,12 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
       <Screen loading={!draft.failure} failure={draft.failure} onRetry={() => void draft.load()} skeleton="cards" />
     );
   }
-  const { status, number, why_not_work } = proposal;
+  const { status, number, abilities } = proposal;
   const is_draft = status === 'draft';
-  const sent_so = term(whyNotChange(status) ?? '');
-  const disabled = !is_draft || why_not_work !== '';
+  const sent_so = worded(whyNotChange(status) ?? '');
+  const disabled = abilities.update_proposal !== true;
   const shown = { content, figures, onChange: change, disabled };
 
-  const act = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const send = async (by_mail: boolean, message: string): Promise<string> => {
     if (!is_draft) return (await api.send_proposal_link({ proposal_id, by_mail, message })).link;
     if (!(await draft.save())) throw new Error(t`Your changes could not be saved. Try again.`);
@@ -121,7 +111,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
         <PageHeader
           title={content.title || t`Proposal`}
           breadcrumbs={[
-            { title: t`Proposals`, to: withParams({ proposal: undefined }) },
+            { title: t`Proposals`, to: crmAddress(params, { proposal: undefined }) },
             { title: number || t`Draft` },
           ]}
           marks={<ProposalStatusTag status={status} />}
@@ -143,7 +133,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
                 <Trans>PDF</Trans>
               </Button>
               {!is_draft && status !== 'accepted' && (
-                <DisabledReason reason={why_not_work}>
+                <DisabledReason reason={reasonOf(abilities.add_proposal_version)}>
                   <Button
                     variant="default"
                     leftSection={<IconVersions size={16} aria-hidden />}
@@ -154,13 +144,19 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
                 </DisabledReason>
               )}
               {(is_draft || isOpen(status) || status === 'accepted') && (
-                <DisabledReason reason={why_not_work || whyNotSend(proposal)}>
+                <DisabledReason
+                  reason={
+                    is_draft
+                      ? reasonOf(abilities.update_proposal, whyNotSend(proposal))
+                      : reasonOf(abilities.send_proposal_link)
+                  }
+                >
                   <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
                     {is_draft ? <Trans>Send proposal</Trans> : <Trans>Send link again</Trans>}
                   </Button>
                 </DisabledReason>
               )}
-              {why_not_work === '' && (is_draft || isOpen(status) || status === 'expired') && (
+              {(is_draft ? abilities.delete_proposal : abilities.change_proposal_status) === true && (
                 <Menu position="bottom-end">
                   <Menu.Target>
                     <Button variant="default" px={8} aria-label={t`More`}>
@@ -202,7 +198,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
               ? '–'
               : plural(Math.round(figures.payback_years * 100) / 100, { one: '# year', other: '# years' }),
           ],
-          [t`IRR (price ${basis})`, figures.irr_percent === null ? '–' : `${short(figures.irr_percent)} %`],
+          [t`IRR (price ${basis})`, figures.irr_percent === null ? '–' : `${short(figures.irr_percent)}%`],
           [t`NPV`, showSummary(figures.npv)],
           [t`LCOE`, figures.lcoe === null ? '–' : `₹ ${(figures.lcoe / 100).toFixed(2)}`],
         ].map(([name, value]) => (
@@ -227,7 +223,10 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
                       key: 'history',
                       title: t`Outcome`,
                       content: (
-                        <ProposalHistory proposal={proposal} address={(id) => withParams({ proposal: String(id) })} />
+                        <ProposalHistory
+                          proposal={proposal}
+                          address={(id) => crmAddress(params, { proposal: String(id) })}
+                        />
                       ),
                     },
                   ]),

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type SectionKey, section_titles } from '../../../../domain/proposals/sections.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { Link } from '../../../kit/router.tsx';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
@@ -12,11 +13,11 @@ import { AnswerQuestion } from './AnswerQuestion.tsx';
 import classes from './Editor.module.css';
 import { ProposalStatusTag } from './status.tsx';
 import type { Proposal } from './use_draft.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
 export function ProposalHistory({ proposal, address }: { proposal: Proposal; address: (id: number) => string }) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const [answering, setAnswering] = useState<Proposal['questions'][number]>();
   return (
     <>
@@ -50,7 +51,7 @@ export function ProposalHistory({ proposal, address }: { proposal: Proposal; add
                     </small>
                   </p>
                 ) : (
-                  <DisabledReason reason={proposal.why_not_work}>
+                  <DisabledReason reason={reasonOf(proposal.abilities.add_proposal_answer)}>
                     <Button variant="light" size="xs" onClick={() => setAnswering(question)}>
                       <Trans>Answer question</Trans>
                     </Button>

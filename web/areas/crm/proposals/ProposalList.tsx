@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { showSummary } from '../../../../domain/money.ts';
 import { approval_states } from '../../../../domain/proposals/limits.ts';
 import { proposal_statuses } from '../../../../domain/proposals/status.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { useSearchParams } from '../../../kit/router.tsx';
 import { useWindows } from '../../../kit/windows.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
@@ -17,7 +18,7 @@ import { TimeText } from '../../../ui/text/TimeText.tsx';
 import { NewProposal, type ProposalLead } from './NewProposal.tsx';
 import { lead_proposals, proposal_list, type ProposalRow as Row, type ProposalView } from './slices.ts';
 import { ApprovalTag, approval_names, ProposalStatusTag, status_names } from './status.tsx';
-import { useAddress } from '../address.ts';
+import { useAddress } from '../../../kit/address.ts';
 
 const rowKey = (row: Row): number => row.id;
 const NAME = 'proposals';
@@ -53,7 +54,7 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
   const list = lead_id === undefined ? proposal_list : lead_proposals;
   const held = useSyncExternalStore(list.subscribe, list.get);
   const here = held.view?.lead_id === lead_id ? held : undefined;
-  const { owners = no_names, counted_total = 0, why_not_work } = here?.sums ?? {};
+  const { owners = no_names, counted_total = 0, abilities } = here?.sums ?? {};
   const columns = useMemo(
     (): Column<Row>[] => [
       { key: 'title', title: t`Proposal`, value: (row) => row.title, filter: 'text', width: 280 },
@@ -138,7 +139,7 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
   const rows = here?.rows;
   const served = useMemo(() => ({ rows, of: undefined, want, all }), [rows, want, all]);
   const begin = (
-    <DisabledReason reason={why_not_work}>
+    <DisabledReason reason={reasonOf(abilities?.add_proposal)}>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ new: 'proposal' })}>
         <Trans>New proposal</Trans>
       </Button>

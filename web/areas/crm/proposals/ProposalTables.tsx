@@ -7,7 +7,7 @@ import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { scope_words } from '../../../../domain/proposals/shown.ts';
 import { each } from './each.tsx';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 import classes from './ProposalTables.module.css';
 import { showNumber } from '../../../../domain/numbers.ts';
 
@@ -44,7 +44,7 @@ export function PriceTable({ content, figures }: Said) {
       {each(content.price_rows, (row, at) => (
         <Line
           name={row.item}
-          note={[`${number(row.quantity)} ${row.unit}`, `GST ${number(gstPercent(row.gst, content.date))} %`, row.note]
+          note={[`${number(row.quantity)} ${row.unit}`, `GST ${number(gstPercent(row.gst, content.date))}%`, row.note]
             .filter(Boolean)
             .join(' · ')}
           value={showRupees(figures.row_amounts[at] ?? 0)}
@@ -78,7 +78,7 @@ export function PriceTable({ content, figures }: Said) {
 export const PaymentTable = ({ content, figures }: Said) => (
   <ul className={classes.lines}>
     {each(content.payments, ({ milestone, percent }, at) => (
-      <Line name={milestone} note={`${number(percent)} %`} value={showRupees(figures.payments[at]?.amount ?? 0)} />
+      <Line name={milestone} note={`${number(percent)}%`} value={showRupees(figures.payments[at]?.amount ?? 0)} />
     ))}
   </ul>
 );
@@ -120,7 +120,7 @@ export const BoqTable = ({ content }: Pick<Said, 'content'>) => (
 );
 
 export function ScopeTable({ content }: Pick<Said, 'content'>) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   return (
     <ul className={classes.lines}>
       {each(content.scope, ({ item, by }) => (
@@ -164,7 +164,7 @@ export function YearTable({ figures }: Pick<Said, 'figures'>) {
               <Trans>Saved, after O&M</Trans>
             </th>
             <th>
-              <Trans>In all</Trans>
+              <Trans>Cumulative</Trans>
             </th>
           </tr>
         </thead>

@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import { showRupees, showSummary } from '../../../../domain/money.ts';
-import { mergeValues } from '../../../../domain/proposals/merge.ts';
-import { fillFields, type Section, type SectionKey, titleOf } from '../../../../domain/proposals/sections.ts';
+import { fillerOf } from '../../../../domain/proposals/merge.ts';
+import { type Section, type SectionKey, titleOf } from '../../../../domain/proposals/sections.ts';
 import { shownSections } from '../../../../domain/proposals/shown.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { showCapacity, showPower } from '../../../../domain/units.ts';
@@ -22,10 +22,11 @@ import {
   YearTable,
 } from './ProposalTables.tsx';
 import { useCostBasis } from './cost_basis.ts';
+import { worded } from '../../../kit/i18n.ts';
 import { each } from './each.tsx';
 import classes from './ProposalView.module.css';
 import { RichText } from './RichText.tsx';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
 export interface ProposalViewProps extends Said {
   letterhead: Gets<'get_shared_proposal'>['letterhead'];
@@ -59,7 +60,7 @@ function Facts({ pairs }: { pairs: readonly (readonly [ReactNode, ReactNode])[] 
 }
 
 function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactNode>> {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const { customer, system, economics } = content;
   const units = (...parts: (string | number)[]) => parts.filter(Boolean).join(' · ');
@@ -145,7 +146,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
             ],
             [
               t`Internal rate of return (price ${basis})`,
-              figures.irr_percent === null ? '' : `${short(figures.irr_percent)} %`,
+              figures.irr_percent === null ? '' : `${short(figures.irr_percent)}%`,
             ],
           ]}
         />
@@ -181,21 +182,16 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
 
 export function ProposalView(props: ProposalViewProps) {
   const { content, figures, letterhead, number, renderPicture, onSeen, answer, actions } = props;
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const shown = useFacts(props);
   const basis = useCostBasis(content, figures);
-  const values = useMemo(
-    () =>
-      mergeValues(content, figures, {
-        company_name: letterhead.name,
-        sales_person: letterhead.sales_person,
-        sales_phone: letterhead.sales_phone,
-        number: number || t`draft`,
-      }),
-    [content, figures, letterhead, number, t],
-  );
-  const fill = (text: string) => fillFields(text, values);
+  const fillIn = useMemo(() => {
+    const { name: company_name, sales_person, sales_phone } = letterhead;
+    return fillerOf(content, figures, { company_name, sales_person, sales_phone, number }, worded);
+    // the language of the page
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [content, figures, letterhead, number, t]);
   const sections = shownSections(content, figures);
   const cover = sections.find(({ key }) => key === 'cover');
   const root = useSeen(onSeen);
@@ -208,7 +204,9 @@ export function ProposalView(props: ProposalViewProps) {
           <strong>{letterhead.name}</strong>
           <span>{number || t`Draft`}</span>
         </div>
-        <p className={classes.slogan}>{fill(cover?.text || term(titleOf({ key: 'cover', title: '' })))}</p>
+        <p className={classes.slogan}>
+          {cover?.text ? fillIn(cover.text)(cover.text) : term(titleOf({ key: 'cover', title: '' }))}
+        </p>
         <h1>{content.title || t`Proposal`}</h1>
         <p>
           <Trans>Prepared for {content.customer.name}</Trans>
@@ -250,7 +248,7 @@ export function ProposalView(props: ProposalViewProps) {
       {sections
         .filter(({ key }) => key !== 'cover')
         .map((section) => (
-          <Part key={section.key} section={section} fill={fill} renderPicture={renderPicture}>
+          <Part key={section.key} section={section} fill={fillIn(section.text)} renderPicture={renderPicture}>
             {section.key === 'acceptance' ? answer : shown[section.key]}
           </Part>
         ))}
@@ -275,7 +273,7 @@ interface PartProps {
 }
 
 function Part({ section, fill, renderPicture, children }: PartProps) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const plain = section.key === 'letter' && section.title === '';
   return (
     <section data-section={section.key} id={`part-${section.key}`}>

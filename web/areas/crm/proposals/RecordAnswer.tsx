@@ -9,7 +9,7 @@ import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-const schema = proposals.change_proposal_status.takes.omit({ proposal_id: true });
+const schema = proposals.change_proposal_status.request.omit({ proposal_id: true });
 
 interface AnswerProps {
   opened: boolean;

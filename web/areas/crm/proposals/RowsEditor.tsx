@@ -8,6 +8,7 @@ import { useRowKeys } from '../../../ui/table/row_keys.ts';
 import { followMoved, Grip, moved, useCarriedRows } from './carried_rows.tsx';
 import classes from './Editor.module.css';
 import { MaybeNum, Num, Rupees, Txt } from './inputs.tsx';
+import { Scroll } from '../../../ui/layout/flow.tsx';
 
 interface CellOf<Row> {
   key: keyof Row & string;
@@ -77,7 +78,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
       {rows.length > 0 && (
         // a box that scrolls must be reachable
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes.scroll} tabIndex={0}>
+        <Scroll tabIndex={0}>
           <table aria-label={label}>
             <thead>
               <tr>
@@ -150,7 +151,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
       <div className={classes.foot}>
         {!disabled && rows.length < most && (

@@ -6,13 +6,12 @@ import { useRef, useState } from 'react';
 import { merge_fields, type Section, section_titles, unknownFields } from '../../../../domain/proposals/sections.ts';
 import { api } from '../../../kit/api.ts';
 import { hint } from '../../../ui/overlay/Hint.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { followMoved, Grip, moved, useCarriedRows } from './carried_rows.tsx';
 import classes from './Editor.module.css';
 import { Txt } from './inputs.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
-import { useTerms } from '../../../kit/terms.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
+import { useLabels } from '../../../kit/labels.ts';
+import { useAttempt } from '../../../ui/feedback/attempt.ts';
 
 interface SectionsProps {
   sections: readonly Section[];
@@ -22,7 +21,7 @@ interface SectionsProps {
 
 export function SectionsPanel({ sections, onChange, disabled }: SectionsProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const [opened, setOpened] = useState<string>();
   const set = (at: number, change: Partial<Section>) =>
     onChange(sections.map((section, place) => (place === at ? { ...section, ...change } : section)));
@@ -100,9 +99,9 @@ interface WordsProps {
 
 function SectionWords({ section, disabled, onChange }: WordsProps) {
   const { t } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   const text = useRef<HTMLTextAreaElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAttempt();
   const insert = (field: string) => {
     const place = text.current?.selectionStart ?? section.text.length;
     onChange({ text: `${section.text.slice(0, place)}{${field}}${section.text.slice(place)}` });
@@ -110,15 +109,10 @@ function SectionWords({ section, disabled, onChange }: WordsProps) {
   };
   const add = async (file: File | null) => {
     if (!file) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const { file_id } = await api.upload_proposal_image({ file });
       onChange({ image_file_ids: [...section.image_file_ids, file_id] });
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <div className={classes.words}>

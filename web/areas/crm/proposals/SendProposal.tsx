@@ -28,7 +28,7 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className={classes.problems}>
       {problems.map((problem) => (
-        <li key={problem.sentence} data-level={problem.level}>
+        <li key={JSON.stringify([problem.code, problem.values])} data-level={problem.level}>
           {problem.level === 'stop' ? (
             <IconAlertTriangle size={16} aria-hidden />
           ) : (

@@ -13,7 +13,9 @@ import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { ProposalAnswer } from './ProposalAnswer.tsx';
 import { ProposalView } from './ProposalView.tsx';
+import crm from '../Crm.module.css';
 import classes from './SharedProposal.module.css';
+import { askInLanguageOfCompany } from '../../../kit/i18n.ts';
 
 type Shared = Gets<'get_shared_proposal'>;
 
@@ -59,7 +61,7 @@ export default function SharedProposal({ token }: { token: string }) {
   const load = useCallback(async () => {
     setFailure(undefined);
     try {
-      setShared(await api.get_shared_proposal({ token }));
+      setShared(await askInLanguageOfCompany(() => api.get_shared_proposal({ token })));
     } catch (error) {
       setFailure(sentenceOf(error));
     }
@@ -73,14 +75,14 @@ export default function SharedProposal({ token }: { token: string }) {
 
   if (failure) {
     return (
-      <main className={classes.alone}>
+      <main className={crm.alone}>
         <Failure title={t`This proposal cannot be opened`} sentence={failure} onRetry={() => void load()} />
       </main>
     );
   }
   if (!shared) {
     return (
-      <main className={classes.alone}>
+      <main className={crm.alone}>
         <Loading as="cards" />
       </main>
     );
@@ -90,7 +92,7 @@ export default function SharedProposal({ token }: { token: string }) {
     await saveFile('export_shared_proposal', { token });
     setSaving(false);
   };
-  const answered = shared.why_not_answer !== '';
+  const answered = shared.abilities.approve_shared_proposal !== true;
   return (
     <main className={classes.page}>
       <ProposalView

@@ -1,8 +1,8 @@
 import { useFile } from '../../../kit/files.ts';
-import { Bone } from '../../../ui/feedback/Loading.tsx';
+import { Skeleton } from '../../../ui/feedback/Loading.tsx';
 
 /** A picture of a proposal, read with the session. */
 export function StoredPicture({ id }: { id: number }) {
   const address = useFile(id);
-  return address ? <img src={address} alt="" /> : <Bone height={80} />;
+  return address ? <img src={address} alt="" /> : <Skeleton height={80} />;
 }

@@ -4,23 +4,23 @@ import { Button, Checkbox } from '@mantine/core';
 import { m2_per_kwp, sizeByBill } from '../../../../domain/proposals.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import { withSystem } from '../../../../domain/proposals/system.ts';
-import { withSize } from '../../../../domain/proposals/templates.ts';
+import { withSize } from '../../../../domain/proposals/new_proposal.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import type { ContentProps } from './content_props.ts';
 import classes from './Editor.module.css';
-import { MaybeNum, Num, Rupees, Txt } from './inputs.tsx';
+import { inputsFor, Num, Rupees } from './inputs.tsx';
 
 export function SystemPanel({ content, figures, onChange, disabled }: ContentProps) {
   const { t } = useLingui();
   const { system, usage, customer } = content;
   const set = (change: Partial<ProposalContent['system']>) => onChange(withSystem(content, change));
+  const { number, maybeNumber, text } = inputsFor(system, set, disabled);
   const by_bill = sizeByBill({
     monthly_kwh: usage.monthly_kwh,
     offset_percent: 100,
     kwh_per_kwp: figures.kwh_per_kwp,
     sanctioned_kw: customer.sanctioned_kw,
   });
-  const held = by_bill.held_by === 'load' ? t`limited by sanctioned load` : t`by consumption`;
   return (
     <Panel title={t`System`}>
       <div className={classes.grid}>
@@ -34,100 +34,32 @@ export function SystemPanel({ content, figures, onChange, disabled }: ContentPro
         />
         {by_bill.kwp > 0 && by_bill.kwp !== system.kwp && !disabled && (
           <Button variant="light" size="xs" onClick={() => onChange(withSize(content, by_bill.kwp))}>
-            <Trans>
-              Use {by_bill.kwp} kWp, {held}
-            </Trans>
+            {by_bill.held_by === 'load' ? (
+              <Trans>Use {by_bill.kwp} kWp, limited by sanctioned load</Trans>
+            ) : (
+              <Trans>Use {by_bill.kwp} kWp, by consumption</Trans>
+            )}
           </Button>
         )}
-        <Num
-          label={t`Inverters (AC)`}
-          unit="kW"
-          most={5e6}
-          disabled={disabled}
-          value={system.kw_ac}
-          onChange={(kw_ac) => set({ kw_ac })}
-        />
-        <Num
-          label={t({ context: 'square metres', message: 'Area' })}
-          unit="m²"
-          most={1e8}
-          disabled={disabled}
-          description={t`${Math.ceil(system.kwp * m2_per_kwp.flat)} on a flat roof, ${Math.ceil(system.kwp * m2_per_kwp.sheet)} on a sheet roof`}
-          value={system.area_m2}
-          onChange={(area_m2) => set({ area_m2 })}
-        />
-        <Txt
-          label={t`Modules: make`}
-          limit={120}
-          disabled={disabled}
-          value={system.module_make}
-          onChange={(module_make) => set({ module_make })}
-        />
-        <Num
-          label={t`Module`}
-          unit="Wp"
-          most={2000}
-          disabled={disabled}
-          value={system.module_watt}
-          onChange={(module_watt) => set({ module_watt })}
-        />
-        <Num
-          label={t`Modules`}
-          unit="Nos"
-          decimals={0}
-          most={2e7}
-          disabled={disabled}
-          value={system.module_count}
-          onChange={(module_count) => set({ module_count })}
-        />
-        <Txt
-          label={t`Inverters: make`}
-          limit={120}
-          disabled={disabled}
-          value={system.inverter_make}
-          onChange={(inverter_make) => set({ inverter_make })}
-        />
-        <Num
-          label={t`Inverter`}
-          unit="kW"
-          most={20000}
-          disabled={disabled}
-          value={system.inverter_kw}
-          onChange={(inverter_kw) => set({ inverter_kw })}
-        />
-        <Num
-          label={t`Inverters`}
-          unit="Nos"
-          decimals={0}
-          most={1e6}
-          disabled={disabled}
-          value={system.inverter_count}
-          onChange={(inverter_count) => set({ inverter_count })}
-        />
-        <Txt
-          label={t`Structure`}
-          limit={160}
-          disabled={disabled}
-          value={system.structure}
-          onChange={(structure) => set({ structure })}
-        />
-        <MaybeNum
-          label={t`Yield`}
-          unit="kWh/kWp"
-          most={3000}
-          disabled={disabled}
-          description={t`blank: state default ${figures.kwh_per_kwp}`}
-          value={system.yield_override}
-          onChange={(yield_override) => set({ yield_override })}
-        />
-        <Num
-          label={t`Module degradation`}
-          unit="% a year"
-          most={5}
-          disabled={disabled}
-          value={system.degradation_percent}
-          onChange={(degradation_percent) => set({ degradation_percent })}
-        />
+        {number('kw_ac', t`Inverters (AC)`, { unit: 'kW', most: 5e6 })}
+        {number('area_m2', t({ context: 'square metres', message: 'Area' }), {
+          unit: 'm²',
+          most: 1e8,
+          description: t`${Math.ceil(system.kwp * m2_per_kwp.flat)} on a flat roof, ${Math.ceil(system.kwp * m2_per_kwp.sheet)} on a sheet roof`,
+        })}
+        {text('module_make', t`Modules: make`, 120)}
+        {number('module_watt', t`Module`, { unit: 'Wp', most: 2000 })}
+        {number('module_count', t`Modules`, { unit: 'Nos', decimals: 0, most: 2e7 })}
+        {text('inverter_make', t`Inverters: make`, 120)}
+        {number('inverter_kw', t`Inverter`, { unit: 'kW', most: 20000 })}
+        {number('inverter_count', t`Inverters`, { unit: 'Nos', decimals: 0, most: 1e6 })}
+        {text('structure', t`Structure`, 160)}
+        {maybeNumber('yield_override', t`Yield`, {
+          unit: 'kWh/kWp',
+          most: 3000,
+          description: t`blank: state default ${figures.kwh_per_kwp}`,
+        })}
+        {number('degradation_percent', t`Module degradation`, { unit: '% a year', most: 5 })}
       </div>
     </Panel>
   );
@@ -139,16 +71,12 @@ export function SavingsPanel({ content, onChange, disabled }: ContentProps) {
   const set = (change: Partial<ProposalContent['usage']>) => onChange({ usage: { ...usage, ...change } });
   const setEconomics = (change: Partial<ProposalContent['economics']>) =>
     onChange({ economics: { ...economics, ...change } });
+  const used = inputsFor(usage, set, disabled);
+  const economy = inputsFor(economics, setEconomics, disabled);
   return (
     <Panel title={t`Consumption and savings`}>
       <div className={classes.grid}>
-        <Num
-          label={t`Monthly consumption`}
-          unit="kWh"
-          disabled={disabled}
-          value={usage.monthly_kwh}
-          onChange={(monthly_kwh) => set({ monthly_kwh })}
-        />
+        {used.number('monthly_kwh', t`Monthly consumption`, { unit: 'kWh' })}
         <Rupees
           label={t`Tariff`}
           unit="/kWh"
@@ -156,23 +84,8 @@ export function SavingsPanel({ content, onChange, disabled }: ContentProps) {
           value={usage.tariff}
           onChange={(tariff) => set({ tariff: Math.min(tariff, 10_000) })}
         />
-        <Num
-          label={t`Tariff escalation`}
-          unit="% a year"
-          least={-20}
-          most={30}
-          disabled={disabled}
-          value={usage.tariff_rise_percent}
-          onChange={(tariff_rise_percent) => set({ tariff_rise_percent })}
-        />
-        <Num
-          label={t`Self-consumed or settled at tariff`}
-          unit="%"
-          most={100}
-          disabled={disabled}
-          value={usage.self_use_percent}
-          onChange={(self_use_percent) => set({ self_use_percent })}
-        />
+        {used.number('tariff_rise_percent', t`Tariff escalation`, { unit: '% a year', least: -20, most: 30 })}
+        {used.number('self_use_percent', t`Self-consumed or settled at tariff`, { unit: '%', most: 100 })}
         <Rupees
           label={t`Surplus sold at`}
           unit="/kWh"
@@ -180,29 +93,9 @@ export function SavingsPanel({ content, onChange, disabled }: ContentProps) {
           value={usage.export_rate}
           onChange={(export_rate) => set({ export_rate: Math.min(export_rate, 10_000) })}
         />
-        <Rupees
-          label={t`O&M in year 1`}
-          disabled={disabled}
-          value={economics.om}
-          onChange={(om) => setEconomics({ om })}
-        />
-        <Num
-          label={t`O&M escalation`}
-          unit="% a year"
-          least={-20}
-          most={30}
-          disabled={disabled}
-          value={economics.om_rise_percent}
-          onChange={(om_rise_percent) => setEconomics({ om_rise_percent })}
-        />
-        <Num
-          label={t`Discount rate`}
-          unit="%"
-          most={60}
-          disabled={disabled}
-          value={economics.discount_percent}
-          onChange={(discount_percent) => setEconomics({ discount_percent })}
-        />
+        {economy.rupees('om', t`O&M in year 1`)}
+        {economy.number('om_rise_percent', t`O&M escalation`, { unit: '% a year', least: -20, most: 30 })}
+        {economy.number('discount_percent', t`Discount rate`, { unit: '%', most: 60 })}
         <Num
           label={t`Years evaluated`}
           decimals={0}

@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import type { ProjectSegment } from '../../../../domain/lists.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
@@ -19,18 +20,20 @@ import classes from './Editor.module.css';
 import { Num, Txt } from './inputs.tsx';
 import { PriceRows, TermsPanels } from './PartsPanels.tsx';
 import { SectionsPanel } from './SectionsPanel.tsx';
-import { useAddress } from '../address.ts';
+import { crmAddress } from '../address.ts';
+import { useAddress } from '../../../kit/address.ts';
+import { useAttempt } from '../../../ui/feedback/attempt.ts';
 
 type Template = Gets<'get_proposal_template'>;
 
 /** `template` is the number of an own template, or the segment of a given one. */
 export function TemplateEditor({ template }: { template: string }) {
   const { t } = useLingui();
-  const { set, withParams } = useAddress();
+  const { params, set } = useAddress();
   const [kept, setKept] = useState<Template>();
   const [shown, setShown] = useState<Template>();
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAttempt();
   const is_own = /^\d+$/.test(template);
   const load = useCallback(async () => {
     try {
@@ -50,20 +53,10 @@ export function TemplateEditor({ template }: { template: string }) {
     return <Screen loading={!failure} failure={failure} onRetry={() => void load()} skeleton="cards" />;
   }
   const given = shown.id === null ? t`This is a built-in template. Copy it from the list to change it.` : '';
-  const why_not = shown.why_not_work || given;
-  const disabled = why_not !== '';
+  const why_not = reasonOf(shown.abilities.update_proposal_template, given);
+  const disabled = why_not !== undefined;
   const dirty = shown !== kept;
   const setParts = (change: Partial<Template['parts']>) => setShown({ ...shown, parts: { ...shown.parts, ...change } });
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const save = () =>
     run(async () => {
       const { version } = await api.update_proposal_template({
@@ -96,8 +89,8 @@ export function TemplateEditor({ template }: { template: string }) {
       header={
         <PageHeader
           title={shown.name}
-          subtitle={why_not || undefined}
-          breadcrumbs={[{ title: t`Templates`, to: withParams({ template: undefined }) }, { title: kept.name }]}
+          subtitle={why_not}
+          breadcrumbs={[{ title: t`Templates`, to: crmAddress(params, { template: undefined }) }, { title: kept.name }]}
           actions={
             !disabled && (
               <>

@@ -1,21 +1,22 @@
 /** Templates of proposals: the company’s own and those given, which are copied to be changed. */
+import { inWordsOf } from '../../../ui/table/table_columns.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import { project_segments } from '../../../../domain/lists.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { proposal_templates } from './slices.ts';
-import { useAddress } from '../address.ts';
-import { useTerms } from '../../../kit/terms.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
+import { useAddress } from '../../../kit/address.ts';
+import { useLabels } from '../../../kit/labels.ts';
+import { attempt } from '../../../ui/feedback/attempt.ts';
 
 type Answer = Gets<'get_proposal_templates'>;
 type Row = Answer['templates'][number];
@@ -24,7 +25,7 @@ const nothing = {};
 const segmentName = (segment: string): string => project_segments.find(({ value }) => value === segment)?.shown ?? '';
 
 export function TemplateList() {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const { set } = useAddress();
   const { data, failure, loading, reload } = useSlice(proposal_templates, nothing);
@@ -43,7 +44,15 @@ export function TemplateList() {
         filter: 'text',
         width: 320,
       },
-      { key: 'segment', title: t`For`, value: (row) => term(segmentName(row.segment)), filter: 'select', width: 140 },
+      {
+        key: 'segment',
+        title: t`For`,
+        ...inWordsOf(
+          (row: Row) => row.segment,
+          (segment) => term(segmentName(segment)),
+        ),
+        width: 140,
+      },
       { key: 'used', title: t`Proposals created`, value: (row) => row.used, width: 128 },
       {
         key: 'updated',
@@ -82,7 +91,7 @@ function CopyTemplate({ row, answer }: { row: Row; answer: Answer | undefined })
   const { t } = useLingui();
   const { set } = useAddress();
   const copy = async () => {
-    try {
+    await attempt(async () => {
       const { name, segment, parts } = await api.get_proposal_template(
         row.id === null ? { segment: row.segment } : { template_id: row.id },
       );
@@ -91,12 +100,10 @@ function CopyTemplate({ row, answer }: { row: Row; answer: Answer | undefined })
       for (let count = 2; taken.has(own.toLowerCase()); count += 1) own = t`${name} (own ${count})`;
       const { id } = await api.add_proposal_template({ name: own, segment, parts });
       set({ template: String(id) });
-    } catch (error) {
-      toast.failure(sentenceOf(error));
-    }
+    });
   };
   return (
-    <DisabledReason reason={answer?.why_not_work}>
+    <DisabledReason reason={reasonOf(answer?.abilities.add_proposal_template)}>
       <Button
         variant="default"
         size="xs"

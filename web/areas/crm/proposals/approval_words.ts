@@ -1,7 +1,7 @@
 /** What the limits of the company say of a proposal, in the language of the page. */
 import { useLingui } from '@lingui/react/macro';
 import { showRupees } from '../../../../domain/money.ts';
-import type { Exceeded } from '../../../../domain/proposals/limits.ts';
+import { type Exceeded, whyNotSendUnapproved } from '../../../../domain/proposals/limits.ts';
 import type { Proposal } from './use_draft.ts';
 
 export const perWp = (paise: number): string => `₹ ${(paise / 100).toFixed(2)}`;
@@ -32,7 +32,7 @@ export function useWhyNotSend() {
   const { t } = useLingui();
   const says = useApprovalSentence();
   return ({ approval, status }: Proposal): string => {
-    if (status !== 'draft' || approval.why_not_send === '') return '';
+    if (status !== 'draft' || !whyNotSendUnapproved(approval.exceeded, approval.state)) return '';
     if (approval.state !== 'pending') return `${says(approval)} ${t`Request approval first.`}`;
     const who = approval.approvers.join(', ');
     return who ? t`Awaiting approval by ${who}.` : t`Awaiting approval.`;

@@ -1,5 +1,5 @@
 /** Inputs of the proposal editor: what is typed counts at once, so that the figures beside them live. */
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, type NumberInputProps, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { parseRupees, showPaise, showRupees } from '../../../../domain/money.ts';
 
@@ -11,42 +11,45 @@ interface Common {
   size?: 'xs';
 }
 
-export interface NumProps extends Common {
+interface NumericProps {
   value: number | null;
-  onChange: (value: number) => void;
   unit?: string;
   decimals?: number;
+}
+
+export interface NumProps extends Common, NumericProps {
+  onChange: (value: number) => void;
   least?: number;
   most?: number;
 }
 
 /** A number; empty counts as 0. */
-export function Num({ value, onChange, unit, decimals = 2, least = 0, most = 1e9, ...rest }: NumProps) {
-  return (
-    <NumberInput
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
-      hideControls
-      inputMode="decimal"
-      decimalScale={decimals}
-      min={least}
-      max={most}
-      clampBehavior="blur"
-      allowNegative={least < 0}
-      {...(unit && { suffix: ` ${unit}` })}
-      {...rest}
-      value={value ?? ''}
-      onChange={(next) => onChange(Math.min(most, Math.max(least, Number(next) || 0)))}
-    />
-  );
-}
+export const Num = ({ onChange, least = 0, most = 1e9, ...props }: NumProps) => (
+  <Numeric
+    min={least}
+    max={most}
+    clampBehavior="blur"
+    allowNegative={least < 0}
+    {...props}
+    onChange={(next) => onChange(Math.min(most, Math.max(least, Number(next) || 0)))}
+  />
+);
 
 /** The same, where empty says something: null. */
-export function MaybeNum({
+export const MaybeNum = ({
   onChange,
+  least = 0,
+  most = 1e9,
   ...props
-}: Omit<NumProps, 'onChange'> & { onChange: (value: number | null) => void }) {
-  const { value, unit, decimals = 2, least = 0, most = 1e9, ...rest } = props;
+}: Omit<NumProps, 'onChange'> & { onChange: (value: number | null) => void }) => (
+  <Numeric
+    allowNegative={false}
+    {...props}
+    onChange={(next) => onChange(next === '' ? null : Math.min(most, Math.max(least, Number(next) || 0)))}
+  />
+);
+
+function Numeric({ value, unit, decimals = 2, ...rest }: Omit<NumberInputProps, 'value'> & NumericProps) {
   return (
     <NumberInput
       thousandSeparator=","
@@ -54,11 +57,9 @@ export function MaybeNum({
       hideControls
       inputMode="decimal"
       decimalScale={decimals}
-      allowNegative={false}
       {...(unit && { suffix: ` ${unit}` })}
       {...rest}
       value={value ?? ''}
-      onChange={(next) => onChange(next === '' ? null : Math.min(most, Math.max(least, Number(next) || 0)))}
     />
   );
 }
@@ -110,4 +111,30 @@ export function Rupees({ value, onChange, onEmpty, unit, ...rest }: RupeesProps)
       onBlur={() => setTyped(undefined)}
     />
   );
+}
+
+type KeysOf<T, Value> = { [K in keyof T]: T[K] extends Value ? K : never }[keyof T] & string;
+type Given<Props> = Omit<Props, 'label' | 'value' | 'onChange'>;
+
+/** Inputs for the parts of a whole, each under its label; what one writes is the whole's change. */
+export function inputsFor<T extends object>(whole: T, set: (change: Partial<T>) => void, disabled: boolean) {
+  const bound = <K extends keyof T & string>(key: K, label: ReactNode) => ({
+    label,
+    disabled,
+    onChange: (value: unknown) => set({ [key]: value } as unknown as Partial<T>),
+  });
+  return {
+    number: (key: KeysOf<T, number>, label: ReactNode, given?: Given<NumProps>) => (
+      <Num {...bound(key, label)} {...given} value={whole[key] as number} />
+    ),
+    maybeNumber: (key: KeysOf<T, number | null>, label: ReactNode, given?: Given<NumProps>) => (
+      <MaybeNum {...bound(key, label)} {...given} value={whole[key] as number | null} />
+    ),
+    rupees: (key: KeysOf<T, number>, label: ReactNode, given?: Given<RupeesProps>) => (
+      <Rupees {...bound(key, label)} {...given} value={whole[key] as number} />
+    ),
+    text: (key: KeysOf<T, string>, label: ReactNode, limit: number) => (
+      <Txt {...bound(key, label)} limit={limit} value={whole[key] as string} />
+    ),
+  };
 }

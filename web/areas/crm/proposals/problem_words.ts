@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { Problem, ProblemCode } from '../../../../domain/proposals/checks.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
 /** The sentences of `problem_sentences`, to be translated: the same words, as the test of this file proves. */
 const problem_words: Record<ProblemCode, MessageDescriptor> = {
@@ -37,7 +37,7 @@ const problem_words: Record<ProblemCode, MessageDescriptor> = {
 
 export function useProblemWords() {
   const { _ } = useLingui();
-  const { term } = useTerms();
+  const { term } = useLabels();
   return ({ code, values }: Problem): string => {
     const section = typeof values.section === 'string' ? { section: term(values.section) } : {};
     return _({ ...problem_words[code], values: { ...values, ...section } });

@@ -8,10 +8,11 @@ import { showDate } from '../../../../domain/dates.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import type { DrawingRow } from '../slices.ts';
-import { useWords } from '../words.ts';
+import { useDocumentLabels } from '../labels.ts';
 import classes from './Engineering.module.css';
 import { useOpenDrawing } from './open_drawing.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
+import { Cluster } from '../../../ui/layout/flow.tsx';
 
 /** Columns of the board: what is decided alike stands together. */
 const columns: readonly (readonly DrawingStatus[])[] = [
@@ -25,8 +26,8 @@ const columns: readonly (readonly DrawingStatus[])[] = [
 ];
 
 export function DrawingBoard({ drawings }: { drawings: readonly DrawingRow[] | undefined }) {
-  const { term } = useTerms();
-  const words = useWords();
+  const { term } = useLabels();
+  const words = useDocumentLabels();
   const open = useOpenDrawing();
   if (!drawings) return <Loading as="cards" count={6} />;
   return (
@@ -74,12 +75,12 @@ export function DrawingBoard({ drawings }: { drawings: readonly DrawingRow[] | u
 
 function Marks({ row, first }: { row: DrawingRow; first: DrawingStatus | undefined }) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useDocumentLabels();
   const asked = row.approvals.find(({ step, state }) => state === 'waiting' && step > 1);
   const due = row.due_on ? showDate(row.due_on) : '';
   const { revisions } = row;
   return (
-    <span className={classes.marks}>
+    <Cluster as="span" gap={4}>
       {row.status !== first && (
         <Tag tone={row.status === 'rejected' ? 'late' : 'accent'}>{words.status(row.status)}</Tag>
       )}
@@ -102,6 +103,6 @@ function Marks({ row, first }: { row: DrawingRow; first: DrawingStatus | undefin
           <Trans>After GFC</Trans>
         </Tag>
       )}
-    </span>
+    </Cluster>
   );
 }

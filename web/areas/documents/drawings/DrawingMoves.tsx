@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OutsideParty } from '../../../../domain/documents.ts';
-import { drawing_statuses, type DrawingStatus, drawingMoves } from '../../../../domain/drawings.ts';
+import { drawing_statuses, type DrawingStatus } from '../../../../domain/drawings.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
@@ -13,7 +14,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import classes from '../Document.module.css';
 import type { DocumentWhole } from '../slices.ts';
 import { OutsideSteps } from '../OutsideSteps.tsx';
-import { useWords } from '../words.ts';
+import { useDocumentLabels } from '../labels.ts';
+import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 
 /** What stands on the button that moves a drawing there. */
 function useVerb(): (status: DrawingStatus, outside: string) => string {
@@ -39,15 +41,14 @@ const shown: readonly DrawingStatus[] = [
 
 export function DrawingMoves({ document }: { document: DocumentWhole }) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useDocumentLabels();
   const verb = useVerb();
   const [busy, setBusy] = useState<DrawingStatus>();
   const [chosen_outside, setOutside] = useState<OutsideParty[]>();
-  const { id, name, row_version, rights, approvals } = document;
+  const { id, name, row_version, moves, approvals } = document;
   const status = document.status as DrawingStatus;
   const outside = approvals.filter(({ step, state }) => step > 1 && state === 'waiting');
   const first = outside[0] ? words.role(outside[0].role) : '';
-  const moves = drawingMoves(status, outside.length > 0);
   const at = shown.indexOf(status === 'approved_with_comments' ? 'approved' : status);
 
   const move = async (to: DrawingStatus) => {
@@ -79,7 +80,7 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
   };
 
   return (
-    <section className={classes.way} aria-label={t`Drawing workflow`}>
+    <Stack as="section" gap={12} aria-label={t`Drawing workflow`}>
       <ol className={classes.stations}>
         {shown.map((one, index) => (
           <li
@@ -92,7 +93,7 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
           </li>
         ))}
       </ol>
-      {moves.some((one) => one.status === 'internal_check') && rights.why_not_work === '' && (
+      {moves.some((one) => one.status === 'internal_check' && one.abilities.change_drawing_status === true) && (
         <OutsideSteps
           stage={document.stage}
           value={chosen_outside ?? document.next_outside}
@@ -101,12 +102,11 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
         />
       )}
       {moves.length > 0 && (
-        <div className={classes.buttons}>
-          {moves.map(({ status: to, right }) => {
+        <Cluster gap={8} align="center">
+          {moves.map(({ status: to, abilities }) => {
             const back = drawing_statuses.indexOf(to) < drawing_statuses.indexOf(status);
-            const why_not = right === 'approve' ? rights.why_not_approve : rights.why_not_work;
             return (
-              <DisabledReason key={to} reason={why_not}>
+              <DisabledReason key={to} reason={reasonOf(abilities.change_drawing_status)}>
                 <Button
                   variant={back ? 'subtle' : 'filled'}
                   size="sm"
@@ -119,13 +119,13 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
               </DisabledReason>
             );
           })}
-        </div>
+        </Cluster>
       )}
       {status === 'rejected' && (
         <p className={classes.why}>
           <Trans>A rejected drawing continues with its next revision.</Trans>
         </p>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,21 +1,23 @@
 /** The drawings as a table. */
+import { inWordsOf } from '../../../ui/table/table_columns.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { DocumentStatus } from '../DocumentStatus.tsx';
 import type { DrawingRow } from '../slices.ts';
-import { useWords } from '../words.ts';
+import { useDocumentLabels } from '../labels.ts';
 import classes from './Engineering.module.css';
 import { useOpenDrawing } from './open_drawing.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
+import { Row } from '../../../ui/layout/flow.tsx';
 
 const rowKey = (row: DrawingRow): number => row.drawing;
 
 export function DrawingTable({ drawings, loading }: { drawings: readonly DrawingRow[] | undefined; loading: boolean }) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
-  const words = useWords();
+  const words = useDocumentLabels();
   const open = useOpenDrawing();
   const columns = useMemo(
     (): Column<DrawingRow>[] => [
@@ -24,10 +26,10 @@ export function DrawingTable({ drawings, loading }: { drawings: readonly Drawing
         title: t`Drawing`,
         value: (row) => term(row.name),
         render: (row) => (
-          <span className={classes.cell}>
+          <Row as="span" gap={8} align="center" shrink>
             <span className={classes.order}>{row.drawing}</span>
             {term(row.name)}
-          </span>
+          </Row>
         ),
         width: 280,
         filter: 'text',
@@ -35,9 +37,8 @@ export function DrawingTable({ drawings, loading }: { drawings: readonly Drawing
       {
         key: 'status',
         title: t`Status`,
-        value: (row) => words.status(row.status),
+        ...inWordsOf((row: DrawingRow) => row.status, words.status),
         render: (row) => <DocumentStatus status={row.status} />,
-        filter: 'select',
         width: 180,
       },
       { key: 'number', title: t`Number`, value: (row) => row.number, filter: 'text', width: 190 },

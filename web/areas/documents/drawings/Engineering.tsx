@@ -18,13 +18,13 @@ import { Screen } from '../../../ui/layout/Screen.tsx';
 import { StatCard, StatCards } from '../../../ui/layout/StatCard.tsx';
 import { type Tab, Tabs } from '../../../ui/layout/Tabs.tsx';
 import DocumentDrawer from '../DocumentDrawer.tsx';
-import classes from './Engineering.module.css';
 import { engineering, type EngineeringDashboard } from '../slices.ts';
 import { useOf, useProjectId, useProjectName } from '../use_project.ts';
 import { DrawingBoard } from './DrawingBoard.tsx';
 import { DrawingTable } from './DrawingTable.tsx';
 import { NewDrawing } from './NewDrawing.tsx';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { Stack } from '../../../ui/layout/flow.tsx';
 
 export default function Engineering() {
   const { t } = useLingui();
@@ -46,7 +46,7 @@ export default function Engineering() {
 
   return (
     <Screen header={<PageHeader title={t`Engineering`} subtitle={name} />} failure={!data && failure} onRetry={reload}>
-      <div className={classes.whole}>
+      <Stack gap={16}>
         <Figures data={data} loading={loading} />
         {changed.length > 0 && (
           <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
@@ -65,7 +65,7 @@ export default function Engineering() {
           </Alert>
         )}
         <Tabs name="view" label={t`Drawing views`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
-      </div>
+      </Stack>
       <DocumentDrawer />
       {data && project_id !== undefined && <NewDrawing project_id={project_id} data={data} />}
     </Screen>

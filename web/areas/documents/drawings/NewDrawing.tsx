@@ -1,6 +1,7 @@
 /** The first draft of a drawing that nobody began. */
 import { useLingui } from '@lingui/react/macro';
 import { file_limits } from '../../../../domain/files.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { useSearchParams } from '../../../kit/router.tsx';
 import { uploadFile } from '../../../kit/upload.ts';
@@ -8,12 +9,12 @@ import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import type { EngineeringDashboard } from '../slices.ts';
-import { useWords } from '../words.ts';
-import classes from './Engineering.module.css';
+import { useDocumentLabels } from '../labels.ts';
+import { Stack } from '../../../ui/layout/flow.tsx';
 
 export function NewDrawing({ project_id, data }: { project_id: number; data: EngineeringDashboard }) {
   const { t } = useLingui();
-  const words = useWords();
+  const words = useDocumentLabels();
   const [params, setParams] = useSearchParams();
   const wanted = Number(params.get('new'));
   const row = data.drawings.find(({ drawing, document_id }) => drawing === wanted && document_id === null);
@@ -30,7 +31,7 @@ export function NewDrawing({ project_id, data }: { project_id: number; data: Eng
   return (
     <Drawer opened={row !== undefined} onClose={() => lead()} title={row?.name ?? ''} subtitle={row?.number}>
       {row && (
-        <div className={classes.stack}>
+        <Stack gap={14}>
           <FactList
             columns={2}
             facts={[
@@ -42,7 +43,7 @@ export function NewDrawing({ project_id, data }: { project_id: number; data: Eng
             label={t`The first draft: PDF or DWG, up to 100 MB`}
             limit={file_limits.document}
             multiple={false}
-            whyNot={data.why_not_work || undefined}
+            whyNot={reasonOf(data.abilities.add_document)}
             upload={async (file, onProgress, signal) => {
               const upload_id = await uploadFile(file, project_id, onProgress, signal);
               return api.add_document(
@@ -59,7 +60,7 @@ export function NewDrawing({ project_id, data }: { project_id: number; data: Eng
             }}
             onDone={(_file, answer) => lead((answer as { id: number }).id)}
           />
-        </div>
+        </Stack>
       )}
     </Drawer>
   );

@@ -5,11 +5,12 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import classes from './Paper.module.css';
 import { calendar_link } from './slices.ts';
+import { Cluster, Row } from '../../../ui/layout/flow.tsx';
+import { useAttempt } from '../../../ui/feedback/attempt.ts';
 
 const nothing = {};
 
@@ -18,17 +19,7 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
   const { data } = useSlice(calendar_link, nothing);
   const [address, setAddress] = useState<string>();
   const [copied, setCopied] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      toast.failure(sentenceOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [busy, run] = useAttempt();
   const make = () =>
     run(async () => {
       setCopied(false);
@@ -61,8 +52,9 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
           </p>
           {address ? (
             <>
-              <div className={classes.address}>
+              <Row gap={8}>
                 <TextInput
+                  flex={1}
                   readOnly
                   aria-label={t`Calendar address`}
                   value={address}
@@ -75,7 +67,7 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
                 >
                   {copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
                 </Button>
-              </div>
+              </Row>
               <ul className={classes.steps}>
                 <li>
                   <Trans>Google Calendar: Other calendars → From URL.</Trans>
@@ -97,7 +89,7 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
               </p>
             )
           )}
-          <div className={classes.end}>
+          <Cluster gap={8}>
             {!address && (
               <Button loading={busy} onClick={() => void make()}>
                 {data?.there ? <Trans>Create a new address</Trans> : <Trans>Create address</Trans>}
@@ -111,7 +103,7 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               <Trans>Close</Trans>
             </Button>
-          </div>
+          </Cluster>
         </div>
       </Modal.Content>
     </Modal.Root>

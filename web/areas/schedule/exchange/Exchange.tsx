@@ -13,21 +13,20 @@ import {
   IconShare2,
   IconTemplate,
 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { late } from '../../../kit/late.tsx';
-import type { GanttHandle } from '../../../ui/gantt/types.ts';
+import { useState } from 'react';
+import { LazyBoundary, lazy } from '../../../kit/lazy.tsx';
+import type { GanttHandle } from '../../../../gantt/chart/types.ts';
 import { saveBlob, saveFile } from '../../../kit/files.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import type { SaveTemplateProps } from '../samples/SaveTemplate.tsx';
 import type { Imported, ImportProps } from './Import.tsx';
 import type { PaperProps } from './Paper.tsx';
+import { useAttempt } from '../../../ui/feedback/attempt.ts';
 
-const Import = late<ImportProps>(() => import('./Import.tsx'));
-const Paper = late<PaperProps>(() => import('./Paper.tsx'));
-const CalendarAddress = late<{ onClose: () => void }>(() => import('./CalendarAddress.tsx'));
-const SaveTemplate = late<SaveTemplateProps>(() => import('../samples/SaveTemplate.tsx'));
+const Import = lazy<ImportProps>(() => import('./Import.tsx'));
+const Paper = lazy<PaperProps>(() => import('./Paper.tsx'));
+const CalendarAddress = lazy<{ onClose: () => void }>(() => import('./CalendarAddress.tsx'));
+const SaveTemplate = lazy<SaveTemplateProps>(() => import('../samples/SaveTemplate.tsx'));
 
 type Opened = 'import' | 'paper' | 'calendar' | 'template';
 
@@ -40,18 +39,8 @@ export interface ExchangeProps {
 export default function Exchange({ plan, gantt, onImported }: ExchangeProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAttempt();
   const close = () => setOpened(undefined);
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      toast.failure(sentenceOf(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
   const picture = () =>
     run(async () => {
       const blob = await gantt()?.toPng({ title: plan.name });
@@ -72,7 +61,7 @@ export default function Exchange({ plan, gantt, onImported }: ExchangeProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {plan.may_edit && (
+          {plan.abilities.import_schedule === true && (
             <>
               <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpened('import')}>
                 <Trans>Import a schedule…</Trans>
@@ -123,7 +112,7 @@ export default function Exchange({ plan, gantt, onImported }: ExchangeProps) {
           <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={() => setOpened('calendar')}>
             <Trans>My calendar address…</Trans>
           </Menu.Item>
-          {plan.may_edit && (
+          {plan.abilities.add_sample_gantt === true && (
             <Menu.Item
               disabled={empty}
               leftSection={<IconTemplate size={16} aria-hidden />}
@@ -134,12 +123,12 @@ export default function Exchange({ plan, gantt, onImported }: ExchangeProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
+      <LazyBoundary fallback={null}>
         {opened === 'import' && <Import plan={plan} onImported={onImported} onClose={close} />}
         {opened === 'paper' && <Paper plan={plan} gantt={gantt} onClose={close} />}
         {opened === 'calendar' && <CalendarAddress onClose={close} />}
         {opened === 'template' && <SaveTemplate plan={plan} onClose={close} />}
-      </Suspense>
+      </LazyBoundary>
     </>
   );
 }

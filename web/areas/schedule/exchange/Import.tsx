@@ -6,22 +6,32 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import { delay_reasons } from '../../../../domain/lists.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
-import { api } from '../../../kit/api.ts';
+import { api, CallFailure } from '../../../kit/api.ts';
+import { useSlice } from '../../../kit/slice.ts';
+import { RecentImports, undoImport } from '../../../ui/table/RecentImports.tsx';
+import { schedule_imports } from './slices.ts';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
-import type { Delay } from '../gantt/desk_state.ts';
+import type { Delay } from '../gantt/schedule_state.ts';
 import type { GanttPlan } from '../gantt/plan.ts';
 import classes from './Import.module.css';
 import { ImportParts } from './ImportParts.tsx';
 import { ImportPicker } from './ImportPicker.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSums, NotUnderstood } from './ImportSums.tsx';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
+import { Column } from '../../../ui/layout/flow.tsx';
 
 type Read = Gets<'import_schedule'>;
 /** What an import did. */
 export type Imported = Pick<Read, 'import_id' | 'added' | 'changed' | 'deleted'>;
 type Mode = 'append' | 'replace';
+
+/** The events that someone changed since the import. */
+const changedIn = (failure: unknown): string[] | undefined => {
+  const current = failure instanceof CallFailure ? (failure.current as { overtaken?: { name: string }[] }) : undefined;
+  return current?.overtaken && [...new Set(current.overtaken.map(({ name }) => name))].slice(0, 20);
+};
 
 export interface ImportProps {
   plan: GanttPlan;
@@ -30,7 +40,7 @@ export interface ImportProps {
 }
 
 export default function Import({ plan, onImported, onClose }: ImportProps) {
-  const { choices } = useTerms();
+  const { choices } = useLabels();
   const { t } = useLingui();
   const [file, setFile] = useState<File>();
   const [mode, setMode] = useState<Mode>('append');
@@ -44,6 +54,14 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
     note: '',
   });
   const asked = useRef(0);
+  const about = useMemo(() => ({ project_id: plan.project_id }), [plan.project_id]);
+  const recent = useSlice(schedule_imports, about).data?.imports;
+  const undo = (import_id: number) =>
+    undoImport({
+      run: (keep_changed) => api.undo_import_schedule({ ...about, import_id, keep_changed }),
+      changedIn,
+      done: t`The import was undone.`,
+    });
 
   const input = useMemo(
     () =>
@@ -133,8 +151,9 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
         )
       }
     >
-      <div className={classes.whole}>
+      <Column gap={16}>
         <ImportPicker file={file} busy={busy === 'reading'} onChoose={choose} />
+        {!file && <RecentImports imports={recent} onUndo={undo} />}
         {failure && (
           <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {failure}
@@ -195,7 +214,7 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
             <ImportRows rows={read.rows} plan={plan} />
           </>
         )}
-      </div>
+      </Column>
     </Drawer>
   );
 }

@@ -2,12 +2,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { late } from '../../../kit/late.tsx';
+import { useState } from 'react';
+import { LazyBoundary, lazy } from '../../../kit/lazy.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import type { Imported, ImportProps } from './Import.tsx';
 
-const Import = late<ImportProps>(() => import('./Import.tsx'));
+const Import = lazy<ImportProps>(() => import('./Import.tsx'));
 
 interface ImportButtonProps {
   plan: GanttPlan;
@@ -21,9 +21,9 @@ export function ImportButton({ plan, onImported }: ImportButtonProps) {
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpened(true)}>
         <Trans>Import a schedule</Trans>
       </Button>
-      <Suspense fallback={null}>
+      <LazyBoundary fallback={null}>
         {opened && <Import plan={plan} onImported={onImported} onClose={() => setOpened(false)} />}
-      </Suspense>
+      </LazyBoundary>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Which stage the parts of a file belong to. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
+import { useLabels } from '../../../kit/labels.ts';
 import type { Gets } from '../../../../contract/index.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { GanttPlan } from '../gantt/plan.ts';
@@ -16,9 +17,10 @@ interface ImportPartsProps {
 /** Which stage the parts of the file belong to; only those that were guessed, or chosen, are asked about. */
 export function ImportParts({ read, plan, chosen, onChoose }: ImportPartsProps) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const open = read.parts.filter(({ key, sure }) => !sure || chosen.has(key));
   if (open.length === 0) return null;
-  const data = plan.stages.map(({ stage, name }) => ({ value: stage, label: name }));
+  const data = plan.stages.map(({ stage, name }) => ({ value: stage, label: term(name) }));
   return (
     <section>
       <h3 className={classes.title}>{t`Stages`}</h3>

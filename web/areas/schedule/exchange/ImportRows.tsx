@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { useLabels } from '../../../kit/labels.ts';
 import type { Gets } from '../../../../contract/index.ts';
 import { showDate } from '../../../../domain/dates.ts';
 import type { GanttPlan } from '../gantt/plan.ts';
@@ -13,8 +14,9 @@ const SHOWN = 300;
 
 export function ImportRows({ rows, plan }: { rows: Row[]; plan: GanttPlan }) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const [only, setOnly] = useState(true);
-  const stages = new Map(plan.stages.map(({ stage, name }) => [stage, name]));
+  const stages = new Map(plan.stages.map(({ stage, name }) => [stage, term(name)]));
   const words: Record<Row['action'], string> = {
     add: t`new`,
     change: t`changed`,

@@ -7,6 +7,7 @@ import type { Gets } from '../../../../contract/index.ts';
 import { showDate } from '../../../../domain/dates.ts';
 import classes from './Import.module.css';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { Plain } from '../../../ui/layout/flow.tsx';
 
 type Read = Gets<'import_schedule'>;
 
@@ -65,14 +66,14 @@ export function NotUnderstood({ list }: { list: Read['not_understood'] }) {
         />
       }
     >
-      <ul className={classes.list}>
+      <Plain as="ul" bullets>
         {shown.map(({ where, says }) => (
           <li key={`${where} ${says}`}>
             {where && <strong>{where}: </strong>}
             {says}
           </li>
         ))}
-      </ul>
+      </Plain>
       {list.length > shown.length && (
         <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
           <Trans>Show all</Trans>

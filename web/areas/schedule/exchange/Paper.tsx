@@ -4,12 +4,13 @@ import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
-import type { GanttHandle, GanttPaper, GanttPrint } from '../../../ui/gantt/types.ts';
+import type { GanttHandle, GanttPaper, GanttPrint } from '../../../../gantt/chart/types.ts';
 import { saveBlob } from '../../../kit/files.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import classes from './Paper.module.css';
+import { Cluster } from '../../../ui/layout/flow.tsx';
 
 const papers: GanttPaper[] = ['A4', 'A3', 'A2', 'A1', 'A0'];
 
@@ -71,7 +72,7 @@ export default function Paper({ plan, gantt, onClose }: PaperProps) {
           <p className={classes.note}>
             <Trans>The plan is drawn at the current zoom, over as many pages as needed.</Trans>
           </p>
-          <div className={classes.end}>
+          <Cluster gap={8}>
             <Button
               loading={busy}
               leftSection={<IconDownload size={16} aria-hidden />}
@@ -92,7 +93,7 @@ export default function Paper({ plan, gantt, onClose }: PaperProps) {
             >
               <Trans>Print</Trans>
             </Button>
-          </div>
+          </Cluster>
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -4,19 +4,18 @@ import { ActionIcon, Button, Checkbox, Indicator, Popover, TextInput } from '@ma
 import { IconFlag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
-import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import classes from './Baselines.module.css';
 import type { GanttPlan } from './plan.ts';
 import type { ViewAddress } from './use_view.ts';
 import { ownSubmit } from '../../../ui/form/own_submit.ts';
+import { attemptConfirmed, useAttempt } from '../../../ui/feedback/attempt.ts';
 
 export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }) {
   const { t } = useLingui();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAttempt();
   const shown = new Set(view.baselines);
   const show = (id: number, yes: boolean) => {
     const next = new Set(shown);
@@ -26,32 +25,25 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
   };
   const add = async () => {
     const given = name.trim() || t`Baseline ${plan.baselines.length + 1}`;
-    setBusy(true);
-    try {
+    await run(async () => {
       const { id } = await api.add_baseline({ project_id: plan.project_id, name: given });
       setName('');
       show(id, true);
       toast.success(t`Baseline ${given} saved.`);
-    } catch (failure) {
-      toast.failure(sentenceOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const remove = async (id: number, called: string) => {
-    const sure = await confirm({
-      title: t`Delete the baseline ${called}?`,
-      text: t`You can no longer compare the schedule with it.`,
-      verb: t`Delete baseline`,
-      destructive: true,
-    });
-    if (!sure) return;
-    try {
-      await api.delete_baseline({ baseline_id: id });
-      show(id, false);
-    } catch (failure) {
-      toast.failure(sentenceOf(failure));
-    }
+    await attemptConfirmed(
+      {
+        title: t`Delete the baseline ${called}?`,
+        text: t`You can no longer compare the schedule with it.`,
+        verb: t`Delete baseline`,
+      },
+      async () => {
+        await api.delete_baseline({ baseline_id: id });
+        show(id, false);
+      },
+    );
   };
   const drawn = plan.baselines.filter(({ id }) => shown.has(id)).length;
   return (
@@ -83,7 +75,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
                   </>
                 }
               />
-              {plan.may_edit && (
+              {plan.abilities.delete_baseline === true && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -96,9 +88,10 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
             </li>
           ))}
         </ul>
-        {plan.may_edit && (
+        {plan.abilities.add_baseline === true && (
           <form onSubmit={(event) => ownSubmit(event, add)} className={classes.add}>
             <TextInput
+              flex={1}
               aria-label={t`Baseline name`}
               placeholder={t`Baseline ${plan.baselines.length + 1}`}
               maxLength={80}

@@ -1,9 +1,9 @@
-/** Somebody changed the same event meanwhile: what it is now beside what was wanted, and the choice. */
+/** Someone changed the same event meanwhile: what it is now beside what was wanted, and the choice. */
 import { Trans } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { TwoVersions } from '../../../ui/layout/TwoVersions.tsx';
 import classes from './ClashPanel.module.css';
-import type { Clash } from './desk_state.ts';
+import type { Clash } from './schedule_state.ts';
 import { useFactWords } from './fact_words.ts';
 import type { GanttPlan } from './plan.ts';
 

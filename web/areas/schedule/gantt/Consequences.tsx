@@ -5,11 +5,12 @@ import { Button, CloseButton, Select, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { daysBetween, showDate } from '../../../../domain/dates.ts';
-import { useScheduleWords } from '../words.ts';
+import { useScheduleLabels } from '../labels.ts';
 import { KeyHint } from '../../../ui/text/KeyHint.tsx';
 import classes from './Consequences.module.css';
-import type { Delay, Proposal } from './desk_state.ts';
-import type { Cause, Moved } from './plan.ts';
+import type { Delay, Proposal } from './schedule_state.ts';
+import type { Cause, Moved } from './moved.ts';
+import { Columns, Plain, Spread } from '../../../ui/layout/flow.tsx';
 
 const SHOWN = 5;
 /** beside the fields of a reason there is less room */
@@ -27,7 +28,7 @@ interface ConsequencesProps {
 
 export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: ConsequencesProps) {
   const { t } = useLingui();
-  const words = useScheduleWords();
+  const words = useScheduleLabels();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { before, after, moved, slips, asked } = proposal;
@@ -65,7 +66,7 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
         onPutBack();
       }}
     >
-      <div className={classes.head}>
+      <Spread gap={12} align="start">
         <h2 id={`${id}-title`} className={classes.title}>
           {owes ? (
             <Trans>This ends later than promised</Trans>
@@ -76,7 +77,7 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
           )}
         </h2>
         <CloseButton size="sm" aria-label={t`Cancel`} onClick={onPutBack} />
-      </div>
+      </Spread>
       <dl className={classes.dates}>
         <Shift name={t`Commissioning`} from={before.commissioning} to={after.commissioning} />
         <Shift name={t`End of the project`} from={before.end} to={after.end} />
@@ -100,14 +101,14 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
       )}
       {owes && (
         <div className={classes.reason}>
-          <p className={classes.why}>
+          <Plain>
             {asked ?? (
               <Trans>
                 {slips[0]?.name ?? ''} ends <Plural value={slips[0]?.days ?? 0} one="# day" other="# days" /> after the
                 baseline. Enter the reason.
               </Trans>
             )}
-          </p>
+          </Plain>
           <Select
             label={t`Reason`}
             required
@@ -120,7 +121,7 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
             error={missing ? t`Select a reason.` : null}
             comboboxProps={{ zIndex: 400 }}
           />
-          <div className={classes.two}>
+          <Columns of={2} gap={10}>
             <TextInput
               label={t`Caused by`}
               maxLength={120}
@@ -133,7 +134,7 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />
-          </div>
+          </Columns>
         </div>
       )}
       <div className={classes.end}>

@@ -13,6 +13,7 @@ import { ImportButton } from '../exchange/ImportButton.tsx';
 import { sample_gantts } from '../samples/slices.ts';
 import classes from './EmptyPlan.module.css';
 import type { GanttPlan } from './plan.ts';
+import { Cluster } from '../../../ui/layout/flow.tsx';
 
 const nothing = {};
 
@@ -24,9 +25,10 @@ export interface EmptyPlanProps {
 
 export default function EmptyPlan({ plan, onAdd, onImported }: EmptyPlanProps) {
   const { t } = useLingui();
-  const { data } = useSlice(sample_gantts, plan.may_edit ? nothing : undefined);
+  const may_generate = plan.abilities.generate_schedule === true;
+  const { data } = useSlice(sample_gantts, may_generate ? nothing : undefined);
   const [busy, setBusy] = useState<string>();
-  if (!plan.may_edit) {
+  if (!may_generate) {
     return (
       <div className={classes.whole}>
         <h2>{t`No schedule yet`}</h2>
@@ -73,12 +75,12 @@ export default function EmptyPlan({ plan, onAdd, onImported }: EmptyPlanProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.others}>
+      <Cluster gap={8} justify="center">
         <ImportButton plan={plan} onImported={onImported} />
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
           <Trans>Add first event</Trans>
         </Button>
-      </div>
+      </Cluster>
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function Facts({ drawn, saving, read_only, onReschedule }: FactsProps) {
           <Trans>Reschedule</Trans>
         </button>
       )}
-      <div className={classes.state} role="status">
+      <div className={classes.state} data-only="desk" role="status">
         {read_only !== undefined ? (
           <span className={classes.quiet} {...hint(read_only)}>
             <Trans>Read only</Trans>

@@ -2,7 +2,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyGroup, KeyList } from '../../../ui/text/KeyList.tsx';
 
-export function Keys({ opened, onClose, editing }: { opened: boolean; onClose: () => void; editing: boolean }) {
+interface KeysProps {
+  opened: boolean;
+  onClose: () => void;
+  editable: boolean;
+  /** true where at least progress can be changed */
+  has_progress: boolean;
+}
+
+export function Keys({ opened, onClose, editable, has_progress }: KeysProps) {
   const { t } = useLingui();
   const look: KeyGroup[] = [
     {
@@ -26,6 +34,15 @@ export function Keys({ opened, onClose, editing }: { opened: boolean; onClose: (
       ],
     },
   ];
+  const edit_cell: KeyGroup['lines'][number] = [['F2'], t`Edit the cell`];
+  const undo: KeyGroup = {
+    title: t`Undo`,
+    lines: [
+      [['Mod+Z'], t`Undo`],
+      [['Mod+Shift+Z'], t`Redo`],
+      [['Esc'], t`Cancel change`],
+    ],
+  };
   const change: KeyGroup[] = [
     {
       title: t`Change`,
@@ -33,7 +50,7 @@ export function Keys({ opened, onClose, editing }: { opened: boolean; onClose: (
         [['Alt+Left', 'Alt+Right'], t`Move by a day`],
         [['Shift+Left', 'Shift+Right'], t`Move by a week`],
         [['Alt+Shift+Right'], t`Extend; with Left shorten`],
-        [['F2'], t`Edit the cell`],
+        edit_cell,
         [['L'], t`Link from this row; repeat to change type`],
         [['N'], t`New event below`],
         [['Alt+Up', 'Alt+Down'], t`Row up, row down`],
@@ -41,15 +58,9 @@ export function Keys({ opened, onClose, editing }: { opened: boolean; onClose: (
         [['Del'], t`Delete selected rows or link`],
       ],
     },
-    {
-      title: t`Undo`,
-      lines: [
-        [['Mod+Z'], t`Undo`],
-        [['Mod+Shift+Z'], t`Redo`],
-        [['Esc'], t`Cancel change`],
-      ],
-    },
+    undo,
   ];
+  const progress: KeyGroup[] = [{ title: t`Change`, lines: [edit_cell] }, undo];
   const choose: KeyGroup[] = [
     {
       title: t`Choose`,
@@ -66,7 +77,7 @@ export function Keys({ opened, onClose, editing }: { opened: boolean; onClose: (
       title={t`Keyboard shortcuts`}
       opened={opened}
       onClose={onClose}
-      columns={editing ? [look, change, choose] : [look, choose]}
+      columns={editable ? [look, change, choose] : has_progress ? [look, progress, choose] : [look, choose]}
     />
   );
 }

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconArrowNarrowLeft, IconArrowNarrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { type LinkKind, link_kinds } from '../../../../domain/schedule/plan.ts';
+import { type LinkKind, link_kinds } from '../../../../gantt/engine/plan.ts';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import classes from './LinkEditor.module.css';
 import type { Change, GanttPlan, PlanRow } from './plan.ts';
-import { useGanttWords } from './words.ts';
+import { useGanttLabels } from './labels.ts';
 
 interface LinkEditorProps {
   plan: GanttPlan;
@@ -39,7 +39,7 @@ interface SideProps {
 
 function Side({ plan, event, side, whyNot, onChange }: SideProps) {
   const { t } = useLingui();
-  const words = useGanttWords();
+  const words = useGanttLabels();
   const [chosen, setChosen] = useState<string | null>(null);
   const [kind, setKind] = useState<LinkKind>('FS');
   const [lag, setLag] = useState<number | string>(0);

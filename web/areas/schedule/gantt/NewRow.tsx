@@ -5,10 +5,10 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { KeyHint } from '../../../ui/text/KeyHint.tsx';
 import { readDays } from './columns.ts';
-import type { Change, GanttPlan, PlanRow } from './plan.ts';
+import { type Change, type GanttPlan, mayPlan, type PlanRow } from './plan.ts';
 import classes from './NewRow.module.css';
 import type { NewKind } from './Toolbar.tsx';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
 interface NewRowProps {
   plan: GanttPlan;
@@ -24,12 +24,12 @@ interface NewRowProps {
 }
 
 export function NewRow({ plan, kind, onKind, after, stage: given_stage, ref_of, onAdd, onClose }: NewRowProps) {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [days, setDays] = useState('1');
-  const stages = plan.stages.filter(({ rights }) => rights.can_edit);
+  const stages = plan.stages.filter(mayPlan);
   const stage = stages.find((one) => one.stage === (after?.stage ?? given_stage)) ?? stages[0];
   const path = useMemo(() => groupsAbove(plan, after), [plan, after]);
   /** how deep: 0 in the stage itself, 1 in its group, … */

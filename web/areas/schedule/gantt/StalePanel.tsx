@@ -1,8 +1,8 @@
-/** A step back in the Gantt that somebody overtook: their changes beside what undo would make of them. */
+/** A step back in the Gantt that someone overtook: their changes beside what undo would make of them. */
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { type UndoChoice, UndoChanged } from '../../../ui/feedback/UndoChanged.tsx';
-import type { StaleStep } from './desk_state.ts';
+import type { StaleStep } from './schedule_state.ts';
 import { useFactWords } from './fact_words.ts';
 import type { GanttPlan } from './plan.ts';
 

@@ -10,6 +10,7 @@ import type { Change, Drawn } from './plan.ts';
 import { draw } from './engine.ts';
 import classes from './Timing.module.css';
 import { ownSubmit } from '../../../ui/form/own_submit.ts';
+import { Column, Spread } from '../../../ui/layout/flow.tsx';
 
 interface TimingProps {
   drawn: Drawn;
@@ -63,7 +64,7 @@ function Choices({ drawn, onChange }: TimingProps) {
     [plan],
   );
   return (
-    <div className={classes.whole}>
+    <Column gap={14}>
       <Radio.Group
         label={t`Pace`}
         description={
@@ -82,10 +83,10 @@ function Choices({ drawn, onChange }: TimingProps) {
                 key={factor}
                 value={String(factor)}
                 label={
-                  <span className={classes.pace}>
+                  <Spread as="span" gap={12}>
                     <span>{name}</span>
                     <span className={classes.date}>{date ? showDate(date) : `${factor}%`}</span>
-                  </span>
+                  </Spread>
                 }
               />
             );
@@ -108,6 +109,6 @@ function Choices({ drawn, onChange }: TimingProps) {
       <p className={classes.note}>
         <Trans>Finished and started events stay. Manually scheduled events move too.</Trans>
       </p>
-    </div>
+    </Column>
   );
 }

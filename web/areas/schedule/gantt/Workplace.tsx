@@ -1,14 +1,14 @@
 /** The Gantt of a project with everything around it that changes it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { dayNumber, showDate } from '../../../../domain/dates.ts';
-import { isInside } from '../../../../domain/people.ts';
 import { EventDrawer } from '../area.tsx';
-import { late } from '../../../kit/late.tsx';
-import { usePerson } from '../../../kit/session.ts';
-import { Gantt } from '../../../ui/gantt/Gantt.tsx';
-import type { GanttHandle } from '../../../ui/gantt/types.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
+import { LazyBoundary, lazy } from '../../../kit/lazy.tsx';
+import { Gantt } from '../../../../gantt/chart/Gantt.tsx';
+import '../../../ui/chart/gantt.css';
+import type { GanttHandle } from '../../../../gantt/chart/types.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -18,95 +18,63 @@ import { indent, outdent, shift } from './arrange.ts';
 import { Baselines } from './Baselines.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
 import { StalePanel } from './StalePanel.tsx';
-import { useColumns } from './columns.ts';
 import { Consequences } from './Consequences.tsx';
-import type { Desk } from './desk.ts';
+import type { ScheduleStore } from './schedule_store.ts';
 import type { EmptyPlanProps } from './EmptyPlan.tsx';
 import { Facts } from './Facts.tsx';
-import { ganttLinks, nonWorking, RowMaker, stageOfId, waitsFor } from './gantt_rows.ts';
+import { stageOfId } from './gantt_rows.ts';
 import { Keys } from './Keys.tsx';
 import { LinkEditor } from './LinkEditor.tsx';
 import { NewRow } from './NewRow.tsx';
-import { idOfRef, type PlanRow } from './plan.ts';
+import { idOfRef, mayPlan, mayProgress, whyNotChange, whyNotLink, whyNotProgress } from './plan.ts';
 import { preview } from './preview.ts';
 import classes from './ProjectGantt.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Timing } from './Timing.tsx';
 import { type NewKind, Toolbar } from './Toolbar.tsx';
 import { unstartedInPast } from './unfinished.ts';
-import { useDeskState } from './use_desk.ts';
-import { useFilter } from './use_filter.ts';
+import { useScheduleState } from './use_schedule_store.ts';
+import { useChart } from './use_chart.ts';
 import { useGanttActs } from './use_gantt_acts.tsx';
 import { useGanttKeys } from './use_gantt_keys.ts';
 import { useKeptZoom } from './use_kept_zoom.ts';
-import { useRoom } from './use_room.ts';
+import { useAvailableHeight } from './use_available_height.ts';
 import { useView } from './use_view.ts';
-import { useGanttWords } from './words.ts';
+import { useGanttLabels } from './labels.ts';
 
-const Exchange = late<ExchangeProps>(() => import('../exchange/Exchange.tsx'));
-const EmptyPlan = late<EmptyPlanProps>(() => import('./EmptyPlan.tsx'));
+const Exchange = lazy<ExchangeProps>(() => import('../exchange/Exchange.tsx'));
+const EmptyPlan = lazy<EmptyPlanProps>(() => import('./EmptyPlan.tsx'));
 
-export function Workplace({ desk }: { desk: Desk }) {
+export function Workplace({ store }: { store: ScheduleStore }) {
   const { t } = useLingui();
-  const person = usePerson();
   const view = useView();
-  const words = useGanttWords();
-  const { shown, proposal, clash, stale, saving, can_undo, can_redo } = useDeskState(desk);
+  const words = useGanttLabels();
+  const { shown, proposal, clash, stale, saving, can_undo, can_redo } = useScheduleState(store);
   const { plan } = shown;
   const gantt = useRef<GanttHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const event_drawer = useOpenEvent();
-  const [maker] = useState(() => new RowMaker());
   const [marked, setChosen] = useState<readonly number[]>([]);
   // a new row that was chosen stays so when the server gives it its number, which comes with what is shown
-  const chosen = useMemo(() => marked.map((id) => desk.idOf(id)), [marked, shown]); // oxlint-disable-line react-hooks/exhaustive-deps
+  const chosen = useMemo(() => marked.map((id) => store.idOf(id)), [marked, shown]); // oxlint-disable-line react-hooks/exhaustive-deps
   const [adding, setAdding] = useState<NewKind>();
   const [after, setAfter] = useState<number>();
   const [linked, setLinked] = useState<number>();
   const [keys, setKeys] = useState(false);
   const focused = useRef<number>(undefined);
   const consequences = useRef<{ confirm: () => void }>(null);
-  const room = useRoom(frame, view.full);
+  const room = useAvailableHeight(frame, view.full);
   const keepZoom = useKeptZoom(view);
 
-  // people from outside work on their events; the plan is moved by those who answer for it
-  const inside = person !== undefined && isInside(person.userKind);
-  const editable = inside && plan.stages.some(({ rights }) => rights.can_edit);
-  const why_not = editable ? undefined : plan.why_not_edit || t`You have read-only access to this schedule.`;
-  const whyNotIn = useCallback(
-    (row: PlanRow | undefined) => {
-      const stage = plan.stages.find((one) => one.stage === row?.stage);
-      return stage && !stage.rights.can_edit ? t`You cannot change ${stage.name}.` : why_not;
-    },
-    [plan.stages, why_not, t],
-  );
-  const rows = useMemo(
-    () =>
-      maker.rows(shown, {
-        baselines: view.baselines,
-        colour: view.colour,
-        editable,
-        words: {
-          finished: t`Finished events cannot be moved.`,
-          noRight: (stage) => t`You cannot change ${stage}.`,
-          unassigned: t`Unassigned`,
-        },
-      }),
-    [maker, shown, view.baselines, view.colour, editable, t],
-  );
-  const links = useMemo(() => ganttLinks(plan), [plan]);
-  const waits = useMemo(() => waitsFor(plan), [plan]);
-  const columns = useColumns(plan, waits, words);
-  const { calendars } = plan;
-  const days_off = useMemo(() => nonWorking(calendars), [calendars]);
-  const filter = useFilter(plan.events, view, Number(person?.userId));
-  const passing = useMemo(
-    () => filter && rows.filter((row) => row.kind !== 'group' && filter(row)).length,
-    [filter, rows],
-  );
-  const shows = useMemo(() => ({ ...view.shows, baselines: view.baselines.length > 0 }), [view.shows, view.baselines]);
+  const editable = plan.stages.some(mayPlan);
+  const has_progress = plan.stages.some(mayProgress);
+  const why_not = editable
+    ? undefined
+    : (reasonOf(...plan.stages.map(({ abilities }) => abilities.update_schedule), plan.abilities.update_schedule) ??
+      t`You have read-only access to this schedule.`);
+  const { rows, links, columns, days_off, filter, passing, shows } = useChart({ shown, view, editable, words });
 
-  const acts = useGanttActs({ desk, plan, gantt, words, onDeleted: () => setChosen([]) });
+  const acts = useGanttActs({ store, plan, gantt, words, onDeleted: () => setChosen([]) });
   const { eventOf, propose } = acts;
   const open = (id: number) => {
     if (id > 0 && !eventOf(id)?.is_group) event_drawer.open(id);
@@ -117,8 +85,8 @@ export function Workplace({ desk }: { desk: Desk }) {
   };
 
   useGanttKeys(frame, {
-    undo: () => can_undo && desk.undo(),
-    redo: () => can_redo && desk.redo(),
+    undo: () => can_undo && store.undo(),
+    redo: () => can_redo && store.redo(),
     add: () => editable && add('event'),
     keys: () => setKeys(true),
     arrange(how) {
@@ -133,7 +101,7 @@ export function Workplace({ desk }: { desk: Desk }) {
       return proposal !== undefined;
     },
     leave: () => {
-      if (proposal) desk.putBack();
+      if (proposal) store.putBack();
       else if (view.full) view.set({ full: null });
       else return false;
       return true;
@@ -159,7 +127,7 @@ export function Workplace({ desk }: { desk: Desk }) {
     if (view.reschedule) askedFor();
   }, [view.reschedule]);
   const tried = useCallback((ids: number[], days: number) => preview(shown, ids, days), [shown]);
-  const in_hand = after === undefined ? undefined : eventOf(desk.idOf(after));
+  const in_hand = after === undefined ? undefined : eventOf(store.idOf(after));
   const only_groups = plan.events.length === 0;
 
   return (
@@ -169,7 +137,12 @@ export function Workplace({ desk }: { desk: Desk }) {
           title={t`Gantt`}
           marks={
             only_groups ? undefined : (
-              <Facts drawn={shown} saving={saving} read_only={why_not} onReschedule={onReschedule} />
+              <Facts
+                drawn={shown}
+                saving={saving}
+                read_only={has_progress ? undefined : why_not}
+                onReschedule={onReschedule}
+              />
             )
           }
         />
@@ -179,30 +152,33 @@ export function Workplace({ desk }: { desk: Desk }) {
         className={classes.frame}
         data-full={view.full || undefined}
         style={{ height: room }}
-        onPointerDownCapture={() => desk.hold(true)}
-        onPointerUpCapture={() => desk.hold(false)}
-        onPointerCancelCapture={() => desk.hold(false)}
+        onPointerDownCapture={() => store.hold(true)}
+        onPointerUpCapture={() => store.hold(false)}
+        onPointerCancelCapture={() => store.hold(false)}
       >
         <Toolbar
           plan={plan}
           view={view}
           found={passing}
           gantt={() => gantt.current}
-          whyNot={why_not}
+          editable={editable}
+          has_progress={has_progress}
           can_undo={can_undo}
           can_redo={can_redo}
-          onUndo={() => desk.undo()}
-          onRedo={() => desk.redo()}
+          onUndo={() => store.undo()}
+          onRedo={() => store.redo()}
           onAdd={add}
           onKeys={() => setKeys(true)}
           onReschedule={onReschedule}
           more={
             <>
               <Baselines plan={plan} view={view} />
-              {plan.may_edit && plan.start_date && <Timing drawn={shown} onChange={propose} />}
-              <Suspense fallback={null}>
+              {plan.abilities.update_schedule === true && plan.start_date && (
+                <Timing drawn={shown} onChange={propose} />
+              )}
+              <LazyBoundary fallback={null}>
                 <Exchange plan={plan} gantt={() => gantt.current} onImported={acts.imported} />
-              </Suspense>
+              </LazyBoundary>
             </>
           }
         />
@@ -243,9 +219,9 @@ export function Workplace({ desk }: { desk: Desk }) {
           />
           {only_groups && (
             <div className={classes.over}>
-              <Suspense fallback={null}>
+              <LazyBoundary fallback={null}>
                 <EmptyPlan plan={plan} onAdd={() => add('event')} onImported={acts.imported} />
-              </Suspense>
+              </LazyBoundary>
             </div>
           )}
           {passing === 0 && !only_groups && (
@@ -264,7 +240,8 @@ export function Workplace({ desk }: { desk: Desk }) {
             <SelectionBar
               plan={plan}
               ids={chosen}
-              whyNot={whyNotIn(eventOf(chosen.find((id) => id > 0) ?? 0))}
+              editable={chosen.every((id) => whyNotChange(plan, eventOf(id)) === undefined)}
+              has_progress={chosen.every((id) => whyNotProgress(plan, eventOf(id)) === undefined)}
               onChange={propose}
               onMove={acts.move}
               onDelete={acts.remove}
@@ -278,10 +255,10 @@ export function Workplace({ desk }: { desk: Desk }) {
               ref={consequences}
               proposal={proposal}
               onConfirm={(delay) => {
-                desk.confirm(delay);
+                store.confirm(delay);
                 gantt.current?.announce(t`Confirmed`);
               }}
-              onPutBack={() => desk.putBack()}
+              onPutBack={() => store.putBack()}
               onShow={(id) => gantt.current?.scrollToRow(id)}
             />
           )}
@@ -293,7 +270,7 @@ export function Workplace({ desk }: { desk: Desk }) {
             onKind={setAdding}
             after={in_hand}
             stage={after === undefined ? undefined : stageOfId(plan, after)?.stage}
-            ref_of={() => desk.ref()}
+            ref_of={() => store.ref()}
             onAdd={(change, ref) => {
               if (!propose(change)) return;
               setAfter(idOfRef(ref));
@@ -309,16 +286,16 @@ export function Workplace({ desk }: { desk: Desk }) {
       <LinkEditor
         plan={plan}
         event={linked === undefined ? undefined : eventOf(linked)}
-        whyNot={linked === undefined ? undefined : whyNotIn(eventOf(linked))}
+        whyNot={linked === undefined ? undefined : whyNotLink(plan, eventOf(linked))}
         onChange={propose}
         onClose={() => setLinked(undefined)}
       />
-      {stale && <StalePanel plan={plan} stale={stale} onChoose={(choice) => desk.settleStale(choice)} />}
-      {clash && <ClashPanel plan={plan} clash={clash} onChoose={(choice) => desk.settle(choice)} />}
-      <Keys opened={keys} onClose={() => setKeys(false)} editing={editable} />
-      <Suspense fallback={null}>
+      {stale && <StalePanel plan={plan} stale={stale} onChoose={(choice) => store.settleStale(choice)} />}
+      {clash && <ClashPanel plan={plan} clash={clash} onChoose={(choice) => store.settle(choice)} />}
+      <Keys opened={keys} onClose={() => setKeys(false)} editable={editable} has_progress={has_progress} />
+      <LazyBoundary fallback={null}>
         <EventDrawer />
-      </Suspense>
+      </LazyBoundary>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** The columns of the table beside the time line. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { GanttColumn, GanttRow } from '../../../ui/gantt/types.ts';
-import type { GanttWords } from '../../../ui/gantt/words.ts';
+import type { GanttColumn, GanttRow } from '../../../../gantt/chart/types.ts';
+import type { GanttLabels } from '../../../../gantt/chart/labels.ts';
 import type { GanttPlan } from './plan.ts';
 
 /** "12", "15c" for an authority's calendar days; undefined for what is neither. */
@@ -15,7 +15,7 @@ export function readDays(text: string): { days: number; clock?: 'working' | 'cal
   return { days, ...(unit === undefined ? {} : { clock: unit === 'c' ? 'calendar' : 'working' }) };
 }
 
-export function useColumns(plan: GanttPlan, waits: ReadonlyMap<number, string>, words: GanttWords): GanttColumn[] {
+export function useColumns(plan: GanttPlan, waits: ReadonlyMap<number, string>, words: GanttLabels): GanttColumn[] {
   const { t } = useLingui();
   const events = useMemo(() => new Map(plan.events.map((event) => [event.id, event])), [plan.events]);
   return useMemo(() => {

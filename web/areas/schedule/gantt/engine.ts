@@ -3,14 +3,14 @@
  * left as it was computed. Only another set of events or links, another pace or another start is computed anew.
  */
 import { dateOfDay, dayNumber, type PlainDate } from '../../../../domain/dates.ts';
-import { settle } from '../../../../domain/schedule/backward.ts';
-import { compile } from '../../../../domain/schedule/compile.ts';
-import { onDay, placeAll, update } from '../../../../domain/schedule/compute.ts';
-import type { LinkCause } from '../../../../domain/schedule/explain.ts';
-import type { Network } from '../../../../domain/schedule/network.ts';
+import { settle } from '../../../../gantt/engine/backward.ts';
+import { compile } from '../../../../gantt/engine/compile.ts';
+import { onDay, placeAll, update } from '../../../../gantt/engine/compute.ts';
+import type { Network } from '../../../../gantt/engine/network.ts';
 import { inputOf } from '../../../../domain/schedule/plan_rows.ts';
-import { causeOf, scheduledEvent, shownDays } from '../../../../domain/schedule/shown.ts';
+import { causeOf, scheduledEvent, shownDays } from '../../../../gantt/engine/shown.ts';
 import { type Drawn, type GanttPlan, isWhole, type PlanRow, toPlan } from './plan.ts';
+import type { LinkCause } from '../../../../gantt/engine/moves.ts';
 
 /** What the engine reads of an event. */
 const inputs = [

@@ -1,8 +1,9 @@
 /** Rows, links and shading of the Gantt from a plan. Rows of events that did not change stay the same object. */
 import { dayNumber } from '../../../../domain/dates.ts';
-import { dueOf } from '../../../../domain/schedule/event_inputs.ts';
+import { dueOf } from '../../../../gantt/engine/event_inputs.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { daysLate } from '../../../../domain/events.ts';
-import type { GanttLink, GanttRow } from '../../../ui/gantt/types.ts';
+import type { GanttLink, GanttRow } from '../../../../gantt/chart/types.ts';
 import type { Drawn, GanttPlan, PlanRow } from './plan.ts';
 
 export type Colour = 'status' | 'stage' | 'person' | 'critical';
@@ -15,9 +16,8 @@ export const stageOfId = (plan: GanttPlan, id: number) => (id < 0 && id > -100 ?
 export interface RowWords {
   /** why an event that is finished does not move */
   finished: string;
-  /** why a stage cannot be changed */
-  noRight: (stage: string) => string;
   unassigned: string;
+  stage: (name: string) => string;
 }
 
 interface Made {
@@ -46,6 +46,8 @@ export class RowMaker {
       plan.people,
       words.finished,
       editable,
+      plan.stages.map(({ abilities }) => abilities),
+      plan.locked,
     ]);
     if (key !== this.#key) {
       this.#key = key;
@@ -55,12 +57,14 @@ export class RowMaker {
       .flatMap((id) => plan.baselines.find((one) => one.id === id) ?? [])
       .map((baseline) => new Map(baseline.events.map((event) => [event.id, event])));
     const people = new Map(plan.people.map(({ id, name }) => [id, name]));
+    const locked = new Map(plan.locked.map(({ event_id, why }) => [event_id, why]));
     const stages = new Map(plan.stages.map((stage) => [stage.stage, stage]));
     const ids = new Set(plan.events.map(({ id }) => id));
     const used = new Set(plan.events.map(({ stage }) => stage));
     const rows: GanttRow[] = [];
     const start = dayNumber(plan.start_date ?? plan.today);
-    for (const { stage, name } of plan.stages) {
+    for (const { stage, name: named } of plan.stages) {
+      const name = words.stage(named);
       if (!editable && !used.has(stage)) continue;
       const id = idOfStage(plan, stage);
       const known = this.#stages.get(id);
@@ -111,13 +115,20 @@ export class RowMaker {
         total_float: event.total_float,
         late_end: late,
         late: daysLate(event, plan.today) > 0,
-        locked: !editable
+        locked: editable
+          ? reasonOf(
+              stage?.abilities.update_schedule,
+              locked.get(event.id),
+              event.status !== 'FINISHED' || words.finished,
+            )
+          : undefined,
+        progress_locked: event.is_group
           ? undefined
-          : !stage?.rights.can_edit
-            ? words.noRight(stage?.name ?? event.stage)
-            : event.status === 'FINISHED'
-              ? words.finished
-              : undefined,
+          : (reasonOf(
+              stage?.abilities.update_event_progress,
+              locked.get(event.id),
+              event.status !== 'FINISHED' || words.finished,
+            ) ?? false),
         manual: event.constraint_kind === 'not_earlier_than' || event.constraint_kind === 'must_start_on',
         deadline: dueDay(event),
         colour_key: colour === 'person' ? (names[0] ?? words.unassigned) : event.stage,

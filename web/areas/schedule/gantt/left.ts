@@ -1,4 +1,4 @@
-/** What a step left behind, so that taking it back never takes away what somebody else changed since. */
+/** What a step left behind, so that taking it back never takes away what someone else changed since. */
 import type { Change, GanttPlan, PlanRow, Wish } from './plan.ts';
 
 type Fact = keyof PlanRow;
@@ -19,7 +19,7 @@ export interface Step {
   change: Change;
   /** events whose start is taken back, each by a call of its own */
   undo_tasks: number[];
-  /** an import that is taken back, or brought again; `keep_changed` leaves what somebody changed since */
+  /** an import that is taken back, or brought again; `keep_changed` leaves what someone changed since */
   imported?: { import_id: number; again: boolean; keep_changed?: boolean } | undefined;
   /** what the step this takes back left behind */
   left?: Left;
@@ -133,7 +133,7 @@ export function leftBy(after: GanttPlan, back: Step): Left {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** What somebody changed since, of all that the way back would change. */
+/** What someone changed since, of all that the way back would change. */
 export function overtakenIn(now: GanttPlan, { change }: Step, left: Left): Overtaken[] {
   const by_id = new Map(now.events.map((event) => [event.id, event]));
   const deletes = new Set(change.delete_events);
@@ -183,7 +183,7 @@ export function overtakenIn(now: GanttPlan, { change }: Step, left: Left): Overt
 const wordsOf = (links: readonly { kind: string; lag: number }[]): string =>
   links.map(({ kind, lag }) => `${kind}${lag > 0 ? `+${lag}` : lag < 0 ? lag : ''}`).join(', ');
 
-/** The way back without everything that somebody changed since; undefined when nothing of it is left. */
+/** The way back without everything that someone changed since; undefined when nothing of it is left. */
 export function restOf(step: Step, overtaken: readonly Overtaken[]): Step | undefined {
   const { change, undo_tasks } = step;
   const facts = new Map<number, Set<string>>();

@@ -1,8 +1,8 @@
 /** Where everything would lie if events moved: tried on the engine's own network, and taken back. */
 import { addDays, dayNumber } from '../../../../domain/dates.ts';
-import { update } from '../../../../domain/schedule/compute.ts';
-import { shownDays } from '../../../../domain/schedule/shown.ts';
-import type { GanttSpan } from '../../../ui/gantt/types.ts';
+import { update } from '../../../../gantt/engine/compute.ts';
+import { shownDays } from '../../../../gantt/engine/shown.ts';
+import type { GanttSpan } from '../../../../gantt/chart/types.ts';
 import type { Drawn } from './plan.ts';
 
 export function preview({ plan, network }: Drawn, ids: readonly number[], days: number): GanttSpan[] {

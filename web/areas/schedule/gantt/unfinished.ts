@@ -1,12 +1,12 @@
 /** Work that should have begun and has not: which events these are, and the change that reschedules them. No pixels. */
 import { liesInPast } from '../../../../domain/events.ts';
-import { reschedule } from '../../../../domain/schedule/reschedule.ts';
-import { type Change, type GanttPlan, isWhole, toPlan } from './plan.ts';
+import { reschedule } from '../../../../gantt/engine/reschedule.ts';
+import { type Change, type GanttPlan, isWhole, mayPlan, toPlan } from './plan.ts';
 
 /** The events in the past that have not begun and that the person may move; none where the plan is not seen whole. */
 export function unstartedInPast(plan: GanttPlan): Set<number> {
   if (!isWhole(plan)) return new Set();
-  const movable = new Set(plan.stages.flatMap(({ stage, rights }) => (rights.can_edit ? stage : [])));
+  const movable = new Set(plan.stages.filter(mayPlan).map(({ stage }) => stage));
   return new Set(
     plan.events.flatMap((event) => (movable.has(event.stage) && liesInPast(event, plan.today) ? event.id : [])),
   );

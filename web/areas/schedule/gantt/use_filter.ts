@@ -1,6 +1,6 @@
 /** Which rows pass what was searched and chosen; undefined when all do. */
 import { useMemo } from 'react';
-import type { GanttRow } from '../../../ui/gantt/types.ts';
+import type { GanttRow } from '../../../../gantt/chart/types.ts';
 import type { PlanRow } from './plan.ts';
 import type { ViewAddress } from './use_view.ts';
 

@@ -1,40 +1,40 @@
-/** What can be done to the plan from the Gantt: each as one change for the desk, or a sentence why it cannot be. */
+/** What can be done to the plan from the Gantt: each as one change for the store, or a sentence why it cannot be. */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { addDays, dateOfDay } from '../../../../domain/dates.ts';
-import type { LinkKind } from '../../../../domain/schedule/plan.ts';
-import { daysOfSpan } from '../../../../domain/schedule/span.ts';
-import type { GanttHandle } from '../../../ui/gantt/types.ts';
+import type { LinkKind } from '../../../../gantt/engine/plan.ts';
+import { daysOfSpan } from '../../../../gantt/engine/span.ts';
+import type { GanttHandle } from '../../../../gantt/chart/types.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Imported } from '../exchange/Import.tsx';
 import { startedAmong } from './arrange.ts';
 import { readDays } from './columns.ts';
-import type { Desk } from './desk.ts';
+import type { ScheduleStore } from './schedule_store.ts';
 import { readWaits, stageOfId } from './gantt_rows.ts';
 import { type Change, type GanttPlan, toPlan } from './plan.ts';
 import { rescheduling } from './unfinished.ts';
-import type { useGanttWords } from './words.ts';
+import type { useGanttLabels } from './labels.ts';
 
 interface GanttActsOf {
-  desk: Desk;
+  store: ScheduleStore;
   plan: GanttPlan;
   gantt: RefObject<GanttHandle | null>;
-  words: ReturnType<typeof useGanttWords>;
+  words: ReturnType<typeof useGanttLabels>;
   onDeleted: () => void;
 }
 
-export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsOf) {
+export function useGanttActs({ store, plan, gantt, words, onDeleted }: GanttActsOf) {
   const { t } = useLingui();
   const eventOf = (id: number) => plan.events.find((event) => event.id === id);
   const propose = (change: Change | undefined) => {
     if (!change) return false;
-    const taken = desk.propose(change);
+    const taken = store.propose(change);
     if (!taken) gantt.current?.revert();
     return taken;
   };
-  const rescheduleUnfinished = () => desk.propose(rescheduling(plan), { seen_first: true });
+  const rescheduleUnfinished = () => store.propose(rescheduling(plan), { seen_first: true });
   const move = (ids: number[], days: number) => {
     const running = plan.events.find((event) => ids.includes(event.id) && event.status === 'IN-PROGRESS');
     const movable = plan.events.filter(
@@ -79,18 +79,18 @@ export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsO
     sayUndoable(plural(real.length, { one: '# event deleted.', other: '# events deleted.' }));
   };
   const sayUndoable = (done: string) => {
-    const step = desk.newest;
+    const step = store.newest;
     toast.success(
       <span>
         {done}{' '}
-        <Button variant="subtle" size="compact-sm" onClick={() => desk.undo(step)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => store.undo(step)}>
           <Trans>Undo</Trans>
         </Button>
       </span>,
     );
   };
   const imported = ({ import_id, added, changed, deleted }: Imported) => {
-    if (import_id !== null) desk.imported(import_id);
+    if (import_id !== null) store.imported(import_id);
     sayUndoable(t`Imported: ${added} added, ${changed} changed, ${deleted} deleted.`);
   };
   const edit = (id: number, key: string, text: string) => {

@@ -13,7 +13,7 @@ interface KeyActs {
   leave: () => boolean;
 }
 
-/** Keys that work anywhere on the screen, except where somebody writes or a dialogue is open. */
+/** Keys that work anywhere on the screen, except where someone writes or a dialogue is open. */
 export function useGanttKeys(frame: RefObject<HTMLElement | null>, acts: KeyActs): void {
   const act = useEffectEvent((event: KeyboardEvent): boolean => {
     const control = event.ctrlKey || event.metaKey;

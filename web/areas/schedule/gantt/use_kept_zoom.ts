@@ -1,7 +1,7 @@
 /** The zoom of the Gantt, kept in the address. */
 import { useEffect, useRef } from 'react';
-import { zoom_levels } from '../../../ui/gantt/scale.ts';
-import type { GanttZoom } from '../../../ui/gantt/types.ts';
+import { zoom_levels } from '../../../../gantt/chart/scale.ts';
+import type { GanttZoom } from '../../../../gantt/chart/types.ts';
 import type { ViewAddress } from './use_view.ts';
 
 /** A level by its name, anything between as pixels of a day; the usual one is not written. */

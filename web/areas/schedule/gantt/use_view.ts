@@ -1,7 +1,7 @@
 /** How the Gantt is looked at, kept in the address: zoom, colours, layers, filters, what is open. */
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '../../../kit/router.tsx';
-import type { GanttShows, GanttZoom } from '../../../ui/gantt/types.ts';
+import type { GanttShows, GanttZoom } from '../../../../gantt/chart/types.ts';
 import type { Colour } from './gantt_rows.ts';
 
 export const layers = [

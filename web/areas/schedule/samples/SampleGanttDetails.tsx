@@ -12,20 +12,21 @@ import { useSlice } from '../../../kit/slice.ts';
 import type { StageTab } from '../../../../domain/stages.ts';
 import { useStageTabs } from '../../../kit/stage_tabs.ts';
 import { DateBox } from '../../../ui/form/DateBox.tsx';
-import { Gantt } from '../../../ui/gantt/Gantt.tsx';
-import type { GanttColumn, GanttHandle, GanttLink, GanttRow } from '../../../ui/gantt/types.ts';
+import { Gantt } from '../../../../gantt/chart/Gantt.tsx';
+import '../../../ui/chart/gantt.css';
+import type { GanttColumn, GanttHandle, GanttLink, GanttRow } from '../../../../gantt/chart/types.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { PlanCalendar } from '../../../ui/form/PlanCalendar.tsx';
 import { Screen } from '../../../ui/layout/Screen.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
-import { useGanttWords } from '../gantt/words.ts';
+import { useGanttLabels } from '../gantt/labels.ts';
 import { useSampleColumns } from './sample_columns.tsx';
 import classes from './Samples.module.css';
 import { type SampleAnswer, sample_gantt } from './slices.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
 export default function SampleGanttDetails() {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const { pathname } = useLocation();
   const gantt_id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
@@ -123,7 +124,7 @@ interface ShownProps {
 }
 
 function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
-  const { choices } = useTerms();
+  const { choices } = useLabels();
   const { t } = useLingui();
   const tabs = useStageTabs();
   const milestone = useMilestoneWords();
@@ -223,7 +224,7 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
 function Drawing({ plan }: { plan: SampleAnswer }) {
   const tabs = useStageTabs();
   const { t } = useLingui();
-  const words = useGanttWords();
+  const words = useGanttLabels();
   const gantt = useRef<GanttHandle>(null);
   const { rows, links } = useMemo(() => drawn(plan, tabs), [plan, tabs]);
   const columns = useMemo<GanttColumn[]>(

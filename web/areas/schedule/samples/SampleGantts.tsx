@@ -7,7 +7,6 @@ import { showCapacity } from '../../../../domain/units.ts';
 import { api } from '../../../kit/api.ts';
 import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
-import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../../ui/layout/Screen.tsx';
@@ -15,9 +14,10 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { RenameTemplate } from './RenameTemplate.tsx';
 import classes from './Samples.module.css';
 import { type SampleGantt, sample_gantts } from './slices.ts';
-import { useSegmentWords } from './words.ts';
-import { useTerms } from '../../../kit/terms.ts';
-import { sentenceOf } from '../../../kit/failure.ts';
+import { useSegmentWords } from './labels.ts';
+import { useLabels } from '../../../kit/labels.ts';
+import { Spread } from '../../../ui/layout/flow.tsx';
+import { attemptConfirmed } from '../../../ui/feedback/attempt.ts';
 
 const nothing = {};
 
@@ -74,28 +74,26 @@ function Card({ gantt }: { gantt: SampleGantt }) {
   const { t } = useLingui();
   const segment = useSegmentWords();
   const [renaming, setRenaming] = useState(false);
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { gantt_id, reference_kwp, event_count, document_count, total_days, own, made_by } = gantt;
   const name = own ? gantt.name : term(gantt.name);
   const description = own ? gantt.description : term(gantt.description);
   const remove = async () => {
-    const sure = await confirm({
-      title: t`Delete the template ${name}?`,
-      text: t`Projects made from it stay as they are.`,
-      verb: t`Delete template`,
-      destructive: true,
-    });
-    if (!sure) return;
-    try {
-      await api.delete_sample_gantt({ gantt_id });
-      toast.success(t`${name} was deleted.`);
-    } catch (failure) {
-      toast.failure(sentenceOf(failure));
-    }
+    await attemptConfirmed(
+      {
+        title: t`Delete the template ${name}?`,
+        text: t`Projects made from it stay as they are.`,
+        verb: t`Delete template`,
+      },
+      async () => {
+        await api.delete_sample_gantt({ gantt_id });
+        toast.success(t`${name} was deleted.`);
+      },
+    );
   };
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
+      <Spread gap={8} align="start">
         <h2 className={classes.name}>
           <Link to={samplePath(gantt_id)}>{name}</Link>
         </h2>
@@ -109,7 +107,7 @@ function Card({ gantt }: { gantt: SampleGantt }) {
             </ActionIcon>
           </span>
         )}
-      </div>
+      </Spread>
       <p className={classes.text}>{description || segment(gantt.segment)}</p>
       <dl className={classes.figures}>
         <div>

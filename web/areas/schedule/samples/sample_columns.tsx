@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useStageTabs } from '../../../kit/stage_tabs.ts';
 import type { Column } from '../../../ui/table/table_columns.ts';
 import type { SampleAnswer } from './slices.ts';
-import { useTerms } from '../../../kit/terms.ts';
+import { useLabels } from '../../../kit/labels.ts';
 
 type SampleEvent = SampleAnswer['events'][number];
 
@@ -17,7 +17,7 @@ const after = (event: SampleEvent): string =>
     .join(', ');
 
 export function useSampleColumns(): Column<SampleEvent>[] {
-  const { term } = useTerms();
+  const { term } = useLabels();
   const { t } = useLingui();
   const tabs = useStageTabs();
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import { showDate } from '../../../../domain/dates.ts';
 import { api, CallFailure } from '../../../kit/api.ts';
-import { twice } from '../../../kit/late.tsx';
+import { withRetry } from '../../../kit/lazy.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
@@ -16,6 +16,7 @@ import { calendar_changes, company_profile } from '../slices.ts';
 import panel from '../Company.module.css';
 import classes from './Calendar.module.css';
 import { CalendarMoves } from './CalendarMoves.tsx';
+import { Cluster } from '../../../ui/layout/flow.tsx';
 
 type Change = Gets<'get_calendar_changes'>['changes'][number];
 const nothing = {};
@@ -96,7 +97,7 @@ function OneChange({ change }: { change: Change }) {
         </span>
       )}
       {open && <CalendarMoves moves={change.moves} />}
-      <div className={classes.end}>
+      <Cluster gap={8} justify="end">
         {change.moves.length > 0 && (
           <Button size="compact-sm" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? <Trans>Hide projects</Trans> : <Trans>Show projects</Trans>}
@@ -113,7 +114,7 @@ function OneChange({ change }: { change: Change }) {
             </Button>
           )
         )}
-      </div>
+      </Cluster>
     </li>
   );
 }
@@ -181,7 +182,7 @@ async function undo(change_id: number, t: T): Promise<void> {
       toast.failure(sentenceOf(failure));
       return;
     }
-    const { askUndo } = await twice(() => import('../../../ui/feedback/UndoChanged.tsx'));
+    const { askUndo } = await withRetry(() => import('../../../ui/feedback/UndoChanged.tsx'));
     const facts = overtaken.map(({ date, now, back }) => ({
       key: date ?? 'week',
       name: date ? showDate(date) : t`Working days`,

@@ -8,6 +8,7 @@ import { api } from '../../../kit/api.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
 import classes from './Calendar.module.css';
 import { CalendarMoves } from './CalendarMoves.tsx';
+import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 
 type Calendar = Pick<Sends<'get_calendar_preview'>, 'working_days' | 'holidays'>;
 type Answer = Gets<'get_calendar_preview'>;
@@ -68,7 +69,7 @@ function Preview({ calendar, first, onAnswer }: PreviewProps) {
   const { moves, checked, total, next } = seen;
   const unchanged = checked - moves.length;
   return (
-    <div className={classes.stack}>
+    <Stack gap={12}>
       <Modal.Title className={classes.title ?? ''}>
         <Trans>Change the company calendar?</Trans>
       </Modal.Title>
@@ -101,14 +102,14 @@ function Preview({ calendar, first, onAnswer }: PreviewProps) {
           )}
         </p>
       )}
-      <div className={classes.end}>
+      <Cluster gap={8} justify="end">
         <Button variant="default" onClick={() => onAnswer(false)}>
           <Trans>Cancel</Trans>
         </Button>
         <Button disabled={next !== null} onClick={() => onAnswer(true)}>
           <Trans>Save and replan</Trans>
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

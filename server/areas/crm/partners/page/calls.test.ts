@@ -1,14 +1,14 @@
 /** A channel partner’s own page: whom a link lets in, what it shows and what not, and leads that are handed in. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAskingLead, aPhone, aWonLead, moveLead, stageOf } from '../../fixtures.ts';
+import { pendingLead, aPhone, wonLead, moveLead, stageOf } from '../../fixtures.ts';
 import { aPartnerPage, tokenIn } from './fixtures.ts';
 import { aFile } from '../../../../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 beforeEach(() => t.forgetLimits());
@@ -22,7 +22,7 @@ const found = async (search: string) => (await t.call('get_leads', { search }, o
 /** Hands a lead in as a person does, who takes a while. */
 async function handIn(token: string, more: object = {}, options: { address?: string } = {}) {
   const { form_token } = await look(token);
-  await t.house.database.asOwner((run) =>
+  await t.app.database.asOwner((run) =>
     run(`update one_time_codes set created_at = now() - interval '20 seconds' where purpose = 'lead'`),
   );
   const lead = {
@@ -62,7 +62,7 @@ describe('a link', () => {
     await look(token);
     await look(token);
     expect((await details(partner_id)).link).toMatchObject({ open_count: 1, last_opened_at: expect.any(String) });
-    await t.house.database.asOwner((run) =>
+    await t.app.database.asOwner((run) =>
       run(`update link_tokens set last_opened_at = now() - interval '1 hour' where partner_id = ${partner_id}`),
     );
     await look(token);
@@ -71,7 +71,7 @@ describe('a link', () => {
 
   test('is kept as a hash only', async () => {
     const { partner_id, token } = await aPartnerPage(t);
-    const { rows } = await t.house.database.asOwner((run) =>
+    const { rows } = await t.app.database.asOwner((run) =>
       run(`select to_jsonb(t)::text as text from link_tokens t where partner_id = ${partner_id}`),
     );
     expect(rows).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a link', () => {
     expect((await t.call('delete_channel_partner_link', { partner_id }, owner)).status).toBe(409);
     answers.push(await t.call('get_partner_page', { token: second }));
     const { token: over, partner_id: other } = await aPartnerPage(t);
-    await t.house.database.asOwner((run) =>
+    await t.app.database.asOwner((run) =>
       run(`update link_tokens set expires_at = now() - interval '1 minute' where partner_id = ${other}`),
     );
     expect((await details(other)).link?.is_over).toBe(true);
@@ -117,7 +117,7 @@ describe('a link', () => {
       'This page is currently unavailable. Please call Helios Rooftop Power.',
     ]);
     expect((await handInBlind(token)).status).toBe(404);
-    expect((await details(partner_id)).why_not_link).toContain('not active');
+    expect((await details(partner_id)).abilities.add_channel_partner_link).toContain('not active');
     expect((await t.call('add_channel_partner_link', { partner_id }, owner)).status).toBe(409);
     (await t.call('update_channel_partner', { partner_id, version, active: true }, owner)).ok();
     await look(token);
@@ -150,14 +150,14 @@ describe('the page', () => {
     const facts = { email: 'own@example.org', commission_rate: 50_000, payable_on: 'advance' };
     const { partner_id, token, partner } = await aPartnerPage(t, facts);
     const { partner_id: other, token: others } = await aPartnerPage(t);
-    const { lead_id } = await aWonLead(t, { partner_id, target_kwp: 120, name: 'Murugan Mills', phone: '9840011223' });
-    await aWonLead(t, { partner_id: other, target_kwp: 300, name: 'Somebody else' });
+    const { lead_id } = await wonLead(t, { partner_id, target_kwp: 120, name: 'Murugan Mills', phone: '9840011223' });
+    await wonLead(t, { partner_id: other, target_kwp: 300, name: 'Someone else' });
     const amount = 20_000_00;
     (await t.call('add_commission_payment', { lead_id, amount, paid_on: '2026-01-02', note: 'NEFT 77' }, owner)).ok();
 
     const page = await look(token);
     expect(Object.keys(page).toSorted().join(' ')).toBe(
-      'commission company_name due earned form_token leads leads_count logo name paid payments phone_number statement website won_kwp',
+      'commission company_name due earned form_token language leads leads_count logo name paid payments phone_number statement website won_kwp',
     );
     expect(page.leads.map((lead) => Object.keys(lead).toSorted())).toEqual([
       ['city', 'contact_name', 'kwp', 'made_on', 'name', 'number', 'pincode', 'reference', 'stage', 'state'],
@@ -167,9 +167,9 @@ describe('the page', () => {
     ]);
     expect(page.payments.map((one) => Object.keys(one).toSorted())).toEqual([['amount', 'lead_number', 'paid_on']]);
     const text = JSON.stringify(page);
-    for (const secret of ['9840011223', 'NEFT 77', 'Somebody else']) expect(text).not.toContain(secret);
+    for (const secret of ['9840011223', 'NEFT 77', 'Someone else']) expect(text).not.toContain(secret);
     expect(page.leads[0]).toMatchObject({ name: 'Murugan Mills', kwp: 120, state: 'won', stage: 'Won' });
-    expect((await look(others)).leads.map(({ name }) => name)).toEqual(['Somebody else']);
+    expect((await look(others)).leads.map(({ name }) => name)).toEqual(['Someone else']);
 
     // the two statements are one
     const inside = await details(partner_id);
@@ -189,10 +189,10 @@ describe('the page', () => {
 
   test('gives the statement as a file, without what the plant costs', async () => {
     const { partner_id, token } = await aPartnerPage(t, { commission_rate: 50_000 });
-    await aWonLead(t, { partner_id, target_kwp: 10, name: 'Mani Textiles' });
+    await wonLead(t, { partner_id, target_kwp: 10, name: 'Mani Textiles' });
     const { raw } = await t.call('export_partner_statement', { token, format: 'csv' });
     const text = raw.file ? (await buffer(raw.file.stream)).toString() : '';
-    expect(text).toContain('Lead,Customer,Won on,kWp,Commission ₹,Payable since,Paid ₹,State');
+    expect(text).toContain('Lead,Customer,Won on,kWp,Commission ₹,Payable since,Paid ₹,Status');
     expect(text).toContain('Mani Textiles');
     const inside = await t.call('export_commission_statement', { partner_id, format: 'csv' }, owner);
     expect(inside.raw.file && (await buffer(inside.raw.file.stream)).toString()).toContain(',Value ₹,');
@@ -201,7 +201,7 @@ describe('the page', () => {
   test('of a company that may no longer work here is gone', async () => {
     const { token } = await aPartnerPage(t, {}, 'urja.owner');
     const set = (status: string) =>
-      t.house.database.asOwner((run) => run(`update companies set status = '${status}' where key = 'urja'`));
+      t.app.database.asOwner((run) => run(`update companies set status = '${status}' where key = 'urja'`));
     await set('expired');
     expect((await t.call('get_partner_page', { token })).body.message).toBe(gone);
     await set('active');
@@ -255,7 +255,7 @@ describe('a lead that is handed in', () => {
 
   test('that is there already is taken as the form does, and nothing is said of the other one', async () => {
     const phone = '9876598765';
-    await anAskingLead(t, { phone, name: 'Known to us' });
+    await pendingLead(t, { phone, name: 'Known to us' });
     const { token } = await aPartnerPage(t);
     const answer = await handIn(token, { phone });
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['reference']]);
@@ -314,7 +314,7 @@ describe('a mail', () => {
     const email = 'told@example.org';
     const facts = { email, contact_name: 'Selvi', commission_rate: 50_000, payable_on: 'order' };
     const { partner_id } = await aPartnerPage(t, facts);
-    const { lead_id } = await aWonLead(t, { partner_id, target_kwp: 100, name: 'Vani Foods' });
+    const { lead_id } = await wonLead(t, { partner_id, target_kwp: 100, name: 'Vani Foods' });
     const [won] = await to(email);
     expect([won?.subject, won?.text]).toEqual(['Vani Foods was won', expect.stringContaining('₹ 50,000')]);
     (await t.call('add_commission_payment', { lead_id, amount: 12_345_00, paid_on: '2026-01-02' }, owner)).ok();
@@ -329,14 +329,14 @@ describe('a mail', () => {
     const email = 'untold@example.org';
     const { partner_id } = await aPartnerPage(t, { email });
     (await t.call('delete_channel_partner_link', { partner_id }, owner)).ok();
-    await aWonLead(t, { partner_id, target_kwp: 100 });
+    await wonLead(t, { partner_id, target_kwp: 100 });
     expect(await to(email)).toEqual([]);
   });
 
   test('is not written when a lead is lost', async () => {
     const email = 'lost@example.org';
     const { partner_id, token } = await aPartnerPage(t, { email });
-    const { lead_id } = await anAskingLead(t, { partner_id });
+    const { lead_id } = await pendingLead(t, { partner_id });
     (await moveLead(t, lead_id, await stageOf(t, 'lost'), owner, { lost_reason: 'Price' })).ok();
     expect(await to(email)).toEqual([]);
     expect((await look(token)).leads[0]).toMatchObject({ state: 'lost', stage: 'Lost' });

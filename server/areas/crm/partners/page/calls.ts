@@ -1,37 +1,42 @@
 /** A channel partner's own page: sales makes and ends the link; its token alone says which partner of which company. */
 import type { partner_pages } from '../../../../../contract/partner_pages.ts';
-import { showDate, todayInIndia } from '../../../../../domain/dates.ts';
+import { todayInIndia } from '../../../../../domain/dates.ts';
 import { leadNumber, partnerLeadState } from '../../../../../domain/leads.ts';
 import { isInside } from '../../../../../domain/people.ts';
-import { refuse, sentences } from '../../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../../domain/errors.ts';
 import { isDeliverableEmail } from '../../../../../domain/text.ts';
+import { say } from '../../../../../domain/sentences.ts';
 import { hashToken, makeToken } from '../../../../auth/secrets.ts';
 import type { Ctx, Handlers } from '../../../../ctx.ts';
 import { queueMail } from '../../../../mail/rows.ts';
-import { enterByLink } from '../../../../tenancy/company.ts';
+import { setTenantByLink } from '../../../../tenancy/company.ts';
 import { openEnquiry, takeEnquiry } from '../../form/enquiry.ts';
 import { whole_pipeline } from '../../scope.ts';
 import { company as companyHere } from '../../form/rows.ts';
+import { partner_rows } from '../../record_rows.ts';
+import { notFound } from '../../../../records/records.ts';
 import * as partners from '../rows.ts';
 import { tableFile } from '../../../../tables/write.ts';
 import { dueOf, statementOf, statementTable, withSums } from '../statement.ts';
 import { readable_days, whyNotLink } from './link.ts';
 import { linkMail } from './mails.ts';
 import * as rows from './rows.ts';
+import { languageAt } from '../../../../words/rows.ts';
 
-const gone = 'This link is no longer valid. Ask for a new one.';
+const gone = say`This link is no longer valid. Ask for a new one.`;
 const most_leads = 500;
 
 /** The partner of a link, in their company. */
 async function open(ctx: Ctx, token: string) {
   const token_hash = hashToken(token);
-  const company_id = await enterByLink(ctx.db, token_hash);
+  const company_id = await setTenantByLink(ctx.db, token_hash);
   const elsewhere = ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id;
   const partner_id = company_id === undefined || elsewhere ? undefined : await rows.partnerBehind(ctx.db, token_hash);
-  const partner = partner_id === undefined ? undefined : await partners.findPartner(ctx.db, whole_pipeline, partner_id);
+  const partner = partner_id === undefined ? undefined : await partners.find(ctx.db, whole_pipeline, partner_id);
   const company = partner && (await companyHere(ctx.db));
-  if (!partner || !company || company.status === 'expired') return refuse('not_found', gone);
-  if (!partner.active) refuse('not_found', `This page is currently unavailable. Please call ${company.name}.`);
+  if (!partner || !company || company.status === 'expired') return fail('not_found', gone);
+  if (!partner.active)
+    fail('not_found', say`This page is currently unavailable. Please call ${{ name: company.name }}.`);
   return { company_id, company, partner };
 }
 
@@ -44,15 +49,14 @@ async function statementBehind(ctx: Ctx, partner: partners.PartnerRow, leads: re
   return statement.map((line) => ({ ...line, name: given.get(line.lead_id) ?? line.name, due: dueOf(line) }));
 }
 
-const lockPartner = async (ctx: Ctx, partner_id: number) =>
-  (await partners.lockPartner(ctx.db, partner_id)) ?? refuse('not_found', sentences.not_found);
+const lockPartner = async (ctx: Ctx, partner_id: number) => (await partner_rows.lock(ctx.db, partner_id)) ?? notFound();
 
 export const calls = {
   async add_channel_partner_link(ctx, { partner_id }) {
-    const { db, house, person, happened } = ctx;
+    const { db, app, person, recordEvent } = ctx;
     const partner = await lockPartner(ctx, partner_id);
     const why_not = whyNotLink(partner);
-    if (why_not) refuse('conflict', why_not);
+    if (why_not) fail('conflict', why_not);
     const renewed = await rows.endLink(db, partner_id);
     const token = makeToken();
     await rows.keepLink(db, {
@@ -61,17 +65,19 @@ export const calls = {
       made_by: person.user_id,
       days: readable_days,
     });
-    const link = (await rows.linkOf(db, partner_id)) ?? refuse('not_found', sentences.not_found);
-    const address = `${house.settings.base_url}/partner?token=${token}`;
+    const link = (await rows.linkOf(db, partner_id)) ?? fail('not_found', sentences.not_found);
+    const address = `${app.settings.base_url}/partner?token=${token}`;
     const mailed_to = isDeliverableEmail(partner.email) ? partner.email : '';
     if (mailed_to) {
       const company = await companyHere(db);
-      const until = showDate(todayInIndia(new Date(link.expires_at)));
-      const words = linkMail(company?.name ?? '', partner.contact_name || partner.name, address, until);
-      await queueMail(db, { to: mailed_to, ...words });
+      const until = todayInIndia(new Date(link.expires_at));
+      const letter = linkMail(company?.name ?? '', partner.contact_name || partner.name, address, until);
+      await queueMail(ctx, { to: mailed_to, language: await languageAt(db, mailed_to), letter });
     }
-    happened('channel_partner_link_added', {
-      says: `${renewed ? 'renewed' : 'created'} the link to the page of the channel partner ${partner.name}`,
+    recordEvent('channel_partner_link_added', {
+      summary: renewed
+        ? say`renewed the link to the page of the channel partner ${{ name: partner.name }}`
+        : say`created the link to the page of the channel partner ${{ name: partner.name }}`,
       subject_type: 'channel_partner',
       subject_id: partner_id,
       after: { mailed_to },
@@ -81,9 +87,9 @@ export const calls = {
 
   async delete_channel_partner_link(ctx, { partner_id }) {
     const partner = await lockPartner(ctx, partner_id);
-    if (!(await rows.endLink(ctx.db, partner_id))) refuse('conflict', `${partner.name} has no link.`);
-    ctx.happened('channel_partner_link_deleted', {
-      says: `ended the link to the page of the channel partner ${partner.name}`,
+    if (!(await rows.endLink(ctx.db, partner_id))) fail('conflict', say`${{ name: partner.name }} has no link.`);
+    ctx.recordEvent('channel_partner_link_deleted', {
+      summary: say`ended the link to the page of the channel partner ${{ name: partner.name }}`,
       subject_type: 'channel_partner',
       subject_id: partner_id,
     });
@@ -92,7 +98,7 @@ export const calls = {
 
   async get_partner_page(ctx, { token }) {
     const { company_id, company, partner } = await open(ctx, token);
-    // somebody of the company who looks is no partner
+    // someone of the company who looks is no partner
     const is_colleague = !ctx.stranger && ctx.person.company_id === company_id && isInside(ctx.person.kind);
     if (!is_colleague) await rows.noteOpening(ctx.db, partner.id);
     const leads = await rows.leadsOf(ctx.db, partner.id, most_leads);
@@ -128,9 +134,9 @@ export const calls = {
     const { reference } = await takeEnquiry(ctx, enquiry, {
       form_key: formOf(partner),
       source: 'Channel Partner',
-      through: `the channel partner ${partner.name}`,
+      summary: say`an enquiry of ${{ name: enquiry.name }} came through the channel partner ${{ partner: partner.name }}`,
       partner,
-      too_many: 'You have already submitted this number three times today.',
+      too_many: say`You have already submitted this number three times today.`,
     });
     return { reference };
   },
@@ -139,7 +145,7 @@ export const calls = {
     const { partner } = await open(ctx, token);
     const leads = await rows.leadsOf(ctx.db, partner.id, most_leads);
     const statement = await statementBehind(ctx, partner, leads);
-    const today = todayInIndia(ctx.house.now());
-    return tableFile(statementTable(partner.name, statement, { today, with_value: false }), format);
+    const today = todayInIndia(ctx.app.now());
+    return tableFile(statementTable(partner.name, statement, { today, with_value: false }), format, ctx);
   },
 } satisfies Handlers<keyof typeof partner_pages>;

@@ -1,28 +1,26 @@
 /** What the mails to a channel partner say. */
-import { showDate } from '../../../../../domain/dates.ts';
-import { showPaise, showRupees } from '../../../../../domain/money.ts';
 import type { PayableOn } from '../../../../../domain/commissions.ts';
-import { showCapacity } from '../../../../../domain/units.ts';
-import { letter, type Words } from '../../../../mail/letter.ts';
+import { capacity, day, exactMoney, money, say, type Sentence, type Value } from '../../../../../domain/sentences.ts';
+import { type Letter, letter } from '../../../../mail/letter.ts';
 
-const on_your_page = 'It appears on your page, under the link we emailed you.';
+const on_your_page = say`It appears on your page, under the link we emailed you.`;
 
-export const linkMail = (company: string, contact: string, address: string, until: string): Words =>
-  letter(
-    `Your page as channel partner of ${company}`,
-    [
-      `Dear ${contact},`,
-      'This link opens your partner page with your leads, their status, your commission and a form to submit new leads. You do not need an account.',
-      `Anyone with the link can see your page, so please do not share it. It is valid until ${until}. Earlier links no longer work.`,
+export const linkMail = (company: string, contact: string, address: string, until: string): Letter =>
+  letter({
+    subject: say`Your page as channel partner of ${{ company }}`,
+    lines: [
+      say`Dear ${{ name: contact }},`,
+      say`This link opens your partner page with your leads, their status, your commission and a form to submit new leads. You do not need an account.`,
+      say`Anyone with the link can see your page, so please do not share it. It is valid until ${{ until: day(until) }}. Earlier links no longer work.`,
     ],
-    company,
-    { says: 'Open your page', address },
-  );
+    link: { label: say`Open your page`, address },
+    from: company,
+  });
 
-const payable: Record<PayableOn, string> = {
-  order: 'with the order',
-  advance: 'when the advance is in',
-  commissioning: 'when the plant is commissioned',
+const payable: Record<PayableOn, (amount: Value) => Sentence> = {
+  order: (amount) => say`Your commission on it is ${{ amount }}, payable with the order.`,
+  advance: (amount) => say`Your commission on it is ${{ amount }}, payable when the advance is in.`,
+  commissioning: (amount) => say`Your commission on it is ${{ amount }}, payable when the plant is commissioned.`,
 };
 
 export const wonMail = (
@@ -36,31 +34,39 @@ export const wonMail = (
     payable_on: PayableOn;
     payable_since: string | null;
   },
-): Words =>
-  letter(
-    `${won.name} was won`,
-    [
-      `Dear ${contact},`,
-      `your lead ${won.number}, ${won.name}, was won${won.kwp > 0 ? ` with ${showCapacity(won.kwp)}` : ''}.`,
-      won.earned > 0
-        ? `Your commission on it is ${showRupees(won.earned)}, ${won.payable_since ? `payable since ${showDate(won.payable_since)}` : `payable ${payable[won.payable_on]}`}.`
-        : '',
+): Letter => {
+  const { number, name, kwp, earned, payable_on, payable_since } = won;
+  const amount = money(earned);
+  const commission = payable_since
+    ? say`Your commission on it is ${{ amount }}, payable since ${{ date: day(payable_since) }}.`
+    : payable[payable_on](amount);
+  return letter({
+    subject: say`${{ name }} was won`,
+    lines: [
+      say`Dear ${{ name: contact }},`,
+      kwp > 0
+        ? say`Your lead ${{ number }}, ${{ name }}, was won with ${{ capacity: capacity(kwp) }}.`
+        : say`Your lead ${{ number }}, ${{ name }}, was won.`,
+      earned > 0 ? commission : undefined,
       on_your_page,
     ],
-    company,
-  );
+    from: company,
+  });
+};
 
 export const paidMail = (
   company: string,
   contact: string,
   paid: { lead: string; amount: number; paid_on: string },
-): Words =>
-  letter(
-    `${showPaise(paid.amount)} of commission was paid`,
-    [
-      `Dear ${contact},`,
-      `We paid you ${showPaise(paid.amount)} of commission on ${showDate(paid.paid_on)}, for ${paid.lead}.`,
+): Letter => {
+  const amount = exactMoney(paid.amount);
+  return letter({
+    subject: say`${{ amount }} of commission was paid`,
+    lines: [
+      say`Dear ${{ name: contact }},`,
+      say`We paid you ${{ amount }} of commission on ${{ date: day(paid.paid_on) }}, for ${{ lead: paid.lead }}.`,
       on_your_page,
     ],
-    company,
-  );
+    from: company,
+  });
+};

@@ -1,12 +1,12 @@
 /** All SQL of channel partners’ own pages and the links to them. */
 import { sql } from 'kysely';
-import type { Gives } from '../../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../../contract/index.ts';
 import type { StageKind } from '../../../../../domain/leads.ts';
 import { linkIdOf } from '../../../../tenancy/company.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
 import { stage_join } from '../../rows.ts';
 
-type Link = Gives<'add_channel_partner_link'>['link'];
+type Link = ResponseOf<'add_channel_partner_link'>['link'];
 
 /** The link to a partner's page as people of the company see it. */
 export async function linkOf(db: Db, partner_id: number): Promise<Link | null> {

@@ -1,13 +1,12 @@
 /** Decisions about the approval of proposals: limits and costs, asking, withdrawing, approving, sending back. */
-import type { proposal_approvals } from '../../../../../contract/proposal_approvals.ts';
+import { LimitsAbilities, type proposal_approvals } from '../../../../../contract/proposal_approvals.ts';
 import { type Decider, decidersOf, whyNotDecide } from '../../../../../domain/approvers.ts';
-import { showRupees } from '../../../../../domain/money.ts';
-import { whyNot } from '../../../../../domain/permissions.ts';
-import { allow } from '../../../../../domain/rules.ts';
 import { figuresOf } from '../../../../../domain/proposals/figures.ts';
 import { type ApprovalState, exceededSentence } from '../../../../../domain/proposals/limits.ts';
 import { whyNotChange } from '../../../../../domain/proposals/status.ts';
-import { refuse, sentences } from '../../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../../domain/errors.ts';
+import { say, type Sentence } from '../../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../../ctx.ts';
 import { pipelinePeople } from '../../people.ts';
 import { scopeOf } from '../../scope.ts';
@@ -16,6 +15,7 @@ import { subjectOf } from '../send.ts';
 import * as rows from './rows.ts';
 import {
   approvalOf,
+  askedSale,
   decidersIn,
   factsOfStep,
   type Judged,
@@ -23,14 +23,16 @@ import {
   judge,
   saleOf,
   seesMargins,
+  whyNotAsk,
+  whyNotPending,
 } from './state.ts';
 
-async function shownSettings(ctx: Ctx) {
+async function presentSettings(ctx: Ctx) {
   const { limits, costs, version } = await rows.settings(ctx.db);
-  const why_not_change = whyNot(allow.toEdit('margins'), ctx.ask)?.sentence ?? '';
+  const abilities = abilitiesOf(ctx.permissions, LimitsAbilities);
   if (!seesMargins(ctx)) {
     const open = { ...limits, min_margin_percent: null, approvers: [] };
-    return { limits: open, costs: null, version, people: [], why_not_change };
+    return { limits: open, costs: null, version, people: [], abilities };
   }
   const people = await pipelinePeople(ctx.db, ctx.person.company_key);
   return {
@@ -38,9 +40,9 @@ async function shownSettings(ctx: Ctx) {
     costs,
     version,
     people: people
-      .filter(({ may_approve_proposals, sees_all }) => may_approve_proposals && sees_all)
+      .filter(({ approves_proposals, sees_all }) => approves_proposals && sees_all)
       .map(({ user_id, name }) => ({ user_id, name })),
-    why_not_change,
+    abilities,
   };
 }
 
@@ -50,10 +52,10 @@ async function lockShown(
   id: number,
   version: number,
 ): Promise<Judged & { title: string; lead_id: number | null; customer_name: string; version: number }> {
-  const row = (await proposals.lock(ctx.db, scopeOf(ctx), id)) ?? refuse('not_found', sentences.not_found);
+  const row = (await proposals.lock(ctx.db, scopeOf(ctx), id)) ?? fail('not_found', sentences.not_found);
   const why = whyNotChange(row.status);
-  if (why) refuse('conflict', why);
-  if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: { version: row.version } });
+  if (why) fail('conflict', why);
+  if (row.version !== version) fail('conflict', sentences.changed_meanwhile, { current: { version: row.version } });
   return { ...row, figures: figuresOf(row.content) };
 }
 
@@ -64,7 +66,7 @@ async function take(
   ctx: Ctx,
   row: Shown,
   state: ApprovalState,
-  step: { step: rows.Step['step']; note: string; says: string; tell?: number[] },
+  step: { step: rows.Step['step']; note: string; says: (title: string) => Sentence; tell?: number[] },
   { judgement, people }: { judgement: Judgement; people?: Decider[] },
 ) {
   const facts = factsOfStep(row.figures, judgement);
@@ -72,12 +74,12 @@ async function take(
   await rows.take(ctx.db, row.id, state, { step: step.step, user_id, note: step.note, facts });
   const tell = { proposal_id: row.id, title: row.title, customer_name: row.customer_name, note: step.note };
   const reason = exceededSentence(judgement.exceeded);
-  ctx.happened(`proposal_approval_${step.step}`, {
-    says: `${step.says} “${row.title}”${step.note ? `: ${step.note}` : ''}`,
+  ctx.recordEvent(`proposal_approval_${step.step}`, {
+    summary: say`${{ done: step.says(row.title) }}${{ note: step.note ? say`: ${{ note: step.note }}` : '' }}`,
     ...subjectOf(row),
     before: { approval: row.approval_state },
     after: { approval: state, proposal_id: row.id, net: facts.net, discount_percent: facts.discount_percent },
-    ...(step.tell ? { tell: { ...tell, reason, total: showRupees(facts.net), user_ids: step.tell } } : {}),
+    ...(step.tell ? { tell: { ...tell, reason, total: facts.net, user_ids: step.tell } } : {}),
   });
   const approval_asked_by = step.step === 'asked' ? user_id : row.approval_asked_by;
   const now = { ...row, approval_state: state, approval_asked_by };
@@ -85,57 +87,61 @@ async function take(
   return { version: row.version, approval };
 }
 
+const requested = (title: string) => say`requested approval of the proposal “${{ title }}”`;
+const withdrawn = (title: string) => say`withdrew the request to approve “${{ title }}”`;
+
 async function decide(ctx: Ctx, row: Shown, state: 'approved' | 'sent_back', note: string) {
-  if (row.approval_state !== 'pending') refuse('conflict', 'No approval of this proposal is pending.');
+  const why_none = whyNotPending(row);
+  if (why_none) fail('conflict', why_none);
   const judgement = await judge(ctx, row);
   const people = await decidersIn(ctx, judgement.limits);
   const why = whyNotDecide(ctx.person.user_id, 'proposal', saleOf(row), people);
-  if (why) refuse('forbidden', why);
-  const says = state === 'approved' ? 'approved the proposal' : 'sent back the proposal';
+  if (why) fail('forbidden', why);
+  const says = (title: string) =>
+    state === 'approved' ? say`approved the proposal “${{ title }}”` : say`sent back the proposal “${{ title }}”`;
   return take(ctx, row, state, { step: state, note, says, tell: saleOf(row).sellers }, { judgement, people });
 }
 
 export const calls = {
-  get_sales_limits: (ctx) => shownSettings(ctx),
+  get_sales_limits: (ctx) => presentSettings(ctx),
 
   async update_sales_limits(ctx, { version, limits, costs }) {
     const { db, person } = ctx;
     const before = await rows.settings(db);
     const named = new Set(limits.approvers.map(({ user_id }) => user_id));
     if (named.size !== limits.approvers.length)
-      refuse('bad_input', 'A person is named twice.', { fields: { 'limits.approvers': 'A person is named twice.' } });
+      fail('bad_input', say`A person is named twice.`, {
+        fields: { 'limits.approvers': say`A person is named twice.` },
+      });
     const people = await pipelinePeople(db, person.company_key);
-    if ([...named].some((id) => !people.some(({ user_id }) => user_id === id)))
-      refuse('not_found', sentences.not_found);
+    if ([...named].some((id) => !people.some(({ user_id }) => user_id === id))) fail('not_found', sentences.not_found);
     if (!(await rows.setSettings(db, { limits, costs, version }, person.user_id)))
-      refuse('conflict', sentences.changed_meanwhile, { current: await shownSettings(ctx) });
-    ctx.happened('sales_limits_updated', {
-      says: 'changed the limits and costs of proposals',
+      fail('conflict', sentences.changed_meanwhile, { current: await presentSettings(ctx) });
+    ctx.recordEvent('sales_limits_updated', {
+      summary: say`changed the limits and costs of proposals`,
       subject_type: 'company',
       before: { limits: before.limits, costs: before.costs },
       after: { limits, costs },
     });
-    return shownSettings(ctx);
+    return presentSettings(ctx);
   },
 
   async send_proposal_for_approval(ctx, { proposal_id, version, note }) {
     const row = await lockShown(ctx, proposal_id, version);
-    if (row.approval_state === 'pending') refuse('conflict', 'Approval requested.');
     const judgement = await judge(ctx, row);
-    if (judgement.exceeded.length === 0) refuse('conflict', 'This proposal is within the limits. It can be sent.');
-    const asked = { ...row, approval_asked_by: ctx.person.user_id };
     const people = await decidersIn(ctx, judgement.limits);
-    const deciders = decidersOf(saleOf(asked), people);
-    if (deciders.length === 0) refuse('conflict', 'No one can approve this amount. Change the limits.');
-    const tell = deciders.map(({ user_id }) => user_id);
-    const step = { step: 'asked' as const, note, says: 'requested approval of the proposal', tell };
+    const why_not = whyNotAsk(ctx, row, judgement, people);
+    if (why_not) fail('conflict', why_not);
+    const tell = decidersOf(askedSale(ctx, row), people).map(({ user_id }) => user_id);
+    const step = { step: 'asked' as const, note, says: requested, tell };
     return take(ctx, row, 'pending', step, { judgement, people });
   },
 
   async undo_proposal_for_approval(ctx, { proposal_id, version }) {
     const row = await lockShown(ctx, proposal_id, version);
-    if (row.approval_state !== 'pending') refuse('conflict', 'No approval of this proposal is pending.');
-    const step = { step: 'withdrawn' as const, note: '', says: 'withdrew the request to approve' };
+    const why_not = whyNotPending(row);
+    if (why_not) fail('conflict', why_not);
+    const step = { step: 'withdrawn' as const, note: '', says: withdrawn };
     return take(ctx, row, 'none', step, { judgement: await judge(ctx, row) });
   },
 

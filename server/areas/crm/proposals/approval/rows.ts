@@ -1,6 +1,6 @@
 /** All SQL of the approval of proposals: the company's limits, the state of a draft, and what was decided. */
 import { sql } from 'kysely';
-import type { Gives } from '../../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../../contract/index.ts';
 import {
   type ApprovalState,
   type approval_steps,
@@ -25,7 +25,7 @@ export async function settings(db: Db): Promise<Settings> {
   return { limits: limits as SalesLimits, costs: costs as SalesCosts, version };
 }
 
-/** Sets limits and costs; false when somebody set them since they were shown. */
+/** Sets limits and costs; false when someone set them since they were shown. */
 export async function setSettings(db: Db, { limits, costs, version }: Settings, user_id: number): Promise<boolean> {
   const set = { limits: JSON.stringify(limits), costs: JSON.stringify(costs), updated_by: user_id };
   const done = await db
@@ -75,7 +75,7 @@ export async function take(db: Db, proposal_id: number, state: ApprovalState, st
     .execute();
 }
 
-type Line = Gives<'get_proposal'>['approval']['history'][number];
+type Line = ResponseOf<'get_proposal'>['approval']['history'][number];
 
 /** What was asked and decided, newest first. */
 export async function history(db: Db, proposal_id: number): Promise<Line[]> {

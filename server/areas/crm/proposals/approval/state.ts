@@ -1,5 +1,6 @@
 /** Where a proposal stands against the company's limits, as a person may see it. */
-import type { Gives } from '../../../../../contract/index.ts';
+import type { ResponseOf } from '../../../../../contract/index.ts';
+import { ApprovalAbilities } from '../../../../../contract/proposal_approvals.ts';
 import { type Decider, decidersOf, whyNotDecide } from '../../../../../domain/approvers.ts';
 import { whyNot } from '../../../../../domain/permissions.ts';
 import { allow } from '../../../../../domain/rules.ts';
@@ -13,12 +14,12 @@ import {
   earningsOf,
   exceededLimits,
   type SalesLimits,
-  whyNotSendUnapproved,
 } from '../../../../../domain/proposals/limits.ts';
-import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
+import { type ProposalStatus, whyNotChange } from '../../../../../domain/proposals/status.ts';
+import { say, type Sentence } from '../../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../../abilities.ts';
 import type { Ctx } from '../../../../ctx.ts';
 import { asDeciders, pipelinePeople } from '../../people.ts';
-import { whyNotIn } from '../../scope.ts';
 import * as rows from './rows.ts';
 
 export interface Judged {
@@ -61,18 +62,39 @@ export const saleOf = ({ owner_id, approval_asked_by, figures }: Judged) => ({
   amount: figures.net,
 });
 
+/** The same once this person asked for its approval: then it is theirs too. */
+export const askedSale = (ctx: Ctx, proposal: Judged) => saleOf({ ...proposal, approval_asked_by: ctx.person.user_id });
+
+/** Why there is nothing to approve, to send back or to withdraw. */
+export const whyNotPending = ({ approval_state }: Pick<Judged, 'approval_state'>): Sentence | undefined =>
+  approval_state === 'pending' ? undefined : say`No approval of this proposal is pending.`;
+
+/** Why no approval is asked for. */
+export function whyNotAsk(
+  ctx: Ctx,
+  proposal: Judged,
+  { exceeded }: Pick<Judgement, 'exceeded'>,
+  people: readonly Decider[],
+): Sentence | undefined {
+  if (proposal.approval_state === 'pending') return say`Approval requested.`;
+  if (exceeded.length === 0) return say`This proposal is within the limits. It can be sent.`;
+  return decidersOf(askedSale(ctx, proposal), people).length === 0
+    ? say`No one can approve this amount. Change the limits.`
+    : undefined;
+}
+
 /** The people of the pipeline as deciders on proposals, each up to their amount. */
 export const decidersIn = async (ctx: Ctx, limits: SalesLimits): Promise<Decider[]> =>
-  asDeciders(await pipelinePeople(ctx.db, ctx.person.company_key), 'may_approve_proposals', limits.approvers);
+  asDeciders(await pipelinePeople(ctx.db, ctx.person.company_key), 'approves_proposals', limits.approvers);
 
-export const seesMargins = (ctx: Ctx): boolean => whyNot(allow.toView('margins'), ctx.ask) === undefined;
+export const seesMargins = (ctx: Ctx): boolean => whyNot(allow.toView('margins'), ctx.permissions) === undefined;
 
 /** Everything about its approval, with what the caller worked out already; a draft only, what was sent is past it. */
 export async function approvalOf(
   ctx: Ctx,
   proposal: Judged,
   known: { judgement?: Judgement; people?: Decider[] } = {},
-): Promise<Gives<'get_proposal'>['approval']> {
+): Promise<ResponseOf<'get_proposal'>['approval']> {
   const { figures, content, approval_state: state } = proposal;
   const is_draft = proposal.status === 'draft';
   const { limits, earnings, exceeded } = known.judgement ?? (await judge(ctx, proposal));
@@ -81,7 +103,15 @@ export async function approvalOf(
   const concerns = is_draft && (exceeded.length > 0 || state !== 'none');
   const people = concerns ? (known.people ?? (await decidersIn(ctx, limits))) : [];
   const sale = saleOf(proposal);
-  const right = whyNot(allow.toApprove('margins'), ctx.ask)?.sentence;
+  const closed = whyNotChange(proposal.status);
+  const pending = closed ?? whyNotPending(proposal);
+  const deciding = whyNotDecide(ctx.person.user_id, 'proposal', sale, people);
+  const judged = abilitiesOf(ctx.permissions, ApprovalAbilities, {
+    send_proposal_for_approval: closed ?? whyNotAsk(ctx, proposal, { exceeded }, people),
+    undo_proposal_for_approval: pending,
+    approve_proposal: pending,
+    reject_proposal: pending,
+  });
   const history = await rows.history(ctx.db, proposal.id);
   return {
     state,
@@ -102,20 +132,11 @@ export async function approvalOf(
       value: limits.second_person_from,
     },
     approvers: concerns ? decidersOf(sale, people).map(({ name }) => name) : [],
-    why_not_ask:
-      whyNotIn(ctx, 'toWork') ||
-      (state === 'pending'
-        ? 'Approval requested.'
-        : concerns && decidersOf(sale, people).length === 0
-          ? 'No one can approve this amount. Change the limits.'
-          : ''),
-    why_not_approve: concerns
-      ? // who is awaited says more than who has the right
-        state === 'pending'
-        ? (whyNotDecide(ctx.person.user_id, 'proposal', sale, people) ?? right ?? '')
-        : (right ?? 'No approval of this proposal is pending.')
-      : '',
-    why_not_send: is_draft ? (whyNotSendUnapproved(exceeded, state) ?? '') : '',
+    abilities: {
+      ...judged,
+      // who is awaited says more than who has the right
+      ...(deciding && !pending ? { approve_proposal: deciding, reject_proposal: deciding } : {}),
+    },
     history: sees_margin ? history : history.map((line) => ({ ...line, margin_percent: null })),
   };
 }

@@ -1,25 +1,51 @@
-/** The charts of a proposal, drawn as vectors. */
+/** The charts of a proposal: lines and areas as vectors, their words as text of the page, whose fonts have every script. */
+import type { Content } from 'pdfmake/interfaces.js';
 import { showSummary } from '../../../../../domain/money.ts';
-import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
-import { axisStep, type CostBasis, month_names, rupeesOf, stage_words } from '../../../../../domain/proposals/shown.ts';
-import { counted } from '../../../../../domain/text.ts';
-import { colours } from './words.ts';
+import { basisWords } from '../../../../../domain/proposals/merge.ts';
+import { axisStep, month_names, rupeesOf, stage_words } from '../../../../../domain/proposals/shown.ts';
+import { plural, roughMoney, say, term } from '../../../../../domain/sentences.ts';
+import type { DrawnProposal } from './printed.ts';
+import { colours, textOf } from './words.ts';
 import { showNumber } from '../../../../../domain/numbers.ts';
 
-export const chart_width = 515;
+const chart_width = 515;
 
 const fixed = (value: number): string => value.toFixed(1);
 const svg = (height: number, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${chart_width}" height="${height}" viewBox="0 0 ${chart_width} ${height}" font-family="Roboto">${inside}</svg>`;
 const rect = (x: number, y: number, width: number, height: number, fill: string, round = 2): string =>
   `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(width)}" height="${fixed(Math.max(height, 0.1))}" rx="${round}" fill="${fill}"/>`;
-const label = (
+/** How far the line on which letters stand lies below their top, in heights of a letter. */
+const above_line = 0.98;
+/** A word of a chart: left of a place, right of it, or around it. */
+function label(
   x: number,
   y: number,
   text: string,
-  more: { at?: string; fill?: string; size?: number; bold?: boolean } = {},
-) =>
-  `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${more.size ?? 8}" text-anchor="${more.at ?? 'middle'}" fill="${more.fill ?? colours.soft}"${more.bold ? ' font-weight="bold"' : ''}>${text}</text>`;
+  { at = 'middle', fill = colours.soft, size = 8, bold = false }: Partial<Label> = {},
+): Content {
+  const half = at === 'middle' ? 60 : 200;
+  const from = at === 'start' ? x : at === 'middle' ? x - half : x - 2 * half;
+  const alignment = { start: 'left', middle: 'center', end: 'right' }[at];
+  const words = textOf(text, { fontSize: size, color: fill, bold, alignment, noWrap: true, lineHeight: 1 });
+  return {
+    columns: [{ ...(words as object), width: 2 * half }],
+    relativePosition: { x: from, y: y - size * above_line },
+  } as Content;
+}
+interface Label {
+  at: 'start' | 'middle' | 'end';
+  fill: string;
+  size: number;
+  bold: boolean;
+}
+
+/** A chart with its words upon it. */
+const chart = (height: number, drawn: string, labels: readonly Content[], below = 10): Content => ({
+  stack: [...labels, { svg: svg(height, drawn) }],
+  margin: [0, 4, 0, below],
+});
+
 const rule = (x1: number, y1: number, x2: number, y2: number, stroke: string = colours.line, dash = ''): string =>
   `<line x1="${fixed(x1)}" y1="${fixed(y1)}" x2="${fixed(x2)}" y2="${fixed(y2)}" stroke="${stroke}" stroke-width="0.7"${dash && ` stroke-dasharray="${dash}"`}/>`;
 
@@ -29,7 +55,7 @@ export const shortKwh = (kwh: number): string => {
   return kwh >= 10_000 ? `${(kwh / 1000).toFixed(1)}k` : showNumber(Math.round(kwh));
 };
 
-export function generationChart({ monthly_kwh }: ProposalFigures): string {
+export function generationChart({ figures: { monthly_kwh }, inWords }: DrawnProposal): Content {
   const height = 170;
   const bottom = height - 20;
   const most = Math.max(...monthly_kwh, 1);
@@ -37,46 +63,46 @@ export function generationChart({ monthly_kwh }: ProposalFigures): string {
   const scale = (bottom - 18) / most;
   const room = (chart_width - 40) / 12;
   let drawn = '';
+  const labels: Content[] = [];
   for (let value = 0; value <= most; value += step) {
     const y = bottom - value * scale;
-    drawn += rule(36, y, chart_width, y) + label(32, y + 3, shortKwh(value), { at: 'end', size: 7 });
+    drawn += rule(36, y, chart_width, y);
+    labels.push(label(32, y + 3, shortKwh(value), { at: 'end', size: 7 }));
   }
   for (const [at, kwh] of monthly_kwh.entries()) {
     const x = 40 + at * room;
     const y = bottom - kwh * scale;
     drawn += rect(x + room * 0.16, y, room * 0.68, bottom - y, kwh === most ? colours.sun : colours.teal);
-    drawn += label(x + room / 2, y - 4, shortKwh(kwh), { size: 7, fill: colours.ink });
-    drawn += label(x + room / 2, bottom + 13, month_names[at] ?? '');
+    labels.push(label(x + room / 2, y - 4, shortKwh(kwh), { size: 7, fill: colours.ink }));
+    labels.push(label(x + room / 2, bottom + 13, inWords(say`${{ month: term(month_names[at] ?? '') }}`)));
   }
-  return svg(height, drawn);
+  return chart(height, drawn, labels);
 }
 
-export function billChart({ bill_before, bill_after }: ProposalFigures): string {
+export function billChart({ figures: { bill_before, bill_after }, inWords }: DrawnProposal): Content {
   const most = Math.max(bill_before, 1);
-  const room = chart_width - 150;
+  const room = chart_width - 180;
   const lines = [
-    ['Today', bill_before, '#94a3a1'],
-    ['With your plant', bill_after, colours.teal],
+    [say`Today`, bill_before, '#94a3a1'],
+    [say`With your plant`, bill_after, colours.teal],
   ] as const;
-  const drawn = lines.map(([name, amount, fill], at) => {
+  let drawn = '';
+  const labels: Content[] = [];
+  for (const [at, [name, amount, fill]] of lines.entries()) {
     const y = 6 + at * 34;
     const width = (amount / most) * room;
-    return (
-      label(0, y + 16, name, { at: 'start', size: 9, fill: colours.ink }) +
-      rect(80, y, width, 24, fill, 3) +
-      label(80 + width + 6, y + 16, `${showSummary(amount)} per year`, {
-        at: 'start',
-        size: 9,
-        fill: colours.ink,
-        bold: true,
-      })
-    );
-  });
-  return svg(76, drawn.join(''));
+    const beside = { at: 'start', size: 9, fill: colours.ink } as const;
+    drawn += rect(80, y, width, 24, fill, 3);
+    labels.push(label(0, y + 16, inWords(name), beside));
+    const yearly = inWords(say`${{ amount: roughMoney(amount) }} per year`);
+    labels.push(label(80 + width + 6, y + 16, yearly, { ...beside, bold: true }));
+  }
+  return chart(76, drawn, labels);
 }
 
 /** What the plant has brought since its beginning, year by year: below nothing it still pays for itself. */
-export function savingsChart({ years, cost, payback_years }: ProposalFigures, basis: CostBasis): string {
+export function savingsChart({ content, figures, inWords }: DrawnProposal): Content {
+  const { years, cost, payback_years } = figures;
   const height = 190;
   const values = [-cost, ...years.map(({ cumulative }) => cumulative)].map(rupeesOf);
   const top = Math.max(...values, 0);
@@ -87,10 +113,11 @@ export function savingsChart({ years, cost, payback_years }: ProposalFigures, ba
   const zero = 8 + Math.ceil(top / step) * step * scale;
   const room = (chart_width - 52) / values.length;
   let drawn = '';
+  const labels: Content[] = [];
   for (let value = Math.floor(low / step) * step; value <= top + step / 2; value += step) {
     const y = zero - value * scale;
     drawn += rule(48, y, chart_width, y, value === 0 ? colours.soft : colours.line);
-    drawn += label(44, y + 3, showSummary(value * 100).replace('₹ ', '₹'), { at: 'end', size: 7 });
+    labels.push(label(44, y + 3, showSummary(value * 100).replace('₹ ', '₹'), { at: 'end', size: 7 }));
   }
   for (const [year, value] of values.entries()) {
     const x = 50 + year * room;
@@ -103,43 +130,45 @@ export function savingsChart({ years, cost, payback_years }: ProposalFigures, ba
       value >= 0 ? colours.teal : '#b9c4c3',
       1.5,
     );
-    if (year % 5 === 0) drawn += label(x + room / 2, height - 6, year === 0 ? 'today' : `year ${year}`, { size: 7 });
+    const name = year === 0 ? say`today` : say`year ${{ year }}`;
+    if (year % 5 === 0) labels.push(label(x + room / 2, height - 6, inWords(name), { size: 7 }));
   }
   if (payback_years !== null) {
     const x = 50 + (payback_years + 0.5) * room;
     drawn += rule(x, 14, x, zero, colours.sun, '3 2');
-    drawn += label(x + 4, 20, `payback ${counted(payback_years.toFixed(1), 'year', 'years')} (price ${basis})`, {
-      at: 'start',
-      size: 8,
-      fill: colours.ink,
-      bold: true,
-    });
+    const rounded = Math.round(payback_years * 10) / 10;
+    const basis = basisWords(content, figures);
+    const words = say`payback ${plural({ years: rounded }, '# year', '# years')} (price ${{ basis }})`;
+    labels.push(label(x + 4, 20, inWords(words), { at: 'start', size: 8, fill: colours.ink, bold: true }));
   }
-  return svg(height, drawn);
+  return chart(height, drawn, labels, 8);
 }
 
-export function timelineChart({ timeline: { bars, days } }: ProposalFigures): string {
+export function timelineChart({ figures, inWords }: DrawnProposal): Content {
+  const { bars, days } = figures.timeline;
   const line = 22;
   const height = 20 + bars.length * line;
   const left = 100;
   const scale = (chart_width - left - 70) / Math.max(days, 1);
   const week_step = [1, 2, 4, 8, 13, 26].find((weeks) => days / 7 / weeks <= 12) ?? 52;
   let drawn = '';
+  const labels: Content[] = [];
   for (let week = 0; week * 7 <= days; week += week_step) {
     const x = left + week * 7 * scale;
-    drawn += rule(x, 14, x, height) + label(x, 9, week === 0 ? 'start' : `week ${week}`, { size: 7 });
+    drawn += rule(x, 14, x, height);
+    labels.push(label(x, 9, inWords(week === 0 ? say`start` : say`week ${{ week }}`), { size: 7 }));
   }
   for (const [at, { stage, offset, days: long }] of bars.entries()) {
     const y = 20 + at * line;
     const x = left + offset * scale;
-    drawn += label(0, y + 10, stage_words[stage], { at: 'start', size: 9, fill: colours.ink });
-    drawn += rect(x, y, Math.max(long * scale, 3), 13, at === bars.length - 1 ? colours.sun : colours.teal, 3);
-    drawn += label(x + Math.max(long * scale, 3) + 5, y + 10, counted(long, 'day', 'days'), {
-      at: 'start',
-      size: 8,
-    });
+    const width = Math.max(long * scale, 3);
+    const name = inWords(say`${{ stage: term(stage_words[stage]) }}`);
+    labels.push(label(0, y + 10, name, { at: 'start', size: 9, fill: colours.ink }));
+    drawn += rect(x, y, width, 13, at === bars.length - 1 ? colours.sun : colours.teal, 3);
+    const length = inWords(say`${plural({ days: long }, '# day', '# days')}`);
+    labels.push(label(x + width + 5, y + 10, length, { at: 'start', size: 8 }));
   }
-  return svg(height, drawn);
+  return chart(height, drawn, labels, 6);
 }
 
 /** The sun over a roof of modules, for the cover. */

@@ -1,8 +1,10 @@
-/** The thread that draws PDFs: fonts from installed packages, and no way out to the network or to other files. */
+/** The thread that draws PDFs: fonts from installed packages, words from the catalogues, and no way out to the network or to other files. */
 import pdfmake from 'pdfmake';
+import { openWords, type Words } from '../../../../words/words.ts';
 import { serve } from '../../../../workers/worker.ts';
 import { latin_fonts } from './coverage.ts';
-import { documentOf, type PrintedProposal } from './document.ts';
+import { documentOf } from './document.ts';
+import { type PrintedProposal } from './printed.ts';
 import { provideScripts } from './shaped_font.ts';
 import { cutBetweenLetters, cutToColumns } from './wide_words.ts';
 
@@ -17,7 +19,12 @@ provideScripts();
 cutBetweenLetters();
 cutToColumns();
 
+let words: Words | undefined;
+
 export const jobs = {
-  draw: (proposal: PrintedProposal): Promise<Uint8Array> => pdfmake.createPdf(documentOf(proposal)).getBuffer(),
+  draw({ root, proposal }: { root: string; proposal: PrintedProposal }): Promise<Uint8Array> {
+    words ??= openWords(root);
+    return pdfmake.createPdf(documentOf({ ...proposal, inWords: words.sayIn(proposal.language) })).getBuffer();
+  },
 };
 serve(jobs);

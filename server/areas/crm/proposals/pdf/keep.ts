@@ -1,12 +1,14 @@
 /** Keeps the PDF of a proposal as it was sent, so that a later way of drawing does not change it. */
 import { numberOf } from '../../../../../domain/proposals/status.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
-import type { House } from '../../../../ctx.ts';
+import type { AppContext } from '../../../../ctx.ts';
 import { addFile, type NewFile } from '../../../../storage/rows.ts';
 import { storeBytes } from '../../../../storage/uploads.ts';
 import { type Db, inCompany } from '../../../../tenancy/in_company.ts';
+import { customerLanguage } from '../../../../words/rows.ts';
 import { whole_pipeline } from '../../scope.ts';
-import { lock, setPdf } from '../rows.ts';
+import { setPdf } from '../mutation_rows.ts';
+import { lock } from '../rows.ts';
 import type { Letterhead } from '../letterhead.ts';
 import { renderProposal } from './render.ts';
 
@@ -16,25 +18,30 @@ const sentOne = async (db: Db, proposal_id: number) => {
 };
 
 /** Draws it and stores it, in no transaction; undefined when there is nothing to keep. */
-export async function drawToKeep(house: House, company_id: number, proposal_id: number): Promise<NewFile | undefined> {
-  const drawing = await inCompany(house.database, company_id, async (db) => {
+export async function drawToKeep(
+  app: AppContext,
+  company_id: number,
+  proposal_id: number,
+): Promise<NewFile | undefined> {
+  const drawing = await inCompany(app.database, company_id, async (db) => {
     const row = await sentOne(db, proposal_id);
     if (!row) return undefined;
     const number = numberOf(row.code, row.revision);
     const { content, sent_by } = row;
     const figures = row.figures as ProposalFigures;
-    const draw = await renderProposal(db, house, {
+    const draw = await renderProposal(db, app, {
       number,
       content,
       figures,
       letterhead: row.letterhead as Letterhead,
+      language: await customerLanguage(db),
     });
     return { draw, number, sent_by };
   });
   if (!drawing) return undefined;
   const bytes = await drawing.draw();
   return {
-    ...(await storeBytes(house, bytes, 'application/pdf')),
+    ...(await storeBytes(app, bytes, 'application/pdf')),
     file_name: `${drawing.number}.pdf`,
     content_type: 'application/pdf',
     purpose: 'proposal',

@@ -1,16 +1,16 @@
 /** The thread that draws PDFs: others are answered meanwhile, and one that breaks is replaced. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../../../../../domain/refusals.ts';
+import { ApiError } from '../../../../../domain/errors.ts';
 import { aProposal, aSentProposal } from '../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../../test_kit.ts';
 
 const sentence = 'The PDF could not be created. Try again in a moment.';
 
 describe('while a PDF is drawn', () => {
-  let t: TestHouse;
+  let t: TestApp;
   beforeAll(async () => {
-    t = await openTestHouse();
+    t = await openTestApp();
   });
   afterAll(() => t.close());
 
@@ -34,24 +34,39 @@ describe('while a PDF is drawn', () => {
     const { id } = await aSentProposal(t);
     const done: string[] = [];
     const kept = t.mails().then(() => done.push('kept'));
-    // the first of the outbox may be another happening
+    // the first of the outbox may be another event
     while (!done.includes('kept') && done.length < 3)
       await t.call('get_proposals', {}, 'helios.crm').then(() => done.push('answered'));
     await kept;
     expect(done).toEqual(['answered', 'answered', 'answered', 'kept']);
-    const files = await t.house.database.asOwner((run) =>
+    const files = await t.app.database.asOwner((run) =>
       run(`select count(*)::int as n from proposals p join files f on f.id = p.pdf_file_id where p.id = ${id}`),
     );
     expect(files.rows[0]?.n).toBe(1);
   });
 
+  test('its words are in the language of who looks at a draft, and in that of customers once it is sent', async () => {
+    const { printer } = t.app;
+    const spoken: string[] = [];
+    t.app.printer = { ...printer, draw: (one) => (spoken.push(one.language), Promise.resolve(Buffer.from('%PDF-'))) };
+    const { id } = await aProposal(t);
+    for (const language of ['en', 'hi'] as const) await t.call('export_proposal', { id }, 'helios.crm', { language });
+    await t.app.database.asOwner((run) => run(`update companies set customer_language = 'hi' where key = 'helios'`));
+    const sent = await aSentProposal(t);
+    await t.call('export_proposal', { id: sent.id }, 'helios.crm', { language: 'en' });
+    await t.mails();
+    await t.app.database.asOwner((run) => run(`update companies set customer_language = 'en' where key = 'helios'`));
+    t.app.printer = printer;
+    expect(spoken).toEqual(['en', 'hi', 'hi', 'hi']);
+  });
+
   test('and the thread cannot draw it, the call says so and nothing is half done', async () => {
     const { id } = await aProposal(t);
-    const { printer } = t.house;
-    t.house.printer = { ...printer, draw: () => Promise.reject(new Refusal('unavailable', sentence)) };
+    const { printer } = t.app;
+    t.app.printer = { ...printer, draw: () => Promise.reject(new ApiError('unavailable', { id: sentence })) };
     const refused = await t.call('export_proposal', { id }, 'helios.crm');
     expect([refused.status, refused.body.message]).toEqual([503, sentence]);
-    t.house.printer = printer;
+    t.app.printer = printer;
     expect((await t.call('export_proposal', { id }, 'helios.crm')).status).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
 /** Draws PDFs in a thread of its own, which is kept: a drawing takes the processor for a second, and others are answered meanwhile. */
-import { Refusal } from '../../../../../domain/refusals.ts';
+import { ApiError } from '../../../../../domain/errors.ts';
+import { say } from '../../../../../domain/sentences.ts';
 import { openPool } from '../../../../workers/pool.ts';
-import type { PrintedProposal } from './document.ts';
+import type { PrintedProposal } from './printed.ts';
 import type { jobs } from './drawing_worker.ts';
 
 export interface Printer {
@@ -10,17 +11,18 @@ export interface Printer {
   close(): Promise<void>;
 }
 
-export function openPrinter(): Printer {
+/** `root` is where the product lies, with its catalogues. */
+export function openPrinter(root: string): Printer {
   const pool = openPool<typeof jobs>(new URL('./drawing_worker.ts', import.meta.url), {
     kind: 'thread',
     size: 1,
     limit_ms: 30_000,
     memory_mb: 512,
-    lost: () => new Refusal('unavailable', 'The PDF could not be created. Try again in a moment.'),
+    lost: () => new ApiError('unavailable', say`The PDF could not be created. Try again in a moment.`),
   });
   return {
     async draw(proposal) {
-      const { buffer, byteOffset, byteLength } = await pool.run('draw', proposal);
+      const { buffer, byteOffset, byteLength } = await pool.run('draw', { root, proposal });
       return Buffer.from(buffer, byteOffset, byteLength);
     },
     close: () => pool.close(),

@@ -3,8 +3,10 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inScripts, scripts } from '../../../../../domain/scripts.ts';
 import { figuresOf } from '../../../../../domain/proposals/figures.ts';
-import { beginProposal, given_templates } from '../../../../../domain/proposals/templates.ts';
-import type { PrintedProposal } from './document.ts';
+import { beginProposal } from '../../../../../domain/proposals/new_proposal.ts';
+import { inEnglish } from '../../../../../domain/sentences.ts';
+import { givenParts, usualStructure } from '../templates/given.ts';
+import type { PrintedProposal } from './printed.ts';
 import { fontFile } from './font_files.ts';
 import { openPrinter } from './printer.ts';
 import { shapeText } from './shaping.ts';
@@ -99,8 +101,9 @@ test('a line in several scripts is taken apart where the script changes, and not
   ]);
 });
 
-const content = beginProposal(given_templates.residential, {
+const content = beginProposal(givenParts('residential', inEnglish), {
   project_type: 'Residential',
+  structure: inEnglish(usualStructure('Residential')),
   date: '2026-11-22',
   kwp: 3,
   title: 'Plant',
@@ -129,10 +132,11 @@ const plain: PrintedProposal = {
   },
   figures: figuresOf(content),
   letterhead,
+  language: 'en',
   pictures: new Map(),
 };
 
-/** Names of lists and days are the product’s own; every other text is somebody’s. */
+/** Names of lists and days are the product’s own; every other text is someone’s. */
 const own = new Set(['project_type', 'segment', 'date', 'valid_until', 'start', 'by', 'key', 'kind', 'gst']);
 function withWords<T>(value: T, say: () => string, key = ''): T {
   if (typeof value === 'string') return (own.has(key) ? value : `${value} ${say()}`) as T;
@@ -146,8 +150,18 @@ function withWords<T>(value: T, say: () => string, key = ''): T {
   return Object.fromEntries(entries) as T;
 }
 
+/** The same proposal with every text of people in Hindi, so that each Latin word left is one of ours. */
+function inHindi<T>(value: T, key = ''): T {
+  if (typeof value === 'string') return (own.has(key) || value === '' || key === 'unit' ? value : 'क्षत्रिय') as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => inHindi(one, key)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inHindi<unknown>(inner, name)])) as T;
+}
+/** Units and names of the trade, the same in every language, and the scheme's own name. */
+const same_in_hindi = /\b(kWp|MWp|kWh|kW|Wp|Nos|Set|mtrs|kg|GST|GSTIN|DC|AC|CO|BOQ|PM|Surya|Ghar)\b|O&M/g;
+
 describe('a PDF', () => {
-  const printer = openPrinter();
+  const printer = openPrinter(process.cwd());
   afterAll(() => printer.close());
   const withText = (text: string): PrintedProposal => ({
     ...plain,
@@ -161,12 +175,45 @@ describe('a PDF', () => {
     },
   });
 
+  const fields = '{usage_basis} {payback} {irr} {emi} {discom} {state} {proposal_number} {valid_until}';
+  const titled = plain.content.sections.map((section) => ({ ...section, title: '' }));
+  const hindi = inHindi({ content: { ...plain.content, sections: titled }, letterhead });
+  const spoken: PrintedProposal = {
+    ...plain,
+    ...hindi,
+    language: 'hi',
+    content: {
+      ...hindi.content,
+      customer: { ...hindi.content.customer, state: 'Punjab', discom: '' },
+      sections: hindi.content.sections.map((section) => ({ ...section, text: `क्षत्रिय ${fields}` })),
+    },
+  };
+  test.each([
+    ['sent', spoken],
+    ['accepted', { ...spoken, accepted: { by: 'क्षत्रिय', on: '2026-11-22' } }],
+    ['a draft', { ...spoken, number: '' }],
+    ['without figures', { ...spoken, figures: figuresOf({ ...content, usage: { ...content.usage, tariff: 0 } }) }],
+  ])('in Hindi says nothing in English, %s', async (_, proposal) => {
+    const { copied, pieces, boxed } = readBack(await printer.draw(proposal));
+    expect(boxed).toEqual([]);
+    expect(pieces.filter((piece) => /[A-Za-z]{2,}/.test(piece.replaceAll(same_in_hindi, '')))).toEqual([]);
+    // every part of it was drawn, in its own words
+    expect(copied.length).toBeGreaterThan(2000);
+    expect(copied).not.toMatch(/[{}]/);
+  });
+
+  test('of fields in a text that is written in English says them in English, on a Hindi page too', async () => {
+    const sections = spoken.content.sections.map((section) => ({ ...section, text: `Payback: {payback}` }));
+    const { copied } = readBack(await printer.draw({ ...spoken, content: { ...spoken.content, sections } }));
+    expect(copied).toMatch(/Payback:\s*[\d.]+\s*years\s*\(price/);
+  });
+
   test('of a proposal whose every text is in such scripts has no box, and every word can be copied', async () => {
     let next = 0;
     const say = () => all_words[(next += 1) % all_words.length]!;
     const written = { ...plain, content: withWords(plain.content, say), letterhead: withWords(letterhead, say) };
     const { glyphs, copied, boxed } = readBack(
-      await printer.draw({ ...written, accepted: { by: say(), at: 'today' } }),
+      await printer.draw({ ...written, accepted: { by: say(), on: '2026-11-22' } }),
     );
     expect(next).toBeGreaterThan(100);
     expect(boxed).toEqual([]);
@@ -240,7 +287,7 @@ describe('a PDF', () => {
     const sections = plain.content.sections.filter(({ key }) => !drawn.includes(key));
     const content_put = withWords({ ...plain.content, sections }, say);
     const written = { ...plain, content: content_put, letterhead: withWords(letterhead, say) };
-    const { right } = readBack(await printer.draw({ ...written, accepted: { by: say(), at: 'today' } }));
+    const { right } = readBack(await printer.draw({ ...written, accepted: { by: say(), on: '2026-11-22' } }));
     expect(words_put).toBeGreaterThan(100);
     // A4 with its margin
     expect(right).toBeGreaterThan(500);

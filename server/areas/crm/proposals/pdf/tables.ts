@@ -3,24 +3,24 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { gstPercent } from '../../../../../domain/gst.ts';
 import { showRupees, showSummary } from '../../../../../domain/money.ts';
 import type { ProposalContent } from '../../../../../domain/proposals/content.ts';
-import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import { scope_words } from '../../../../../domain/proposals/shown.ts';
-import { counted } from '../../../../../domain/text.ts';
 import { showNumber } from '../../../../../domain/numbers.ts';
 import { unit_formats } from '../../../../../domain/units.ts';
-import { colours, say } from './words.ts';
+import type { DrawnProposal } from './printed.ts';
+import { colours, textOf } from './words.ts';
+import { decimal, money, plural, say, type Sentence, term } from '../../../../../domain/sentences.ts';
 
-const head = (...cells: (string | [string])[]): TableCell[] =>
-  cells.map(
-    (cell) =>
-      say(typeof cell === 'string' ? cell : cell[0], {
-        bold: true,
-        fontSize: 8,
-        color: colours.deep,
-        alignment: typeof cell === 'string' ? 'left' : 'right',
-      }) as TableCell,
+/** Headings; those in brackets stand on the right, above figures. */
+const head = ({ inWords }: DrawnProposal, ...cells: (Sentence | readonly [Sentence])[]): TableCell[] =>
+  cells.map((cell) =>
+    textOf(inWords('id' in cell ? cell : cell[0]), {
+      bold: true,
+      fontSize: 8,
+      color: colours.deep,
+      alignment: 'id' in cell ? 'left' : 'right',
+    }),
   );
-const right = (text: string, more: object = {}): TableCell => say(text, { alignment: 'right', ...more });
+const right = (text: string, more: object = {}): TableCell => textOf(text, { alignment: 'right', ...more });
 const number = (value: number): string => showNumber(value);
 
 const layout = (total_rows = 0) => ({
@@ -42,34 +42,38 @@ const table = (widths: (string | number)[], body: TableCell[][], total_rows = 0)
   margin: [0, 2, 0, 10],
 });
 
-export function priceTable(content: ProposalContent, figures: ProposalFigures): Content {
-  const wide = (name: string, amount: string, more: object = {}): TableCell[] => [
-    { text: name, colSpan: 4, ...more },
+export function priceTable(printed: DrawnProposal): Content {
+  const { content, figures, inWords } = printed;
+  const wide = (name: Sentence, amount: string, more: object = {}): TableCell[] => [
+    textOf(inWords(name), { colSpan: 4, ...more }),
     {},
     {},
     {},
     right(amount, more),
   ];
   const rows = content.price_rows.map((row, at): TableCell[] => [
-    { stack: [say(row.item), ...(row.note ? [say(row.note, { fontSize: 8, color: colours.soft })] : [])] },
+    { stack: [textOf(row.item), ...(row.note ? [textOf(row.note, { fontSize: 8, color: colours.soft })] : [])] },
     right(`${number(row.quantity)} ${row.unit}`),
-    right(`${number(row.rate / 100)} ${unit_formats[row.unit].price_format.replace('₹', '')}`),
-    right(`${number(gstPercent(row.gst, content.date))} %`),
+    right(`${number(row.rate / 100)} ${unit_formats[row.unit].price_format.replace('₹', '')}`, { noWrap: true }),
+    right(`${number(gstPercent(row.gst, content.date))}%`),
     right(showRupees(figures.row_amounts[at] ?? 0)),
   ]);
   const sums: TableCell[][] = [
     ...(figures.discount > 0
-      ? [wide('Sum', showRupees(figures.subtotal)), wide('Discount', `- ${showRupees(figures.discount)}`)]
+      ? [wide(say`Subtotal`, showRupees(figures.subtotal)), wide(say`Discount`, `- ${showRupees(figures.discount)}`)]
       : []),
-    wide('Price excl. GST', showRupees(figures.net)),
+    wide(say`Price excl. GST`, showRupees(figures.net)),
     ...figures.gst.map(({ percent, base, tax }) =>
-      wide(`GST ${number(percent)} % on ${showRupees(base)}`, showRupees(tax)),
+      wide(say`GST ${{ percent: decimal(percent) }}% on ${{ base: money(base) }}`, showRupees(tax)),
     ),
-    wide('Price incl. GST', showRupees(figures.total), { bold: true, fontSize: 11 }),
+    wide(say`Price incl. GST`, showRupees(figures.total), { bold: true, fontSize: 11 }),
     ...(figures.subsidy > 0
       ? [
-          wide(`Subsidy${figures.subsidy_scheme && `, ${figures.subsidy_scheme}`}`, `- ${showRupees(figures.subsidy)}`),
-          wide('Your final cost', showRupees(figures.net_cost), {
+          wide(
+            figures.subsidy_scheme ? say`Subsidy, ${{ scheme: figures.subsidy_scheme }}` : say`Subsidy`,
+            `- ${showRupees(figures.subsidy)}`,
+          ),
+          wide(say`Your final cost`, showRupees(figures.net_cost), {
             bold: true,
             fontSize: 11,
             color: colours.teal,
@@ -77,64 +81,70 @@ export function priceTable(content: ProposalContent, figures: ProposalFigures): 
         ]
       : []),
   ];
-  const body = [head('Item', ['Quantity'], ['Rate in ₹'], ['GST'], ['Amount']), ...rows, ...sums];
+  const headings = head(printed, say`Item`, [say`Quantity`], [say`Rate in ₹`], [say`GST`], [say`Amount`]);
+  const body = [headings, ...rows, ...sums];
   return table(['*', 'auto', 'auto', 'auto', 'auto'], body, sums.length);
 }
 
-export const paymentTable = ({ payments }: ProposalContent, figures: ProposalFigures): Content =>
+export const paymentTable = (printed: DrawnProposal): Content =>
   table(
     ['*', 'auto', 'auto'],
     [
-      head('When', ['Share'], ['Amount incl. GST']),
-      ...payments.map(({ milestone, percent }, at): TableCell[] => [
-        say(milestone) as TableCell,
-        right(`${number(percent)} %`),
-        right(showRupees(figures.payments[at]?.amount ?? 0)),
+      head(printed, say`When`, [say`Share`], [say`Amount incl. GST`]),
+      ...printed.content.payments.map(({ milestone, percent }, at): TableCell[] => [
+        textOf(milestone),
+        right(`${number(percent)}%`),
+        right(showRupees(printed.figures.payments[at]?.amount ?? 0)),
       ]),
     ],
   );
 
-export const financeTable = ({ finance }: ProposalContent, figures: ProposalFigures): Content =>
+export const financeTable = (printed: DrawnProposal): Content =>
   table(
     ['*', 'auto', 'auto', 'auto', 'auto'],
     [
-      head('Offer', ['Down payment'], ['Loan'], ['Rate and term'], ['Monthly']),
-      ...finance.map(({ name, rate_percent, months }, at): TableCell[] => [
-        say(name) as TableCell,
-        right(showRupees(figures.finance[at]?.at_once ?? 0)),
-        right(showRupees(figures.finance[at]?.loan ?? 0)),
-        right(`${number(rate_percent)} %, ${counted(months, 'month', 'months')}`),
-        right(showRupees(figures.finance[at]?.emi ?? 0), { bold: true }),
+      head(printed, say`Offer`, [say`Down payment`], [say`Loan`], [say`Rate and term`], [say`Monthly`]),
+      ...printed.content.finance.map(({ name, rate_percent, months }, at): TableCell[] => [
+        textOf(name),
+        right(showRupees(printed.figures.finance[at]?.at_once ?? 0)),
+        right(showRupees(printed.figures.finance[at]?.loan ?? 0)),
+        right(printed.inWords(say`${{ rate: decimal(rate_percent) }}%, ${plural({ months }, '# month', '# months')}`)),
+        right(showRupees(printed.figures.finance[at]?.emi ?? 0), { bold: true }),
       ]),
     ],
   );
 
-export const boqTable = ({ boq }: ProposalContent): Content =>
+export const boqTable = (printed: DrawnProposal): Content =>
   table(
     [16, '*', '*', 90, 'auto'],
     [
-      head(['#'], 'Item', 'Specification', 'Makes', ['Quantity']),
-      ...boq.map((row, at): TableCell[] => [
+      head(printed, [{ id: '#' }], say`Item`, say`Specification`, say`Makes`, [say`Quantity`]),
+      ...printed.content.boq.map((row, at): TableCell[] => [
         right(String(at + 1), { color: colours.soft }),
-        say(row.item) as TableCell,
-        say(row.specification, { color: colours.soft }) as TableCell,
-        say(row.makes) as TableCell,
-        right(row.quantity === null ? 'as needed' : `${number(row.quantity)} ${row.unit}`),
+        textOf(row.item),
+        textOf(row.specification, { color: colours.soft }),
+        textOf(row.makes),
+        right(row.quantity === null ? printed.inWords(say`as needed`) : `${number(row.quantity)} ${row.unit}`),
       ]),
     ],
   );
 
-export function scopeTable({ scope }: ProposalContent): Content {
+export function scopeTable(printed: DrawnProposal): Content {
+  const { inWords } = printed;
+  const { scope } = printed.content;
   // two columns of lines, each with who does it
   const half = Math.ceil(scope.length / 2);
   const side = (rows: ProposalContent['scope']) =>
     table(
       ['*', 48],
       [
-        head('Work', 'Who'),
+        head(printed, say`Work`, say`Who`),
         ...rows.map(({ item, by }): TableCell[] => [
-          say(item) as TableCell,
-          { text: scope_words[by], color: by === 'company' ? colours.teal : colours.ink, bold: by === 'company' },
+          textOf(item),
+          textOf(inWords(say`${{ by: term(scope_words[by]) }}`), {
+            color: by === 'company' ? colours.teal : colours.ink,
+            bold: by === 'company',
+          }),
         ]),
       ],
     );
@@ -144,23 +154,23 @@ export function scopeTable({ scope }: ProposalContent): Content {
   };
 }
 
-export const warrantyTable = ({ warranties }: ProposalContent): Content =>
+export const warrantyTable = (printed: DrawnProposal): Content =>
   table(
     ['*', '*'],
     [
-      head('On', 'For'),
-      ...warranties.map(({ item, term }): TableCell[] => [say(item) as TableCell, say(term) as TableCell]),
+      head(printed, say`Covered`, say`Term`),
+      ...printed.content.warranties.map((one): TableCell[] => [textOf(one.item), textOf(one.term)]),
     ],
   );
 
-export const pastTable = ({ past_projects }: ProposalContent): Content =>
+export const pastTable = (printed: DrawnProposal): Content =>
   table(
     ['*', '*', 'auto', 'auto'],
     [
-      head('Plant', 'Place', ['kWp'], ['Since']),
-      ...past_projects.map(({ name, place, kwp, year }): TableCell[] => [
-        say(name) as TableCell,
-        say(place) as TableCell,
+      head(printed, say`Plant`, say`Place`, [say`kWp`], [say`Since`]),
+      ...printed.content.past_projects.map(({ name, place, kwp, year }): TableCell[] => [
+        textOf(name),
+        textOf(place),
         right(number(kwp)),
         right(year === null ? '' : String(year)),
       ]),
@@ -168,11 +178,16 @@ export const pastTable = ({ past_projects }: ProposalContent): Content =>
   );
 
 /** Name and value, two pairs beside one another. */
-export function facts(pairs: readonly (readonly [string, string])[]): Content {
+export function facts({ inWords }: DrawnProposal, pairs: readonly (readonly [Sentence, string])[]): Content {
   const filled = pairs.filter(([, value]) => value !== '');
-  const cell = (pair: readonly [string, string] | undefined): TableCell =>
+  const cell = (pair: readonly [Sentence, string] | undefined): TableCell =>
     pair
-      ? { stack: [{ text: pair[0], fontSize: 8, color: colours.soft, margin: [0, 0, 0, 1] }, say(pair[1])] }
+      ? {
+          stack: [
+            textOf(inWords(pair[0]), { fontSize: 8, color: colours.soft, margin: [0, 0, 0, 1] }),
+            textOf(pair[1]),
+          ],
+        }
       : { text: '' };
   const body: TableCell[][] = [];
   for (let at = 0; at < filled.length; at += 2) body.push([cell(filled[at]), cell(filled[at + 1])]);
@@ -191,23 +206,24 @@ export function facts(pairs: readonly (readonly [string, string])[]): Content {
 }
 
 /** Large figures beside one another. */
-export const highlights = (list: readonly (readonly [string, string])[]): Content => ({
+export const highlights = ({ inWords }: DrawnProposal, list: readonly (readonly [Sentence, string])[]): Content => ({
   columns: list.map(([name, value]) => ({
     stack: [
-      { text: value, bold: true, fontSize: 15, color: colours.teal },
-      { text: name, fontSize: 8, color: colours.soft },
+      textOf(value, { bold: true, fontSize: 15, color: colours.teal }),
+      textOf(inWords(name), { fontSize: 8, color: colours.soft }),
     ],
   })),
   columnGap: 12,
   margin: [0, 4, 0, 12],
 });
 
-export const yearTable = ({ years }: ProposalFigures): Content => {
+export const yearTable = (printed: DrawnProposal): Content => {
+  const { years } = printed.figures;
   const shown = years.filter(({ year }) => year <= 5 || year % 5 === 0 || year === years.length);
   return table(
     ['auto', '*', '*', '*', '*'],
     [
-      head('Year', ['kWh'], ['Saved'], ['Upkeep'], ['Cumulative']),
+      head(printed, say`Year`, [say`kWh`], [say`Saved`], [say`O&M`], [say`Cumulative`]),
       ...shown.map(({ year, kwh, gross, om, cumulative }): TableCell[] => [
         { text: String(year) },
         right(showNumber(Math.round(kwh))),

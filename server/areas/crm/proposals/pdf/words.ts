@@ -28,12 +28,14 @@ export const inFonts = (text: string, more: object = {}): object[] =>
       })),
   );
 
+/** The font of a text that stands in one script. */
+export const fontOf = (text: string): string => inScripts(text)[0]?.script?.name ?? 'Roboto';
+
 /** What begins from the right stands on the right. */
 const side = (text: string): object => (beginsRight(text) ? { alignment: 'right' } : {});
 
 /** A text in whatever script. */
-export const say = (text: string, more: object = {}): Content =>
-  ({ text: inFonts(text), ...side(text), ...more }) as Content;
+export const textOf = (text: string, more: object = {}): Content => ({ text: inFonts(text), ...side(text), ...more });
 
 const runs = (list: readonly Run[], fill: (text: string) => string): object[] =>
   list.flatMap(({ text, bold }) => inFonts(fill(text), bold ? { bold: true } : {}));
@@ -50,8 +52,8 @@ export function richText(text: string, fill: (text: string) => string): Content[
       } as unknown as Content;
     }
     if (block.kind === 'heading')
-      return { text: runs(block.runs, fill), bold: true, fontSize: 11, margin: [0, 6, 0, 4] } as Content;
+      return { text: runs(block.runs, fill), bold: true, fontSize: 11, margin: [0, 6, 0, 4] };
     const words = fill(block.runs.map(({ text: part }) => part).join(''));
-    return { text: runs(block.runs, fill), margin: [0, 0, 0, 8], lineHeight: 1.25, ...side(words) } as Content;
+    return { text: runs(block.runs, fill), margin: [0, 0, 0, 8], lineHeight: 1.25, ...side(words) };
   });
 }

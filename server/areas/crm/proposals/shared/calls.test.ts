@@ -2,11 +2,11 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLead, aSentProposal } from '../fixtures.ts';
-import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
+import { openTestApp, type TestApp } from '../../../../test_kit.ts';
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 beforeEach(() => t.forgetLimits());
@@ -29,7 +29,12 @@ describe('a link', () => {
   test('shows the proposal as it was sent, and its PDF, to whoever has it', async () => {
     const { token, number } = await aSentProposal(t);
     const shown = (await t.call('get_shared_proposal', { token })).ok();
-    expect(shown).toMatchObject({ number, status: 'sent', why_not_answer: '', code_goes_to: 'na•••@example.org' });
+    expect(shown).toMatchObject({
+      number,
+      status: 'sent',
+      abilities: { approve_shared_proposal: true },
+      code_goes_to: 'na•••@example.org',
+    });
     expect(shown.letterhead.name).toBe('Helios Rooftop Power');
     const { raw } = await t.call('export_shared_proposal', { token });
     expect(raw.file && (await buffer(raw.file.stream)).subarray(0, 5).toString()).toBe('%PDF-');
@@ -40,7 +45,7 @@ describe('a link', () => {
     expect((await t.call('get_shared_proposal', { token: 'x'.repeat(43) })).status).toBe(404);
     expect((await t.call('get_shared_proposal', { token }, undefined, { prefix: 'urja' })).status).toBe(404);
     expect((await t.call('get_shared_proposal', { token }, undefined, { prefix: 'helios' })).status).toBe(200);
-    await t.house.database.asOwner((run) =>
+    await t.app.database.asOwner((run) =>
       run(`update link_tokens set expires_at = now() - interval '1 minute' where payload ->> 'proposal_id' = '${id}'`),
     );
     expect((await t.call('get_shared_proposal', { token })).body.message).toBe(
@@ -156,7 +161,7 @@ test('whoever accepted is invited as customer when they ask for it, once they ac
 
 test('a picture is shown behind a link only where it stands in that proposal', async () => {
   const { token } = await aSentProposal(t);
-  const { rows } = await t.house.database.asOwner((run) => run(`select id from files where company_id = 1 limit 1`));
+  const { rows } = await t.app.database.asOwner((run) => run(`select id from files where company_id = 1 limit 1`));
   const asked = { token, file_id: Number(rows[0]?.id) };
   expect((await t.call('get_shared_proposal_image', asked)).status).toBe(404);
 });

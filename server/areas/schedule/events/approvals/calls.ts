@@ -1,21 +1,22 @@
 /** The approval of events: asked for, given step by step, refused with the reason. */
 import type { events } from '../../../../../contract/events.ts';
-import type { Takes } from '../../../../../contract/index.ts';
+import type { RequestOf } from '../../../../../contract/index.ts';
 import { sayDecision, whyNotRecorded } from '../../../../../domain/approvals.ts';
 import { approvalSteps, whyNotAskApproval, whyNotDecide, whyNotDecideStep } from '../../../../../domain/events.ts';
 import { isInside } from '../../../../../domain/people.ts';
 import type { PlanState } from '../../../../plan/state.ts';
-import { refuse, sentences } from '../../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../../domain/errors.ts';
+import { say, term } from '../../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../../ctx.ts';
 import { askApproval, decide, isOfProject, type Recorded, waitingRole } from './rows.ts';
 import { factsOf, finish, keep, open, todayOf, viewerOf } from '../kept.ts';
 import * as rows from '../rows.ts';
 
 /** Refuses who may not decide the step that waits; gives its role. */
-async function demandDecision(ctx: Ctx, event_id: number): Promise<string> {
+async function requireDecision(ctx: Ctx, event_id: number): Promise<string> {
   const role = await waitingRole(ctx.db, event_id);
-  const denial = whyNotDecideStep(ctx.ask, role);
-  if (denial) refuse(denial.kind, denial.sentence);
+  const denied = whyNotDecideStep(ctx.permissions, role);
+  if (denied) fail(denied.kind, denied.sentence);
   return role;
 }
 
@@ -24,14 +25,14 @@ async function recordOf(
   ctx: Ctx,
   state: PlanState,
   role: string,
-  { decided_on, reference, letter_id }: Pick<Takes<'approve_event'>, 'decided_on' | 'reference' | 'letter_id'>,
+  { decided_on, reference, letter_id }: Pick<RequestOf<'approve_event'>, 'decided_on' | 'reference' | 'letter_id'>,
 ): Promise<Recorded> {
   // a document of another project is not there
   if (letter_id !== undefined && !(await isOfProject(ctx.db, letter_id, state.id)))
-    refuse('not_found', sentences.not_found);
+    fail('not_found', sentences.not_found);
   const given = { decided_on, reference, has_letter: letter_id !== undefined };
   const why = whyNotRecorded(role, isInside(ctx.person.kind), given, todayOf(ctx));
-  if (why) refuse('bad_input', why.sentence, { fields: { [why.field]: why.sentence } });
+  if (why) fail('bad_input', why.sentence, { fields: { [why.field]: why.sentence } });
   return { decided_on: decided_on ?? null, reference, letter_id: letter_id ?? null };
 }
 
@@ -39,24 +40,24 @@ export const calls = {
   async send_event_approval(ctx, { event_id, version, remark }) {
     const { state, event } = await open(ctx, event_id, version);
     const why = whyNotAskApproval(event);
-    if (why) refuse('conflict', why);
+    if (why) fail('conflict', why);
     const steps = approvalSteps(event);
     const request = { project_id: state.id, stage: event.stage, event_id, asked_by: ctx.person.user_id };
     await askApproval(ctx.db, request, steps);
     event.approval = 'waiting';
     return keep(ctx, state, event, {
       kind: 'event_approval_asked',
-      says: `asked ${steps[0]} to approve ${event.name}${remark ? `: ${remark}` : ''}`,
+      says: say`asked ${{ role: term(steps[0] ?? '') }} to approve ${{ name: event.name }}${{ remark: remark ? say`: ${{ remark }}` : '' }}`,
       after: { steps, remark },
-      tell: { event_id, project_id: state.id, project: state.name, name: event.name, role: steps[0], remark },
+      tell: { event_id, project_id: state.id, project: state.name, name: event.name, role: steps[0] ?? '' },
     });
   },
 
   async approve_event(ctx, { event_id, version, remark, ...record }) {
     const { state, event } = await open(ctx, event_id, version);
-    const role = await demandDecision(ctx, event_id);
+    const role = await requireDecision(ctx, event_id);
     const why = whyNotDecide(event);
-    if (why) refuse('conflict', why);
+    if (why) fail('conflict', why);
     const recorded = await recordOf(ctx, state, role, record);
     const by = { decided_by: ctx.person.user_id, remark, ...recorded };
     const decided = await decide(ctx.db, event_id, { state: 'approved', ...by });
@@ -71,7 +72,10 @@ export const calls = {
     }
     return keep(ctx, state, event, {
       kind: 'event_approved',
-      says: `${sayDecision('approved', event.name, role, recorded)}${event.status === 'FINISHED' ? ', which finishes it' : ''}${remark ? `: ${remark}` : ''}`,
+      says:
+        event.status === 'FINISHED'
+          ? say`${{ decision: sayDecision('approved', event.name, role, recorded) }}, which finishes it${{ remark: remark ? say`: ${{ remark }}` : '' }}`
+          : say`${{ decision: sayDecision('approved', event.name, role, recorded) }}${{ remark: remark ? say`: ${{ remark }}` : '' }}`,
       before,
       after: factsOf(event),
       tell: {
@@ -80,8 +84,6 @@ export const calls = {
         project: state.name,
         name: event.name,
         status: event.status,
-        state: 'approved',
-        remark,
         next: event.approval === 'waiting' ? await waitingRole(ctx.db, event_id) : '',
       },
     });
@@ -89,19 +91,19 @@ export const calls = {
 
   async reject_event(ctx, { event_id, version, remark, ...record }) {
     const { state, event } = await open(ctx, event_id, version);
-    const role = await demandDecision(ctx, event_id);
+    const role = await requireDecision(ctx, event_id);
     const why = whyNotDecide(event);
-    if (why) refuse('conflict', why);
+    if (why) fail('conflict', why);
     const recorded = await recordOf(ctx, state, role, record);
     await decide(ctx.db, event_id, { state: 'rejected', decided_by: ctx.person.user_id, remark, ...recorded });
     const before = factsOf(event);
     event.approval = 'rejected';
     return keep(ctx, state, event, {
       kind: 'event_rejected',
-      says: `${sayDecision('rejected', event.name, role, recorded)}: ${remark}`,
+      says: say`${{ decision: sayDecision('rejected', event.name, role, recorded) }}: ${{ remark }}`,
       before,
       after: factsOf(event),
-      tell: { event_id, project_id: state.id, project: state.name, name: event.name, state: 'rejected', remark },
+      tell: { event_id, project_id: state.id, project: state.name, name: event.name },
     });
   },
 } satisfies Partial<Handlers<keyof typeof events>>;

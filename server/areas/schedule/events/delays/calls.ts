@@ -1,8 +1,8 @@
 /** Recorded delays of events: the reason, who caused it, how many days. */
-import { counted } from '../../../../../domain/text.ts';
 import type { events } from '../../../../../contract/events.ts';
 import { isInside } from '../../../../../domain/people.ts';
-import { refuse, sentences } from '../../../../../domain/refusals.ts';
+import { fail, sentences } from '../../../../../domain/errors.ts';
+import { plural, say, term } from '../../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../../ctx.ts';
 import { addDelays, delaysOf, deleteDelay } from './rows.ts';
 import { shown } from '../kept.ts';
@@ -15,8 +15,8 @@ export const calls = {
   async add_event_delay(ctx, { event_id, ...delay }) {
     await addDelays(ctx.db, ctx.project_id, ctx.person.user_id, [{ event_id, ...delay }]);
     const { name } = await shown(ctx, event_id);
-    ctx.happened('event_delayed', {
-      says: `recorded a delay of ${counted(delay.days, 'day', 'days')} of ${name}: ${delay.reason}${delay.party ? `, ${delay.party}` : ''}`,
+    ctx.recordEvent('event_delayed', {
+      summary: say`recorded a delay of ${plural({ days: delay.days }, '# day', '# days')} of ${{ name }}: ${{ reason: term(delay.reason) }}${{ party: delay.party ? say`, ${{ party: term(delay.party) }}` : '' }}`,
       project_id: ctx.project_id,
       subject_type: 'event',
       subject_id: event_id,
@@ -26,9 +26,9 @@ export const calls = {
   },
 
   async delete_event_delay(ctx, { event_id, delay_id }) {
-    if (!(await deleteDelay(ctx.db, event_id, delay_id))) refuse('not_found', sentences.not_found);
-    ctx.happened('event_delay_deleted', {
-      says: 'removed a recorded delay',
+    if (!(await deleteDelay(ctx.db, event_id, delay_id))) fail('not_found', sentences.not_found);
+    ctx.recordEvent('event_delay_deleted', {
+      summary: say`removed a recorded delay`,
       project_id: ctx.project_id,
       subject_type: 'event',
       subject_id: event_id,

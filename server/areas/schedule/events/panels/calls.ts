@@ -13,7 +13,7 @@ import { listed, todayOf, viewerOf } from '../kept.ts';
 import { ofProject } from '../rows.ts';
 import { withMissingDocuments } from './rows.ts';
 
-/** So many of a panel are given: more than anybody reads on a dashboard. */
+/** So many of a panel are given: more than anyone reads on a dashboard. */
 const most = 50;
 
 const byDay = (day: 'planned_start' | 'planned_end') => (a: EventState, b: EventState) =>
@@ -25,7 +25,7 @@ export const calls = {
   async get_event_panels(ctx, { project_id }) {
     const today = todayOf(ctx);
     const viewer = viewerOf(ctx);
-    const seen = new Set<StageKey>(stagesSeen(ctx.ask));
+    const seen = new Set<StageKey>(stagesSeen(ctx.permissions));
     const plan = await lookAtPlan(ctx, project_id);
     const network = networkOf(plan);
     const work = plan.events.filter((event) => !event.is_group && seen.has(event.stage));

@@ -8,7 +8,7 @@ import { DateText } from '../../../../ui/text/DateText.tsx';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
 import { type Column, Table } from '../../../../ui/table/Table.tsx';
 import { Tag } from '../../../../ui/text/Tag.tsx';
-import crm from '../../Crm.module.css';
+import { Cluster } from '../../../../ui/layout/flow.tsx';
 
 type Lead = Gets<'get_partner_page'>['leads'][number];
 
@@ -35,12 +35,12 @@ export function HandedIn({ leads, total, onHandIn }: HandedInProps) {
         render: (row) => {
           const Icon = icons[row.state];
           return (
-            <span className={crm.line}>
+            <Cluster as="span" gap={8} align="center">
               <Tag tone={row.state === 'won' ? 'accent' : 'plain'} icon={<Icon size={14} aria-hidden />}>
                 {states[row.state]}
               </Tag>
               {row.stage !== states[row.state] && row.stage}
-            </span>
+            </Cluster>
           );
         },
         width: 250,

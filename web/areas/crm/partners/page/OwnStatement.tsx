@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Gets } from '../../../../../contract/index.ts';
+import { partner_fields } from '../../../../../domain/crm/partner_fields.ts';
+import { useLabels } from '../../../../kit/labels.ts';
 import { DateText } from '../../../../ui/text/DateText.tsx';
 import { FactList } from '../../../../ui/layout/FactList.tsx';
 import { Money } from '../../../../ui/text/Money.tsx';
@@ -11,7 +13,7 @@ import { Tag } from '../../../../ui/text/Tag.tsx';
 import crm from '../../Crm.module.css';
 import { saveFile } from '../../../../kit/files.ts';
 import { FileMenu } from '../../../../ui/table/FileMenu.tsx';
-import { useCrmWords } from '../../words.ts';
+import { useCrmLabels } from '../../labels.ts';
 import { useRate } from '../rate.ts';
 import { Rule } from '../Rule.tsx';
 
@@ -27,10 +29,11 @@ const rowKey = (row: Line): string => row.number;
 
 export function OwnStatement({ page, token }: { page: Page; token: string }) {
   const { t } = useLingui();
-  const words = useCrmWords();
+  const words = useCrmLabels();
+  const { named } = useLabels();
   const rate = useRate();
   const { commission, statement, payments } = page;
-  const waits = words.payable[commission.payable_on];
+  const waits = named(partner_fields.payable_on, commission.payable_on);
   const columns = useMemo((): Column<Line>[] => {
     const rupees = (key: Amount, title: string): Column<Line> => ({
       key,
@@ -111,7 +114,7 @@ export function OwnStatement({ page, token }: { page: Page; token: string }) {
               {payments.map((one, at) => (
                 // two payments of a day for one lead may be alike
                 // oxlint-disable-next-line react/no-array-index-key
-                <li key={at} className={crm.row}>
+                <li key={at} className={crm.row} data-touch>
                   <span>
                     <DateText date={one.paid_on} /> <span className={crm.dim}>· {one.lead_number}</span>
                   </span>

@@ -17,6 +17,7 @@ import { StatCard, StatCards } from '../../../../ui/layout/StatCard.tsx';
 import { HandIn } from './HandIn.tsx';
 import { HandedIn } from './HandedIn.tsx';
 import { OwnStatement } from './OwnStatement.tsx';
+import crm from '../../Crm.module.css';
 import classes from './PartnerPage.module.css';
 import { partner_page } from './slices.ts';
 
@@ -43,7 +44,7 @@ export default function PartnerPage() {
 
 function Alone({ children }: { children: ReactNode }) {
   return (
-    <main className={classes.alone}>
+    <main className={crm.alone}>
       <h1 className="out-of-sight">
         <Trans>Channel partner</Trans>
       </h1>
@@ -103,6 +104,7 @@ function Opened({ token }: { token: string }) {
           <Button
             size="md"
             className={classes.begin ?? ''}
+            data-only="screen"
             leftSection={<IconSend2 size={18} aria-hidden />}
             onClick={() => setHanding(true)}
           >

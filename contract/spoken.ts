@@ -1,0 +1,26 @@
+/** Sentences in answers: a handler gives them as data, and they leave in the reader's language. */
+import { z } from 'zod';
+import { inEnglish, type Sentence } from '../domain/sentences.ts';
+
+type Say = (words: Sentence | string) => string;
+let say: Say = inEnglish;
+
+/** Cuts an answer while its sentences are said in one language; the work is done at once, and nothing comes between. */
+export function saidIn<Cut>(language: Say, cut: () => Cut): Cut {
+  const before = say;
+  say = language;
+  try {
+    return cut();
+  } finally {
+    say = before;
+  }
+}
+
+const isWords = (value: unknown): boolean =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && 'id' in value);
+
+/** A sentence of an answer: data from the handler, text on the wire. */
+export const Spoken = z
+  .custom<Sentence | string>(isWords)
+  .overwrite((words) => say(words))
+  .meta({ type: 'string' }) as unknown as z.ZodType<string, Sentence | string>;

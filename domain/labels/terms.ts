@@ -1,0 +1,12 @@
+/** The product’s own words, as the wire has them, and what they are called; what a company or a person wrote stays as written. */
+import { state_labels } from './states.ts';
+import { place_terms } from './places.ts';
+import { project_terms } from './projects.ts';
+import { sales_terms } from './sales.ts';
+
+const terms: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...state_labels, ...project_terms, ...sales_terms, ...place_terms }),
+);
+
+/** What a word is called in English; a word of no list is its own name. */
+export const labelOf = (value: string): string => terms.get(value) ?? value;

@@ -1,0 +1,198 @@
+/**
+ * For tests, proof by enumeration in the browser: every screen for everyone who may see it, on the desk or on the phone, and
+ * every screen on both. Each width has a test file, and with it a product and a browser of its own, so that both cores work.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyRights } from '../domain/permissions.ts';
+import {
+  type ScreenPath,
+  screenOf,
+  screensFor,
+  type TabAddress,
+  tabsFor,
+  type Visitor as ScreenVisitor,
+} from '../domain/screens.ts';
+import { cast, firstOf } from '../server/seed/cast.ts';
+import { desk, go, openProduct, phone, type Product } from './kit.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export type Width = keyof typeof widths;
+const widths = { desk, phone };
+
+/** An address for each screen that has parts in its path. */
+const address: Partial<Record<ScreenPath | TabAddress, string>> = {
+  '/sample-gantt-details/:gantt_id': '/sample-gantt-details/c_and_i',
+  '/projects/planning/*': '/projects/planning/look-ahead',
+  '/kit/*': '/kit/mails',
+  '/:key-tickets-forms': '/helios-tickets-forms',
+  '/:key-lead-forms': '/helios-lead-forms',
+};
+
+/** One person of each kind, and of the departments that steer screens. */
+const people = cast.filter(
+  (person) =>
+    person.company === 'helios' &&
+    firstOf(person.username) === person.username &&
+    !['lm', 'lo', 'designer', 'prm', 'pre', 'site_incharge', 'om', 'finance'].some((who) =>
+      person.username.endsWith(`.${who}`),
+    ),
+);
+/** Kinds that have no place in a project: the server shows them none. */
+const without_projects = ['crm_user', 'vendor'];
+const visitors: { name: string; username?: string; projects?: boolean; visitor: ScreenVisitor }[] = [
+  { name: 'a stranger', visitor: { kind: 'stranger' } },
+  ...people.map((person) => ({
+    name: person.name,
+    username: person.username,
+    projects: !without_projects.includes(person.kind),
+    visitor: {
+      kind: person.kind,
+      department: person.department,
+      is_crm: person.is_crm ?? false,
+      company_key: person.company,
+      rights: companyRights({
+        ...person,
+        user_id: 0,
+        company_key: person.company,
+        is_crm: person.is_crm ?? false,
+        activated: true,
+      }),
+    },
+  })),
+];
+
+/** The show of parts is the same for everybody. */
+const screens_of = new Map(
+  visitors.map(({ name, visitor }) => [
+    name,
+    screensFor(visitor, '/crm', { development: visitor.kind === 'stranger' }).filter(
+      (path): path is ScreenPath => path !== '/no-internet',
+    ),
+  ]),
+);
+
+/** Whether a person visits a screen of theirs in this width: every other one, and on both widths those that they visit for all. */
+function isVisited(name: string, screen: ScreenPath, width: Width): boolean {
+  const all = [...new Set([...screens_of.values()].flat())];
+  const at = visitors.findIndex((one) => one.name === name);
+  const place = all.indexOf(screen);
+  const seen_by = visitors.filter((one) => screens_of.get(one.name)?.includes(screen));
+  return (place + at) % 2 === (width === 'desk' ? 0 : 1) || seen_by[place % seen_by.length]?.name === name;
+}
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
+
+/**
+ * The tabs of a screen that the person is shown: every other one on the desk, the rest on the phone. What another person of
+ * the same kind was shown is left out, and so is the first of each parameter, which is the screen itself.
+ */
+function tabsVisited(visitor: ScreenVisitor, screen: ScreenPath, width: Width, visited: Set<string>): TabAddress[] {
+  const firsts = new Set<string>();
+  return tabsFor(visitor, screen).filter((tab, at) => {
+    const param = tab.split('=')[0] ?? '';
+    const is_first = !firsts.has(param);
+    firsts.add(param);
+    const visit = `${visitor.kind} ${tab}`;
+    if (is_first || (at % 2 === 0) !== (width === 'desk') || visited.has(visit)) return false;
+    visited.add(visit);
+    return true;
+  });
+}
+
+export function everyScreenOn(width: Width): void {
+  let product: Product;
+  beforeAll(async () => {
+    product = await openProduct();
+  });
+  afterAll(() => product.close());
+  const tabs_visited = new Set<string>();
+  /** Shapes of screens and frames that were examined for barriers already: many look the same to most people. */
+  const examined = new Set<string>();
+
+  test.concurrent.each(visitors)(
+    `$name sees their screens on the ${width}, without an error and accessible`,
+    async ({ name, username, projects, visitor }) => {
+      const { page, errors, open, signIn, context } = await product.visit(widths[width]);
+      // half of the examinations see the dark colours
+      await page.emulateMedia({ colorScheme: width === 'phone' ? 'dark' : 'light' });
+      if (username) {
+        await signIn(username);
+        // a project is selected, so that the screens of one project can be seen
+        await go(page, projects ? '/dashboard?projectId=1' : '/dashboard');
+      } else {
+        await open('/');
+      }
+      const problems: string[] = [];
+      for (const path of (screens_of.get(name) ?? []).flatMap((screen) => [
+        ...(isVisited(name, screen, width) ? [screen] : []),
+        ...(screenOf(screen).needs_project && !projects ? [] : tabsVisited(visitor, screen, width, tabs_visited)),
+      ])) {
+        const of_project = projects && path.startsWith('/projects/') && path !== '/projects/new';
+        await go(page, address[path] ?? (of_project ? `${path}${path.includes('?') ? '&' : '?'}projectId=1` : path));
+        if (path.includes('?') && !page.url().includes(path)) problems.push(`${path}: led to ${page.url()}`);
+        const headings = await page.getByRole('heading', { level: 1 }).count();
+        if (headings !== 1) problems.push(`${path}: ${headings} first headings at ${page.url()}`);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (wide > 1) problems.push(`${path}: the page is ${wide} px wider than the window`);
+        const shapes = await page.evaluate(shapesOfPage);
+        if (shapes.every((shape) => examined.has(shape))) continue;
+        for (const shape of shapes) examined.add(shape);
+        // as an expression of the debugger: the page's own policy lets no script in
+        if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+        const found = await page.evaluate(async () => {
+          const { violations } = await (
+            window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } }
+          ).axe.run({
+            resultTypes: ['violations'],
+          });
+          return violations.map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)} (${one.nodes.length})`);
+        });
+        problems.push(...found.map((one) => `${path}: ${one}`));
+      }
+      problems.push(...errors);
+      await context.close();
+      expect(problems).toEqual([]);
+    },
+  );
+}
+
+/**
+ * What the screen and the frame around it consist of, each for itself: a screen that was examined in one frame is examined
+ * again only in a frame with other landmarks. Without what changes nothing for someone with a screen reader or weak eyes: words, numbers,
+ * ids, addresses, and how often the same row is repeated. Elements, classes, roles, states, names and colours count.
+ */
+function shapesOfPage(): string[] {
+  const left_out =
+    /^(id|for|href|src|srcset|value|d|points|transform|x\d?|y\d?|width|height|r|cx|cy|offset|viewBox|datetime|aria-(labelledby|describedby|controls|owns|activedescendant|valuenow|valuetext|rowindex))$/;
+  const main = document.querySelector('main');
+  const shapeOf = (element: Element, in_frame = false): string => {
+    if (in_frame && element === main) return '<main>';
+    const attributes = [...element.attributes]
+      .filter(({ name }) => !left_out.test(name) && !(in_frame && name === 'aria-current'))
+      .map(({ name, value }) => {
+        if (name === 'style') return value.replace(/[\d.]+(?=px|%|r?em|deg|m?s|v[wh])/g, '0');
+        return `${name}=${/^(aria-label|title|alt)$/.test(name) ? value.replace(/\d+/g, '0') : value}`;
+      })
+      .sort();
+    const within = new Set(
+      [...element.childNodes].map((child) => {
+        if (child instanceof Element) return shapeOf(child, in_frame);
+        return child instanceof Text && child.data.trim() ? 'text' : '';
+      }),
+    );
+    return `<${element.tagName} ${attributes.join(' ')}>${[...within].join('')}</>`;
+  };
+  if (!main) return [shapeOf(document.body)];
+  const landmarks = [...document.querySelectorAll('header, footer, nav, aside, section[aria-label], [role]')]
+    .filter((one) => !main.contains(one))
+    .map((one) => `${one.tagName} ${one.getAttribute('role') ?? ''} ${one.getAttribute('aria-label') ?? ''}`);
+  return [shapeOf(document.body, true), `${landmarks.join()} ${shapeOf(main)}`];
+}

@@ -1,0 +1,3 @@
+import { everyScreenOn } from './every_screen.ts';
+
+everyScreenOn('desk');

@@ -1,0 +1,3471 @@
+-- Written by bin/types from the migrations. Do not edit.
+
+create extension pg_trgm;
+
+create table app.keys (
+  only_one boolean default true not null,
+  secret bytea default sha256(convert_to((((gen_random_uuid())::text || (gen_random_uuid())::text) || (gen_random_uuid())::text), 'UTF8'::name)) not null,
+  constraint keys_pkey PRIMARY KEY (only_one),
+  constraint keys_only_one_check CHECK (only_one)
+);
+
+create table approvals (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  stage text not null,
+  event_id bigint,
+  document_id bigint,
+  document_version_id bigint,
+  step integer default 1 not null,
+  role text not null,
+  state text default 'waiting'::text not null,
+  asked_by bigint,
+  asked_at timestamp with time zone default now() not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  remark text default ''::text not null,
+  decided_on date,
+  reference text default ''::text not null,
+  letter_id bigint,
+  constraint approvals_pkey PRIMARY KEY (company_id, id),
+  constraint approvals_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES users(company_id, id),
+  constraint approvals_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
+  constraint approvals_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES documents(company_id, id) ON DELETE CASCADE,
+  constraint approvals_company_id_document_version_id_fkey FOREIGN KEY (company_id, document_version_id) REFERENCES document_versions(company_id, id) ON DELETE CASCADE,
+  constraint approvals_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id) ON DELETE CASCADE,
+  constraint approvals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint approvals_company_id_letter_id_fkey FOREIGN KEY (company_id, letter_id) REFERENCES documents(company_id, id) ON DELETE SET NULL (letter_id),
+  constraint approvals_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint approvals_check CHECK (((event_id IS NULL) <> (document_id IS NULL))),
+  constraint approvals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'approved_with_comments'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+alter table approvals enable row level security;
+alter table approvals force row level security;
+CREATE INDEX approvals_document ON public.approvals USING btree (company_id, document_id);
+CREATE INDEX approvals_event ON public.approvals USING btree (company_id, event_id);
+CREATE INDEX approvals_waiting ON public.approvals USING btree (company_id, project_id) WHERE (state = 'waiting'::text);
+create policy company_only on approvals to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on approvals to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on approvals to sunstage_app;
+grant select on approvals to sunstage_reader;
+
+create table authenticators (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  secret text,
+  pending_secret text,
+  active boolean generated always as ((secret IS NOT NULL)) stored,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint authenticators_pkey PRIMARY KEY (company_id, id),
+  constraint authenticators_company_id_user_id_key UNIQUE (company_id, user_id),
+  constraint authenticators_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint authenticators_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table authenticators enable row level security;
+alter table authenticators force row level security;
+create policy company_only on authenticators to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on authenticators to sunstage_owner using (true) with check (true);
+grant delete, insert, update on authenticators to sunstage_app;
+grant select (company_id, id, user_id, active, last_step, created_at) on authenticators to sunstage_app;
+grant select (company_id, id, user_id, active, last_step, created_at) on authenticators to sunstage_reader;
+
+create table baselines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  name text not null,
+  note text default ''::text not null,
+  events jsonb not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint baselines_pkey PRIMARY KEY (company_id, id),
+  constraint baselines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint baselines_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint baselines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+alter table baselines enable row level security;
+alter table baselines force row level security;
+CREATE INDEX baselines_project ON public.baselines USING btree (company_id, project_id);
+CREATE TRIGGER plan_update AFTER UPDATE ON public.baselines REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION app.plan_of_baselines();
+create policy company_only on baselines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on baselines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on baselines to sunstage_app;
+grant select on baselines to sunstage_reader;
+
+create table calendar_changes (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  reason text not null,
+  before jsonb not null,
+  after jsonb not null,
+  undo_of bigint,
+  undone_at timestamp with time zone,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  projects integer not null,
+  done_at timestamp with time zone,
+  constraint calendar_changes_pkey PRIMARY KEY (company_id, id),
+  constraint calendar_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint calendar_changes_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint calendar_changes_company_id_undo_of_fkey FOREIGN KEY (company_id, undo_of) REFERENCES calendar_changes(company_id, id),
+  constraint calendar_changes_reason_check CHECK ((reason = ANY (ARRAY['changed'::text, 'undone'::text, 'renewed'::text])))
+);
+alter table calendar_changes enable row level security;
+alter table calendar_changes force row level security;
+CREATE INDEX calendar_changes_open ON public.calendar_changes USING btree (company_id, id) WHERE (done_at IS NULL);
+create policy company_only on calendar_changes to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on calendar_changes to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on calendar_changes to sunstage_app;
+grant select on calendar_changes to sunstage_reader;
+
+create table calendar_moves (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  change_id bigint not null,
+  project_id bigint not null,
+  moved integer default 0 not null,
+  end_before date,
+  end_after date,
+  commissioning_before date,
+  commissioning_after date,
+  failure text default ''::text not null,
+  made_at timestamp with time zone default now() not null,
+  constraint calendar_moves_pkey PRIMARY KEY (company_id, id),
+  constraint calendar_moves_company_id_change_id_project_id_key UNIQUE (company_id, change_id, project_id),
+  constraint calendar_moves_company_id_change_id_fkey FOREIGN KEY (company_id, change_id) REFERENCES calendar_changes(company_id, id) ON DELETE CASCADE,
+  constraint calendar_moves_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint calendar_moves_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+alter table calendar_moves enable row level security;
+alter table calendar_moves force row level security;
+CREATE INDEX calendar_moves_project ON public.calendar_moves USING btree (company_id, project_id);
+create policy company_only on calendar_moves to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on calendar_moves to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on calendar_moves to sunstage_app;
+grant select on calendar_moves to sunstage_reader;
+
+create table channel_partners (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  contact_name text default ''::text not null,
+  phone text default ''::text not null,
+  email text default ''::text not null,
+  territory text default ''::text not null,
+  city text default ''::text not null,
+  state text default ''::text not null,
+  gstin text default ''::text not null,
+  pan text default ''::text not null,
+  bank_account text default ''::text not null,
+  ifsc text default ''::text not null,
+  kyc text default 'pending'::text not null,
+  commission_basis text default 'per_kw'::text not null,
+  commission_rate double precision default 0 not null,
+  commission_slabs jsonb default '[]'::jsonb not null,
+  payable_on text default 'order'::text not null,
+  active boolean default true not null,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint channel_partners_pkey PRIMARY KEY (company_id, id),
+  constraint channel_partners_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint channel_partners_commission_basis_check CHECK ((commission_basis = ANY (ARRAY['per_kw'::text, 'percent'::text]))),
+  constraint channel_partners_commission_rate_check CHECK ((commission_rate >= (0)::double precision)),
+  constraint channel_partners_kyc_check CHECK ((kyc = ANY (ARRAY['pending'::text, 'verified'::text, 'rejected'::text]))),
+  constraint channel_partners_payable_on_check CHECK ((payable_on = ANY (ARRAY['order'::text, 'advance'::text, 'commissioning'::text])))
+);
+alter table channel_partners enable row level security;
+alter table channel_partners force row level security;
+CREATE UNIQUE INDEX channel_partners_name ON public.channel_partners USING btree (company_id, lower(name));
+create policy company_only on channel_partners to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on channel_partners to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on channel_partners to sunstage_app;
+grant select on channel_partners to sunstage_reader;
+
+create table comment_files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  comment_id bigint not null,
+  file_id bigint not null,
+  constraint comment_files_pkey PRIMARY KEY (company_id, id),
+  constraint comment_files_company_id_comment_id_fkey FOREIGN KEY (company_id, comment_id) REFERENCES comments(company_id, id) ON DELETE CASCADE,
+  constraint comment_files_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint comment_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table comment_files enable row level security;
+alter table comment_files force row level security;
+CREATE INDEX comment_files_comment ON public.comment_files USING btree (company_id, comment_id);
+CREATE INDEX comment_files_file ON public.comment_files USING btree (company_id, file_id);
+create policy company_only on comment_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on comment_files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on comment_files to sunstage_app;
+grant select on comment_files to sunstage_reader;
+
+create table comments (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  stage text default ''::text not null,
+  event_id bigint,
+  document_id bigint,
+  text text not null,
+  mentions jsonb default '[]'::jsonb not null,
+  internal boolean default true not null,
+  user_id bigint not null,
+  made_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint comments_pkey PRIMARY KEY (company_id, id),
+  constraint comments_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES documents(company_id, id) ON DELETE CASCADE,
+  constraint comments_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id) ON DELETE CASCADE,
+  constraint comments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint comments_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint comments_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+alter table comments enable row level security;
+alter table comments force row level security;
+CREATE INDEX comments_document ON public.comments USING btree (company_id, document_id);
+CREATE INDEX comments_event ON public.comments USING btree (company_id, event_id);
+CREATE INDEX comments_project ON public.comments USING btree (company_id, project_id, id DESC);
+create policy company_only on comments to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on comments to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on comments to sunstage_app;
+grant select on comments to sunstage_reader;
+
+create table commission_payments (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  partner_id bigint not null,
+  lead_id bigint not null,
+  amount bigint not null,
+  paid_on date not null,
+  note text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint commission_payments_pkey PRIMARY KEY (company_id, id),
+  constraint commission_payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint commission_payments_company_id_lead_id_fkey FOREIGN KEY (company_id, lead_id) REFERENCES leads(company_id, id),
+  constraint commission_payments_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint commission_payments_company_id_partner_id_fkey FOREIGN KEY (company_id, partner_id) REFERENCES channel_partners(company_id, id),
+  constraint commission_payments_amount_check CHECK ((amount > 0))
+);
+alter table commission_payments enable row level security;
+alter table commission_payments force row level security;
+CREATE INDEX commission_payments_lead ON public.commission_payments USING btree (company_id, lead_id);
+CREATE INDEX commission_payments_partner ON public.commission_payments USING btree (company_id, partner_id);
+create policy company_only on commission_payments to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on commission_payments to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on commission_payments to sunstage_app;
+grant select on commission_payments to sunstage_reader;
+
+create table companies (
+  id bigint generated always as identity not null,
+  key text not null,
+  name text not null,
+  status text default 'trial'::text not null,
+  trial_ends_on date,
+  trial_notice_skipped boolean default false not null,
+  logo_file_id bigint,
+  letterhead text default ''::text not null,
+  address text default ''::text not null,
+  state text default ''::text not null,
+  gstin text default ''::text not null,
+  website text default ''::text not null,
+  phone_number text default ''::text not null,
+  working_days integer[] default '{1,2,3,4,5,6}'::integer[] not null,
+  holidays jsonb default '[]'::jsonb not null,
+  is_demo boolean default false not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  require_second_factor boolean default false not null,
+  customer_language text default 'en'::text not null,
+  constraint companies_pkey PRIMARY KEY (id),
+  constraint companies_key_key UNIQUE (key),
+  constraint companies_logo FOREIGN KEY (id, logo_file_id) REFERENCES files(company_id, id),
+  constraint companies_customer_language_check CHECK ((customer_language ~ '^[a-z]{2}$'::text)),
+  constraint companies_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,30}$'::text)),
+  constraint companies_status_check CHECK ((status = ANY (ARRAY['trial'::text, 'active'::text, 'grace'::text, 'expired'::text])))
+);
+alter table companies enable row level security;
+alter table companies force row level security;
+CREATE TRIGGER begin_pipeline AFTER INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION app.begin_pipeline();
+create policy company_only on companies to sunstage_app, sunstage_reader using ((id = ( SELECT app.company() AS company))) with check ((id = ( SELECT app.company() AS company)));
+create policy owner_all on companies to sunstage_owner using (true) with check (true);
+grant select, update on companies to sunstage_app;
+grant select on companies to sunstage_reader;
+
+create table crm_companies (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  industry text default ''::text not null,
+  contact_name text default ''::text not null,
+  phone text default ''::text not null,
+  email text default ''::text not null,
+  website text default ''::text not null,
+  gstin text default ''::text not null,
+  address text default ''::text not null,
+  city text default ''::text not null,
+  state text default ''::text not null,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  custom jsonb default '{}'::jsonb not null,
+  constraint crm_companies_pkey PRIMARY KEY (company_id, id),
+  constraint crm_companies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint crm_companies_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text))
+);
+alter table crm_companies enable row level security;
+alter table crm_companies force row level security;
+CREATE INDEX crm_companies_custom ON public.crm_companies USING gin (custom jsonb_path_ops);
+CREATE UNIQUE INDEX crm_companies_name ON public.crm_companies USING btree (company_id, lower(name));
+CREATE TRIGGER found_added AFTER INSERT ON public.crm_companies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_crm_companies();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.crm_companies FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.contact_name IS DISTINCT FROM new.contact_name) OR (old.phone IS DISTINCT FROM new.phone) OR (old.email IS DISTINCT FROM new.email) OR (old.gstin IS DISTINCT FROM new.gstin) OR (old.city IS DISTINCT FROM new.city))) EXECUTE FUNCTION app.found_crm_companies();
+CREATE TRIGGER found_custom AFTER UPDATE ON public.crm_companies FOR EACH ROW WHEN ((old.custom IS DISTINCT FROM new.custom)) EXECUTE FUNCTION app.found_crm_companies();
+CREATE TRIGGER found_removed AFTER DELETE ON public.crm_companies REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_crm_companies();
+create policy company_only on crm_companies to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on crm_companies to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on crm_companies to sunstage_app;
+grant select on crm_companies to sunstage_reader;
+
+create table crm_members (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  territory text default ''::text not null,
+  monthly_target bigint default 0 not null,
+  added_by bigint,
+  added_at timestamp with time zone default now() not null,
+  constraint crm_members_pkey PRIMARY KEY (company_id, id),
+  constraint crm_members_company_id_user_id_key UNIQUE (company_id, user_id),
+  constraint crm_members_company_id_added_by_fkey FOREIGN KEY (company_id, added_by) REFERENCES users(company_id, id),
+  constraint crm_members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint crm_members_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  constraint crm_members_monthly_target_check CHECK ((monthly_target >= 0))
+);
+alter table crm_members enable row level security;
+alter table crm_members force row level security;
+create policy company_only on crm_members to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on crm_members to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on crm_members to sunstage_app;
+grant select on crm_members to sunstage_reader;
+
+create table crm_merges (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  kept_id bigint not null,
+  gone jsonb not null,
+  moved jsonb not null,
+  before jsonb not null,
+  after jsonb not null,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
+  constraint crm_merges_pkey PRIMARY KEY (company_id, id),
+  constraint crm_merges_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint crm_merges_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint crm_merges_kind_check CHECK ((kind = ANY (ARRAY['lead'::text, 'company'::text])))
+);
+alter table crm_merges enable row level security;
+alter table crm_merges force row level security;
+CREATE INDEX crm_merges_kept ON public.crm_merges USING btree (company_id, kind, kept_id);
+create policy company_only on crm_merges to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on crm_merges to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on crm_merges to sunstage_app;
+grant select on crm_merges to sunstage_reader;
+
+create table defined_fields (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  resource text not null,
+  label text not null,
+  kind text not null,
+  choices text[] default '{}'::text[] not null,
+  in_list boolean default false not null,
+  position integer not null,
+  version integer default 0 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint defined_fields_pkey PRIMARY KEY (company_id, id),
+  constraint defined_fields_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint defined_fields_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint defined_fields_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'number'::text, 'day'::text, 'choice'::text, 'person'::text, 'file'::text, 'yes_no'::text])))
+);
+alter table defined_fields enable row level security;
+alter table defined_fields force row level security;
+CREATE UNIQUE INDEX defined_fields_label ON public.defined_fields USING btree (company_id, resource, lower(label)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER found_changed AFTER UPDATE ON public.defined_fields FOR EACH ROW WHEN ((((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)) AND (new.kind = ANY (ARRAY['text'::text, 'choice'::text])))) EXECUTE FUNCTION app.found_defined_field();
+create policy company_only on defined_fields to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on defined_fields to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on defined_fields to sunstage_app;
+grant select on defined_fields to sunstage_reader;
+
+create table document_versions (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  document_id bigint not null,
+  number integer not null,
+  file_id bigint not null,
+  preview_file_id bigint,
+  status text default 'submitted'::text not null,
+  note text default ''::text not null,
+  uploaded_by bigint not null,
+  uploaded_at timestamp with time zone default now() not null,
+  constraint document_versions_pkey PRIMARY KEY (company_id, id),
+  constraint document_versions_company_id_document_id_number_key UNIQUE (company_id, document_id, number),
+  constraint document_versions_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES documents(company_id, id) ON DELETE CASCADE,
+  constraint document_versions_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint document_versions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint document_versions_company_id_preview_file_id_fkey FOREIGN KEY (company_id, preview_file_id) REFERENCES files(company_id, id),
+  constraint document_versions_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES users(company_id, id)
+);
+alter table document_versions enable row level security;
+alter table document_versions force row level security;
+CREATE INDEX document_versions_file ON public.document_versions USING btree (company_id, file_id);
+CREATE INDEX document_versions_preview ON public.document_versions USING btree (company_id, preview_file_id) WHERE (preview_file_id IS NOT NULL);
+create policy company_only on document_versions to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on document_versions to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on document_versions to sunstage_app;
+grant select on document_versions to sunstage_reader;
+
+create table documents (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  stage text not null,
+  event_id bigint,
+  drawing integer,
+  name text not null,
+  title text default ''::text not null,
+  description text default ''::text not null,
+  number text default ''::text not null,
+  status text default 'NA'::text not null,
+  issue_date date,
+  valid_to date,
+  expected boolean default false not null,
+  needs_approval boolean default false not null,
+  shared_with text[] default '{}'::text[] not null,
+  owner_id bigint,
+  due_on date,
+  version integer default 1 not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  asked_of text default ''::text not null,
+  constraint documents_pkey PRIMARY KEY (company_id, id),
+  constraint documents_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
+  constraint documents_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
+  constraint documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint documents_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES users(company_id, id),
+  constraint documents_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint documents_asked_of_check CHECK ((asked_of = ANY (ARRAY[''::text, 'customer'::text, 'subcontractor'::text, 'investor'::text]))),
+  constraint documents_drawing_check CHECK (((drawing >= 1) AND (drawing <= 18))),
+  constraint documents_stage_check CHECK ((stage = ANY (ARRAY['pre_requisites'::text, 'approvals'::text, 'engineering'::text, 'materials'::text, 'construction'::text, 'site_handover'::text])))
+);
+alter table documents enable row level security;
+alter table documents force row level security;
+CREATE INDEX documents_asked ON public.documents USING btree (company_id, project_id) WHERE (asked_of <> ''::text);
+CREATE UNIQUE INDEX documents_drawing ON public.documents USING btree (company_id, project_id, drawing) WHERE (drawing IS NOT NULL);
+CREATE INDEX documents_event ON public.documents USING btree (company_id, event_id);
+CREATE INDEX documents_expiry ON public.documents USING btree (company_id, valid_to) WHERE (valid_to IS NOT NULL);
+CREATE UNIQUE INDEX documents_name ON public.documents USING btree (company_id, project_id, stage, COALESCE(event_id, (0)::bigint), lower(name));
+CREATE TRIGGER found_added AFTER INSERT ON public.documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_documents();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.documents FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION app.found_documents();
+CREATE TRIGGER found_in_stage AFTER UPDATE ON public.documents FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION app.found_documents();
+CREATE TRIGGER found_removed AFTER DELETE ON public.documents REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_documents();
+create policy company_only on documents to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on documents to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on documents to sunstage_app;
+grant select on documents to sunstage_reader;
+
+create table domain_events (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  user_id bigint,
+  kind text not null,
+  call text not null,
+  project_id bigint,
+  subject_type text default ''::text not null,
+  subject_id bigint,
+  summary text default ''::text not null,
+  before jsonb,
+  after jsonb,
+  request_id text not null,
+  sentence jsonb,
+  constraint domain_events_pkey PRIMARY KEY (company_id, id),
+  constraint domain_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table domain_events enable row level security;
+alter table domain_events force row level security;
+CREATE INDEX domain_events_lead ON public.domain_events USING btree (company_id, subject_id, id DESC) WHERE (subject_type = 'lead'::text);
+CREATE INDEX domain_events_leads ON public.domain_events USING btree (company_id, id DESC) WHERE (subject_type = 'lead'::text);
+CREATE INDEX domain_events_project ON public.domain_events USING btree (company_id, project_id, id DESC);
+CREATE INDEX domain_events_user ON public.domain_events USING btree (company_id, user_id, id DESC);
+create policy company_only on domain_events to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on domain_events to sunstage_owner using (true) with check (true);
+grant insert, select on domain_events to sunstage_app;
+grant select on domain_events to sunstage_reader;
+
+create table event_assignees (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  user_id bigint not null,
+  constraint event_assignees_pkey PRIMARY KEY (company_id, id),
+  constraint event_assignees_company_id_event_id_user_id_key UNIQUE (company_id, event_id, user_id),
+  constraint event_assignees_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id) ON DELETE CASCADE,
+  constraint event_assignees_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint event_assignees_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table event_assignees enable row level security;
+alter table event_assignees force row level security;
+CREATE INDEX event_assignees_user ON public.event_assignees USING btree (company_id, user_id);
+CREATE TRIGGER plan_delete AFTER DELETE ON public.event_assignees REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION app.plan_of_event_assignees();
+CREATE TRIGGER plan_insert AFTER INSERT ON public.event_assignees REFERENCING NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION app.plan_of_event_assignees();
+CREATE TRIGGER plan_update AFTER UPDATE ON public.event_assignees REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION app.plan_of_event_assignees();
+create policy company_only on event_assignees to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on event_assignees to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on event_assignees to sunstage_app;
+grant select on event_assignees to sunstage_reader;
+
+create table event_delays (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  event_id bigint not null,
+  reason text not null,
+  party text default ''::text not null,
+  days integer not null,
+  note text default ''::text not null,
+  added_by bigint,
+  added_at timestamp with time zone default now() not null,
+  constraint event_delays_pkey PRIMARY KEY (company_id, id),
+  constraint event_delays_company_id_added_by_fkey FOREIGN KEY (company_id, added_by) REFERENCES users(company_id, id),
+  constraint event_delays_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id) ON DELETE CASCADE,
+  constraint event_delays_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint event_delays_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint event_delays_days_check CHECK (((days >= 1) AND (days <= 3650)))
+);
+alter table event_delays enable row level security;
+alter table event_delays force row level security;
+CREATE INDEX event_delays_event ON public.event_delays USING btree (company_id, event_id);
+CREATE INDEX event_delays_project ON public.event_delays USING btree (company_id, project_id);
+create policy company_only on event_delays to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on event_delays to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on event_delays to sunstage_app;
+grant select on event_delays to sunstage_reader;
+
+create table event_links (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  from_id bigint not null,
+  to_id bigint not null,
+  kind text default 'FS'::text not null,
+  lag numeric(9,3) default 0 not null,
+  constraint event_links_pkey PRIMARY KEY (company_id, id),
+  constraint event_links_company_id_from_id_to_id_kind_key UNIQUE (company_id, from_id, to_id, kind),
+  constraint event_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint event_links_company_id_from_id_fkey FOREIGN KEY (company_id, from_id) REFERENCES events(company_id, id) ON DELETE CASCADE,
+  constraint event_links_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint event_links_company_id_to_id_fkey FOREIGN KEY (company_id, to_id) REFERENCES events(company_id, id) ON DELETE CASCADE,
+  constraint event_links_check CHECK ((from_id <> to_id)),
+  constraint event_links_kind_check CHECK ((kind = ANY (ARRAY['FS'::text, 'SS'::text, 'FF'::text, 'SF'::text]))),
+  constraint event_links_lag_check CHECK (((lag >= ('-3650'::integer)::numeric) AND (lag <= (3650)::numeric)))
+);
+alter table event_links enable row level security;
+alter table event_links force row level security;
+CREATE INDEX event_links_project ON public.event_links USING btree (company_id, project_id);
+CREATE INDEX event_links_to ON public.event_links USING btree (company_id, to_id);
+CREATE TRIGGER plan_delete AFTER DELETE ON public.event_links REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION app.plan_of_event_links();
+CREATE TRIGGER plan_insert AFTER INSERT ON public.event_links REFERENCING NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION app.plan_of_event_links();
+CREATE TRIGGER plan_update AFTER UPDATE ON public.event_links REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION app.plan_of_event_links();
+create policy company_only on event_links to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on event_links to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on event_links to sunstage_app;
+grant select on event_links to sunstage_reader;
+
+create table events (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  stage text not null,
+  parent_id bigint,
+  is_group boolean default false not null,
+  code text default ''::text not null,
+  name text not null,
+  description text default ''::text not null,
+  position integer not null,
+  days numeric(9,3) default 1 not null,
+  clock text default 'working'::text not null,
+  optimistic_days numeric(9,3),
+  pessimistic_days numeric(9,3),
+  constraint_kind text,
+  constraint_date date,
+  planned_start date,
+  planned_end date,
+  critical boolean default false not null,
+  cause jsonb,
+  status text default 'PENDING'::text not null,
+  actual_start date,
+  actual_end date,
+  percent numeric(5,2) default 0 not null,
+  quantity numeric(14,3),
+  quantity_done numeric(14,3) default 0 not null,
+  quantity_unit text default ''::text not null,
+  weight numeric(9,4) default 1 not null,
+  milestone text default ''::text not null,
+  works_role text default ''::text not null,
+  approves_role text default ''::text not null,
+  outside_approval text[] default '{}'::text[] not null,
+  approval text default 'none'::text not null,
+  override_reason text default ''::text not null,
+  version integer default 1 not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  current_start date,
+  current_end date,
+  deadline date,
+  constraint events_pkey PRIMARY KEY (company_id, id),
+  constraint events_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
+  constraint events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint events_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES events(company_id, id),
+  constraint events_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint events_approval_check CHECK ((approval = ANY (ARRAY['none'::text, 'waiting'::text, 'approved'::text, 'rejected'::text]))),
+  constraint events_check CHECK (((constraint_kind IS NULL) = (constraint_date IS NULL))),
+  constraint events_check1 CHECK (((actual_end IS NULL) OR ((actual_start IS NOT NULL) AND (actual_end >= actual_start)))),
+  constraint events_clock_check CHECK ((clock = ANY (ARRAY['working'::text, 'calendar'::text]))),
+  constraint events_constraint_kind_check CHECK ((constraint_kind = ANY (ARRAY['not_earlier_than'::text, 'not_later_than'::text, 'must_start_on'::text]))),
+  constraint events_days_check CHECK (((days >= (0)::numeric) AND (days <= (3650)::numeric))),
+  constraint events_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint events_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint events_quantity_done_check CHECK ((quantity_done >= (0)::numeric)),
+  constraint events_stage_check CHECK ((stage = ANY (ARRAY['pre_requisites'::text, 'approvals'::text, 'engineering'::text, 'materials'::text, 'construction'::text, 'site_handover'::text]))),
+  constraint events_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN-PROGRESS'::text, 'FINISHED'::text]))),
+  constraint events_weight_check CHECK ((weight >= (0)::numeric))
+);
+alter table events enable row level security;
+alter table events force row level security;
+CREATE INDEX events_due ON public.events USING btree (company_id, works_role, (
+CASE status
+    WHEN 'PENDING'::text THEN planned_start
+    ELSE planned_end
+END), id) WHERE ((status <> 'FINISHED'::text) AND (deleted_at IS NULL) AND (NOT is_group));
+CREATE INDEX events_of_role ON public.events USING btree (company_id, project_id, works_role) WHERE ((status <> 'FINISHED'::text) AND (deleted_at IS NULL) AND (NOT is_group));
+CREATE INDEX events_project ON public.events USING btree (company_id, project_id, "position") WHERE (deleted_at IS NULL);
+CREATE TRIGGER found_added AFTER INSERT ON public.events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_events();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.events FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION app.found_events();
+CREATE TRIGGER found_in_stage AFTER UPDATE ON public.events FOR EACH ROW WHEN ((old.stage IS DISTINCT FROM new.stage)) EXECUTE FUNCTION app.found_events();
+CREATE TRIGGER found_removed AFTER DELETE ON public.events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_events();
+CREATE TRIGGER plan_delete AFTER DELETE ON public.events REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION app.plan_of_events();
+CREATE TRIGGER plan_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION app.plan_of_events();
+CREATE TRIGGER plan_update AFTER UPDATE ON public.events REFERENCING OLD TABLE AS was NEW TABLE AS becomes FOR EACH STATEMENT EXECUTE FUNCTION app.plan_of_events();
+create policy company_only on events to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on events to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on events to sunstage_app;
+grant select on events to sunstage_reader;
+
+create table files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  object_key text not null,
+  file_name text not null,
+  content_type text not null,
+  byte_size bigint not null,
+  sha256 text not null,
+  purpose text not null,
+  uploaded_by bigint,
+  uploaded_at timestamp with time zone default now() not null,
+  project_id bigint,
+  idle_since timestamp with time zone,
+  quarantined boolean default false not null,
+  constraint files_pkey PRIMARY KEY (company_id, id),
+  constraint files_object_key_key UNIQUE (object_key),
+  constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint files_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint files_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES users(company_id, id),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text])))
+);
+alter table files enable row level security;
+alter table files force row level security;
+CREATE INDEX files_idle ON public.files USING btree (idle_since) WHERE (idle_since IS NOT NULL);
+create policy company_only on files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on files to sunstage_app;
+grant select on files to sunstage_reader;
+
+create table idempotency_keys (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  key text not null,
+  request_hash text not null,
+  answer text,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (company_id, id),
+  constraint idempotency_keys_company_id_user_id_key_key UNIQUE (company_id, user_id, key),
+  constraint idempotency_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint idempotency_keys_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+create policy company_only on idempotency_keys to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on idempotency_keys to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on idempotency_keys to sunstage_app;
+grant select on idempotency_keys to sunstage_reader;
+
+create table lead_boards (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint lead_boards_pkey PRIMARY KEY (company_id, id),
+  constraint lead_boards_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table lead_boards enable row level security;
+alter table lead_boards force row level security;
+create policy company_only on lead_boards to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on lead_boards to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on lead_boards to sunstage_app;
+grant select on lead_boards to sunstage_reader;
+
+create table lead_comments (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  lead_id bigint not null,
+  user_id bigint not null,
+  text text not null,
+  mentions jsonb default '[]'::jsonb not null,
+  made_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  constraint lead_comments_pkey PRIMARY KEY (company_id, id),
+  constraint lead_comments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint lead_comments_company_id_lead_id_fkey FOREIGN KEY (company_id, lead_id) REFERENCES leads(company_id, id) ON DELETE CASCADE,
+  constraint lead_comments_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+alter table lead_comments enable row level security;
+alter table lead_comments force row level security;
+CREATE INDEX lead_comments_lead ON public.lead_comments USING btree (company_id, lead_id, id DESC);
+create policy company_only on lead_comments to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on lead_comments to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on lead_comments to sunstage_app;
+grant select on lead_comments to sunstage_reader;
+
+create table lead_files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  lead_id bigint not null,
+  comment_id bigint,
+  file_id bigint not null,
+  kind text default 'Other'::text not null,
+  note text default ''::text not null,
+  user_id bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint lead_files_pkey PRIMARY KEY (company_id, id),
+  constraint lead_files_company_id_comment_id_fkey FOREIGN KEY (company_id, comment_id) REFERENCES lead_comments(company_id, id) ON DELETE CASCADE,
+  constraint lead_files_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint lead_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint lead_files_company_id_lead_id_fkey FOREIGN KEY (company_id, lead_id) REFERENCES leads(company_id, id) ON DELETE CASCADE,
+  constraint lead_files_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+alter table lead_files enable row level security;
+alter table lead_files force row level security;
+CREATE INDEX lead_files_comment ON public.lead_files USING btree (company_id, comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX lead_files_file ON public.lead_files USING btree (company_id, file_id);
+CREATE INDEX lead_files_lead ON public.lead_files USING btree (company_id, lead_id);
+create policy company_only on lead_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on lead_files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on lead_files to sunstage_app;
+grant select on lead_files to sunstage_reader;
+
+create table lead_keys (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  lead_id bigint not null,
+  kind text not null,
+  key text not null,
+  constraint lead_keys_pkey PRIMARY KEY (company_id, id),
+  constraint lead_keys_company_id_lead_id_kind_key_key UNIQUE (company_id, lead_id, kind, key),
+  constraint lead_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint lead_keys_company_id_lead_id_fkey FOREIGN KEY (company_id, lead_id) REFERENCES leads(company_id, id) ON DELETE CASCADE,
+  constraint lead_keys_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'consumer_number'::text, 'gstin'::text])))
+);
+alter table lead_keys enable row level security;
+alter table lead_keys force row level security;
+CREATE INDEX lead_keys_key ON public.lead_keys USING btree (company_id, kind, key);
+create policy company_only on lead_keys to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on lead_keys to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on lead_keys to sunstage_app;
+grant select on lead_keys to sunstage_reader;
+
+create table lead_stages (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  board_id bigint not null,
+  name text not null,
+  kind text default 'open'::text not null,
+  position integer not null,
+  age_red_days integer,
+  probability integer default 0 not null,
+  version integer default 1 not null,
+  constraint lead_stages_pkey PRIMARY KEY (company_id, id),
+  constraint lead_stages_company_id_board_id_fkey FOREIGN KEY (company_id, board_id) REFERENCES lead_boards(company_id, id) ON DELETE CASCADE,
+  constraint lead_stages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint lead_stages_age_red_days_check CHECK (((age_red_days >= 1) AND (age_red_days <= 365))),
+  constraint lead_stages_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'approval'::text, 'won'::text, 'handed'::text, 'lost'::text, 'on_hold'::text, 'not_serviceable'::text]))),
+  constraint lead_stages_probability_check CHECK (((probability >= 0) AND (probability <= 100)))
+);
+alter table lead_stages enable row level security;
+alter table lead_stages force row level security;
+CREATE INDEX lead_stages_board ON public.lead_stages USING btree (company_id, board_id, "position");
+create policy company_only on lead_stages to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on lead_stages to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on lead_stages to sunstage_app;
+grant select on lead_stages to sunstage_reader;
+
+create table lead_tasks (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  lead_id bigint not null,
+  title text not null,
+  due_on date,
+  user_id bigint,
+  done_at timestamp with time zone,
+  done_by bigint,
+  reminded_on date,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint lead_tasks_pkey PRIMARY KEY (company_id, id),
+  constraint lead_tasks_company_id_done_by_fkey FOREIGN KEY (company_id, done_by) REFERENCES users(company_id, id),
+  constraint lead_tasks_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint lead_tasks_company_id_lead_id_fkey FOREIGN KEY (company_id, lead_id) REFERENCES leads(company_id, id) ON DELETE CASCADE,
+  constraint lead_tasks_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint lead_tasks_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+alter table lead_tasks enable row level security;
+alter table lead_tasks force row level security;
+CREATE INDEX lead_tasks_due ON public.lead_tasks USING btree (company_id, due_on) WHERE (done_at IS NULL);
+CREATE INDEX lead_tasks_lead ON public.lead_tasks USING btree (company_id, lead_id);
+create policy company_only on lead_tasks to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on lead_tasks to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on lead_tasks to sunstage_app;
+grant select on lead_tasks to sunstage_reader;
+
+create table leads (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  number integer not null,
+  reference text default ''::text not null,
+  board_id bigint not null,
+  stage_id bigint not null,
+  position bigint not null,
+  stage_since timestamp with time zone default now() not null,
+  name text not null,
+  company_name text default ''::text not null,
+  crm_company_id bigint,
+  phone text default ''::text not null,
+  email text default ''::text not null,
+  source text default ''::text not null,
+  partner_id bigint,
+  city text default ''::text not null,
+  pincode text default ''::text not null,
+  state text default ''::text not null,
+  discom text default ''::text not null,
+  latitude double precision,
+  longitude double precision,
+  project_type text default ''::text not null,
+  consumer_number text default ''::text not null,
+  gstin text default ''::text not null,
+  target_kwp double precision,
+  value bigint default 0 not null,
+  decision_on date,
+  owner_id bigint,
+  priority text default 'Medium'::text not null,
+  probability integer,
+  tags text[] default '{}'::text[] not null,
+  follow_up_on date,
+  follow_up_user_id bigint,
+  follow_up_note text default ''::text not null,
+  reminded_on date,
+  approval text default 'none'::text not null,
+  approval_remark text default ''::text not null,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  lost_reason text default ''::text not null,
+  won_on date,
+  closed_on date,
+  advance_on date,
+  details jsonb default '{}'::jsonb not null,
+  commercial jsonb default '{}'::jsonb not null,
+  draft_id bigint,
+  project_id bigint,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  merged_into bigint,
+  custom jsonb default '{}'::jsonb not null,
+  constraint leads_pkey PRIMARY KEY (company_id, id),
+  constraint leads_company_id_number_key UNIQUE (company_id, number),
+  constraint leads_position UNIQUE (company_id, stage_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint leads_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES users(company_id, id),
+  constraint leads_company_id_board_id_fkey FOREIGN KEY (company_id, board_id) REFERENCES lead_boards(company_id, id),
+  constraint leads_company_id_crm_company_id_fkey FOREIGN KEY (company_id, crm_company_id) REFERENCES crm_companies(company_id, id) ON DELETE SET NULL (crm_company_id),
+  constraint leads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint leads_company_id_follow_up_user_id_fkey FOREIGN KEY (company_id, follow_up_user_id) REFERENCES users(company_id, id),
+  constraint leads_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint leads_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES leads(company_id, id),
+  constraint leads_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES users(company_id, id),
+  constraint leads_company_id_partner_id_fkey FOREIGN KEY (company_id, partner_id) REFERENCES channel_partners(company_id, id),
+  constraint leads_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id),
+  constraint leads_company_id_stage_id_fkey FOREIGN KEY (company_id, stage_id) REFERENCES lead_stages(company_id, id),
+  constraint leads_approval_check CHECK ((approval = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint leads_check CHECK (((merged_into IS NULL) OR (deleted_at IS NOT NULL))),
+  constraint leads_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text)),
+  constraint leads_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint leads_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint leads_priority_check CHECK ((priority = ANY (ARRAY['Urgent'::text, 'High'::text, 'Medium'::text, 'Low'::text]))),
+  constraint leads_probability_check CHECK (((probability >= 0) AND (probability <= 100))),
+  constraint leads_target_kwp_check CHECK ((target_kwp >= (0)::double precision)),
+  constraint leads_value_check CHECK ((value >= 0))
+);
+alter table leads enable row level security;
+alter table leads force row level security;
+CREATE INDEX leads_crm_company ON public.leads USING btree (company_id, crm_company_id) WHERE (crm_company_id IS NOT NULL);
+CREATE INDEX leads_custom ON public.leads USING gin (custom jsonb_path_ops);
+CREATE INDEX leads_draft ON public.leads USING btree (company_id, draft_id) WHERE (draft_id IS NOT NULL);
+CREATE INDEX leads_follow_up ON public.leads USING btree (company_id, follow_up_on) WHERE ((deleted_at IS NULL) AND (follow_up_on IS NOT NULL));
+CREATE INDEX leads_made ON public.leads USING btree (company_id, made_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX leads_merged_into ON public.leads USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX leads_owner ON public.leads USING btree (company_id, owner_id) WHERE (deleted_at IS NULL);
+CREATE INDEX leads_partner ON public.leads USING btree (company_id, partner_id) WHERE (partner_id IS NOT NULL);
+CREATE INDEX leads_project ON public.leads USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX leads_reference ON public.leads USING btree (company_id, reference) WHERE (reference <> ''::text);
+CREATE INDEX leads_stage ON public.leads USING btree (company_id, stage_id, "position", id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER found_added AFTER INSERT ON public.leads REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_leads();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.leads FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.company_name IS DISTINCT FROM new.company_name) OR (old.phone IS DISTINCT FROM new.phone) OR (old.email IS DISTINCT FROM new.email) OR (old.city IS DISTINCT FROM new.city) OR (old.consumer_number IS DISTINCT FROM new.consumer_number) OR (old.gstin IS DISTINCT FROM new.gstin) OR (old.reference IS DISTINCT FROM new.reference) OR (old.owner_id IS DISTINCT FROM new.owner_id) OR (old.follow_up_user_id IS DISTINCT FROM new.follow_up_user_id) OR (old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.custom IS DISTINCT FROM new.custom))) EXECUTE FUNCTION app.found_leads();
+CREATE TRIGGER found_removed AFTER DELETE ON public.leads REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_leads();
+create policy company_only on leads to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on leads to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on leads to sunstage_app;
+grant select on leads to sunstage_reader;
+
+create table link_tokens (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  token_hash text not null,
+  purpose text not null,
+  user_id bigint,
+  project_id bigint,
+  payload jsonb default '{}'::jsonb not null,
+  made_by bigint,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  partner_id bigint,
+  last_opened_at timestamp with time zone,
+  open_count integer default 0 not null,
+  constraint link_tokens_pkey PRIMARY KEY (company_id, id),
+  constraint link_tokens_token_hash_key UNIQUE (token_hash),
+  constraint link_tokens_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint link_tokens_company_id_partner_id_fkey FOREIGN KEY (company_id, partner_id) REFERENCES channel_partners(company_id, id) ON DELETE CASCADE,
+  constraint link_tokens_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  constraint link_tokens_partner_check CHECK (((purpose = 'partner'::text) = (partner_id IS NOT NULL))),
+  constraint link_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['customer'::text, 'subcontractor'::text, 'project'::text, 'user'::text, 'invitation'::text, 'secondary_email'::text, 'calendar'::text, 'proposal'::text, 'ticket'::text, 'partner'::text, 'password'::text])))
+);
+alter table link_tokens enable row level security;
+alter table link_tokens force row level security;
+CREATE UNIQUE INDEX link_tokens_partner ON public.link_tokens USING btree (company_id, partner_id) WHERE (partner_id IS NOT NULL);
+create policy company_only on link_tokens to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on link_tokens to sunstage_owner using (true) with check (true);
+grant delete, insert, update on link_tokens to sunstage_app;
+grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count) on link_tokens to sunstage_app;
+grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count) on link_tokens to sunstage_reader;
+
+create table mails (
+  id bigint generated always as identity not null,
+  once text,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text default ''::text not null,
+  made_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  attempts integer default 0 not null,
+  next_at timestamp with time zone default now() not null,
+  failure text default ''::text not null,
+  reply_to text default ''::text not null,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_once_key UNIQUE (once)
+);
+CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE (sent_at IS NULL);
+grant insert on mails to sunstage_app;
+grant select (id, once) on mails to sunstage_app;
+
+create table migrations (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table notifications (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  kind text not null,
+  title text not null,
+  text text default ''::text not null,
+  path text default ''::text not null,
+  project_id bigint,
+  outbox_id bigint,
+  created_at timestamp with time zone default now() not null,
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  sentences jsonb default '{}'::jsonb not null,
+  constraint notifications_pkey PRIMARY KEY (company_id, id),
+  constraint notifications_company_id_user_id_outbox_id_key UNIQUE (company_id, user_id, outbox_id),
+  constraint notifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint notifications_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table notifications enable row level security;
+alter table notifications force row level security;
+CREATE INDEX notifications_unmailed ON public.notifications USING btree (company_id, user_id) WHERE ((mailed_at IS NULL) AND (read_at IS NULL));
+CREATE INDEX notifications_unread ON public.notifications USING btree (company_id, user_id, id DESC);
+create policy company_only on notifications to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on notifications to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on notifications to sunstage_app;
+grant select on notifications to sunstage_reader;
+
+create table one_time_codes (
+  id bigint generated always as identity not null,
+  purpose text not null,
+  email text not null,
+  code_hash text not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint one_time_codes_pkey PRIMARY KEY (id),
+  constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'login'::text, 'proposal'::text, 'lead'::text, 'proof'::text, 'password'::text])))
+);
+CREATE INDEX one_time_codes_email ON public.one_time_codes USING btree (lower(email), purpose, id DESC);
+
+create table outbox (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  payload jsonb not null,
+  made_at timestamp with time zone default now() not null,
+  done_at timestamp with time zone,
+  attempts integer default 0 not null,
+  next_at timestamp with time zone default now() not null,
+  failure text default ''::text not null,
+  constraint outbox_pkey PRIMARY KEY (company_id, id),
+  constraint outbox_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table outbox enable row level security;
+alter table outbox force row level security;
+CREATE INDEX outbox_waiting ON public.outbox USING btree (next_at) WHERE (done_at IS NULL);
+create policy company_only on outbox to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on outbox to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on outbox to sunstage_app;
+grant select on outbox to sunstage_reader;
+
+create table passkeys (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint default 0 not null,
+  transports text[] default '{}'::text[] not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (company_id, id),
+  constraint passkeys_company_id_credential_id_key UNIQUE (company_id, credential_id),
+  constraint passkeys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint passkeys_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table passkeys enable row level security;
+alter table passkeys force row level security;
+CREATE INDEX passkeys_user ON public.passkeys USING btree (company_id, user_id);
+create policy company_only on passkeys to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on passkeys to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on passkeys to sunstage_app;
+grant select on passkeys to sunstage_reader;
+
+create table past_projects (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  customer_name text default ''::text not null,
+  project_id bigint,
+  project_type text default ''::text not null,
+  city text default ''::text not null,
+  state text default ''::text not null,
+  capacity_kwp double precision not null,
+  commissioned_on date,
+  yearly_kwh double precision,
+  modules text default ''::text not null,
+  inverters text default ''::text not null,
+  summary text default ''::text not null,
+  shown boolean default true not null,
+  file_id bigint,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint past_projects_pkey PRIMARY KEY (company_id, id),
+  constraint past_projects_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint past_projects_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint past_projects_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id),
+  constraint past_projects_capacity_kwp_check CHECK ((capacity_kwp > (0)::double precision)),
+  constraint past_projects_yearly_kwh_check CHECK ((yearly_kwh >= (0)::double precision))
+);
+alter table past_projects enable row level security;
+alter table past_projects force row level security;
+CREATE INDEX past_projects_file ON public.past_projects USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
+create policy company_only on past_projects to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on past_projects to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on past_projects to sunstage_app;
+grant select on past_projects to sunstage_reader;
+
+create table photos (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  stage text not null,
+  event_id bigint,
+  album text default ''::text not null,
+  caption text default ''::text not null,
+  moment text default ''::text not null,
+  file_id bigint not null,
+  thumbnail_file_id bigint not null,
+  width integer not null,
+  height integer not null,
+  taken_at timestamp with time zone default now() not null,
+  latitude double precision,
+  longitude double precision,
+  shared_with text[] default '{}'::text[] not null,
+  uploaded_by bigint not null,
+  uploaded_at timestamp with time zone default now() not null,
+  original_file_id bigint,
+  place_from text default ''::text not null,
+  constraint photos_pkey PRIMARY KEY (company_id, id),
+  constraint photos_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
+  constraint photos_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint photos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint photos_company_id_original_file_id_fkey FOREIGN KEY (company_id, original_file_id) REFERENCES files(company_id, id),
+  constraint photos_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint photos_company_id_thumbnail_file_id_fkey FOREIGN KEY (company_id, thumbnail_file_id) REFERENCES files(company_id, id),
+  constraint photos_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES users(company_id, id),
+  constraint photos_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint photos_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint photos_moment_check CHECK ((moment = ANY (ARRAY[''::text, 'before'::text, 'after'::text]))),
+  constraint photos_place_from_check CHECK ((place_from = ANY (ARRAY[''::text, 'photo'::text, 'phone'::text]))),
+  constraint photos_stage_check CHECK ((stage = ANY (ARRAY['pre_requisites'::text, 'approvals'::text, 'engineering'::text, 'materials'::text, 'construction'::text, 'site_handover'::text])))
+);
+alter table photos enable row level security;
+alter table photos force row level security;
+CREATE INDEX photos_event ON public.photos USING btree (company_id, event_id);
+CREATE INDEX photos_file ON public.photos USING btree (company_id, file_id);
+CREATE INDEX photos_original ON public.photos USING btree (company_id, original_file_id) WHERE (original_file_id IS NOT NULL);
+CREATE INDEX photos_project ON public.photos USING btree (company_id, project_id, taken_at DESC);
+CREATE INDEX photos_thumbnail ON public.photos USING btree (company_id, thumbnail_file_id);
+create policy company_only on photos to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on photos to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on photos to sunstage_app;
+grant select on photos to sunstage_reader;
+
+create table project_drafts (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  step text default 'basics'::text not null,
+  form jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  accepted jsonb,
+  constraint project_drafts_pkey PRIMARY KEY (company_id, id),
+  constraint project_drafts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint project_drafts_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table project_drafts enable row level security;
+alter table project_drafts force row level security;
+CREATE INDEX project_drafts_user ON public.project_drafts USING btree (company_id, user_id);
+create policy company_only on project_drafts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on project_drafts to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on project_drafts to sunstage_app;
+grant select on project_drafts to sunstage_reader;
+
+create table project_members (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  user_id bigint not null,
+  role text not null,
+  stage_access text[] default '{}'::text[] not null,
+  added_by bigint,
+  added_at timestamp with time zone default now() not null,
+  constraint project_members_pkey PRIMARY KEY (company_id, id),
+  constraint project_members_company_id_project_id_user_id_role_key UNIQUE (company_id, project_id, user_id, role),
+  constraint project_members_company_id_added_by_fkey FOREIGN KEY (company_id, added_by) REFERENCES users(company_id, id),
+  constraint project_members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint project_members_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint project_members_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  constraint project_members_role_check CHECK ((role = ANY (ARRAY['Project Manager'::text, 'Sales'::text, 'Liasoning Manager'::text, 'Liasoning Officer'::text, 'Designer'::text, 'Lead Designer'::text, 'Procurement Manager'::text, 'Procurement Executive'::text, 'Site In-Charge'::text, 'Site Executive'::text, 'O&M Manager'::text, 'Customer'::text, 'Investor'::text, 'Sub-contractor'::text])))
+);
+alter table project_members enable row level security;
+alter table project_members force row level security;
+CREATE INDEX project_members_user ON public.project_members USING btree (company_id, user_id, project_id);
+create policy company_only on project_members to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on project_members to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on project_members to sunstage_app;
+grant select on project_members to sunstage_reader;
+
+create table project_specifications (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number integer not null,
+  sheet jsonb not null,
+  note text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint project_specifications_pkey PRIMARY KEY (company_id, id),
+  constraint project_specifications_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint project_specifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint project_specifications_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint project_specifications_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+alter table project_specifications enable row level security;
+alter table project_specifications force row level security;
+create policy company_only on project_specifications to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on project_specifications to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on project_specifications to sunstage_app;
+grant select on project_specifications to sunstage_reader;
+
+create table project_stages (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  stage text not null,
+  status text default 'PENDING'::text not null,
+  percent numeric(5,2) default 0 not null,
+  planned_start date,
+  planned_end date,
+  actual_start date,
+  actual_end date,
+  version integer default 1 not null,
+  constraint project_stages_pkey PRIMARY KEY (company_id, id),
+  constraint project_stages_company_id_project_id_stage_key UNIQUE (company_id, project_id, stage),
+  constraint project_stages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint project_stages_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint project_stages_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint project_stages_stage_check CHECK ((stage = ANY (ARRAY['pre_requisites'::text, 'approvals'::text, 'engineering'::text, 'materials'::text, 'construction'::text, 'site_handover'::text]))),
+  constraint project_stages_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'IN-PROGRESS'::text, 'FINISHED'::text])))
+);
+alter table project_stages enable row level security;
+alter table project_stages force row level security;
+create policy company_only on project_stages to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on project_stages to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on project_stages to sunstage_app;
+grant select on project_stages to sunstage_reader;
+
+create table projects (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  code text not null,
+  name text not null,
+  project_type text not null,
+  segment text not null,
+  status text default 'draft'::text not null,
+  capacity_kwp numeric(12,3) default 0 not null,
+  capacity_kw_ac numeric(12,3) default 0 not null,
+  customer_name text default ''::text not null,
+  customer_phone text default ''::text not null,
+  customer_email text default ''::text not null,
+  customer_id bigint,
+  site_address text default ''::text not null,
+  state text default ''::text not null,
+  discom text default ''::text not null,
+  latitude double precision,
+  longitude double precision,
+  owner_id bigint,
+  project_manager_id bigint,
+  start_date date,
+  target_commissioning date,
+  commissioned_on date,
+  contract_value bigint default 0 not null,
+  pace integer default 100 not null,
+  template text default ''::text not null,
+  version integer default 1 not null,
+  created_by bigint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  plan_version integer default 1 not null,
+  forecast_commissioning date,
+  forecast_end date,
+  responsibility jsonb default '{}'::jsonb not null,
+  plan_calendar text default ''::text not null,
+  percent numeric default 0 not null,
+  stages_under_way text[] default '{}'::text[] not null,
+  custom jsonb default '{}'::jsonb not null,
+  constraint projects_pkey PRIMARY KEY (company_id, id),
+  constraint projects_company_id_code_key UNIQUE (company_id, code),
+  constraint projects_id_key UNIQUE (id),
+  constraint projects_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
+  constraint projects_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES users(company_id, id),
+  constraint projects_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint projects_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES users(company_id, id),
+  constraint projects_company_id_project_manager_id_fkey FOREIGN KEY (company_id, project_manager_id) REFERENCES users(company_id, id),
+  constraint projects_capacity_kw_ac_check CHECK ((capacity_kw_ac >= (0)::numeric)),
+  constraint projects_capacity_kwp_check CHECK ((capacity_kwp >= (0)::numeric)),
+  constraint projects_contract_value_check CHECK ((contract_value >= 0)),
+  constraint projects_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text)),
+  constraint projects_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint projects_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint projects_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on_hold'::text, 'completed'::text, 'maintenance'::text, 'cancelled'::text])))
+);
+alter table projects enable row level security;
+alter table projects force row level security;
+CREATE INDEX projects_by_status ON public.projects USING btree (company_id, status, updated_at DESC);
+CREATE INDEX projects_by_update ON public.projects USING btree (company_id, updated_at DESC, id DESC);
+CREATE INDEX projects_custom ON public.projects USING gin (custom jsonb_path_ops);
+CREATE INDEX projects_manager ON public.projects USING btree (company_id, project_manager_id, status);
+CREATE INDEX projects_owner ON public.projects USING btree (company_id, owner_id);
+CREATE TRIGGER found_added AFTER INSERT ON public.projects REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_projects();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.projects FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code) OR (old.customer_name IS DISTINCT FROM new.customer_name) OR (old.site_address IS DISTINCT FROM new.site_address) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION app.found_projects();
+CREATE TRIGGER found_custom AFTER UPDATE ON public.projects FOR EACH ROW WHEN ((old.custom IS DISTINCT FROM new.custom)) EXECUTE FUNCTION app.found_projects();
+CREATE TRIGGER found_removed AFTER DELETE ON public.projects REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_projects();
+create policy company_only on projects to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on projects to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on projects to sunstage_app;
+grant select on projects to sunstage_reader;
+
+create table proposal_approvals (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  proposal_id bigint not null,
+  step text not null,
+  user_id bigint not null,
+  note text default ''::text not null,
+  facts jsonb not null,
+  at timestamp with time zone default now() not null,
+  constraint proposal_approvals_pkey PRIMARY KEY (company_id, id),
+  constraint proposal_approvals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint proposal_approvals_company_id_proposal_id_fkey FOREIGN KEY (company_id, proposal_id) REFERENCES proposals(company_id, id) ON DELETE CASCADE,
+  constraint proposal_approvals_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint proposal_approvals_step_check CHECK ((step = ANY (ARRAY['asked'::text, 'withdrawn'::text, 'approved'::text, 'sent_back'::text, 'changed'::text])))
+);
+alter table proposal_approvals enable row level security;
+alter table proposal_approvals force row level security;
+CREATE INDEX proposal_approvals_proposal ON public.proposal_approvals USING btree (company_id, proposal_id, id);
+create policy company_only on proposal_approvals to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on proposal_approvals to sunstage_owner using (true) with check (true);
+grant insert, select on proposal_approvals to sunstage_app;
+grant select on proposal_approvals to sunstage_reader;
+
+create table proposal_counts (
+  company_id bigint default app.claimed_company() not null,
+  year integer not null,
+  last integer default 0 not null,
+  constraint proposal_counts_pkey PRIMARY KEY (company_id, year),
+  constraint proposal_counts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table proposal_counts enable row level security;
+alter table proposal_counts force row level security;
+create policy company_only on proposal_counts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on proposal_counts to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on proposal_counts to sunstage_app;
+grant select on proposal_counts to sunstage_reader;
+
+create table proposal_images (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  file_id bigint not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint proposal_images_pkey PRIMARY KEY (company_id, id),
+  constraint proposal_images_company_id_file_id_key UNIQUE (company_id, file_id),
+  constraint proposal_images_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint proposal_images_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint proposal_images_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id)
+);
+alter table proposal_images enable row level security;
+alter table proposal_images force row level security;
+create policy company_only on proposal_images to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on proposal_images to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on proposal_images to sunstage_app;
+grant select on proposal_images to sunstage_reader;
+
+create table proposal_questions (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  proposal_id bigint not null,
+  name text not null,
+  text text not null,
+  at timestamp with time zone default now() not null,
+  answer text default ''::text not null,
+  answered_at timestamp with time zone,
+  answered_by bigint,
+  constraint proposal_questions_pkey PRIMARY KEY (company_id, id),
+  constraint proposal_questions_company_id_answered_by_fkey FOREIGN KEY (company_id, answered_by) REFERENCES users(company_id, id),
+  constraint proposal_questions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint proposal_questions_company_id_proposal_id_fkey FOREIGN KEY (company_id, proposal_id) REFERENCES proposals(company_id, id) ON DELETE CASCADE,
+  constraint proposal_questions_check CHECK (((answered_at IS NULL) = (answer = ''::text)))
+);
+alter table proposal_questions enable row level security;
+alter table proposal_questions force row level security;
+CREATE INDEX proposal_questions_proposal ON public.proposal_questions USING btree (company_id, proposal_id, id);
+create policy company_only on proposal_questions to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on proposal_questions to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on proposal_questions to sunstage_app;
+grant select on proposal_questions to sunstage_reader;
+
+create table proposal_templates (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  segment text not null,
+  parts jsonb not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint proposal_templates_pkey PRIMARY KEY (company_id, id),
+  constraint proposal_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint proposal_templates_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint proposal_templates_segment_check CHECK ((segment = ANY (ARRAY['residential'::text, 'c_and_i'::text, 'ground'::text])))
+);
+alter table proposal_templates enable row level security;
+alter table proposal_templates force row level security;
+CREATE UNIQUE INDEX proposal_templates_name ON public.proposal_templates USING btree (company_id, lower(name)) WHERE (deleted_at IS NULL);
+create policy company_only on proposal_templates to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on proposal_templates to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on proposal_templates to sunstage_app;
+grant select on proposal_templates to sunstage_reader;
+
+create table proposal_visits (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  proposal_id bigint not null,
+  visit text not null,
+  at timestamp with time zone default now() not null,
+  last_at timestamp with time zone default now() not null,
+  address text default ''::text not null,
+  device text default ''::text not null,
+  sections text[] default '{}'::text[] not null,
+  constraint proposal_visits_pkey PRIMARY KEY (company_id, id),
+  constraint proposal_visits_company_id_proposal_id_visit_key UNIQUE (company_id, proposal_id, visit),
+  constraint proposal_visits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint proposal_visits_company_id_proposal_id_fkey FOREIGN KEY (company_id, proposal_id) REFERENCES proposals(company_id, id) ON DELETE CASCADE
+);
+alter table proposal_visits enable row level security;
+alter table proposal_visits force row level security;
+create policy company_only on proposal_visits to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on proposal_visits to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on proposal_visits to sunstage_app;
+grant select on proposal_visits to sunstage_reader;
+
+create table proposals (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  lead_id bigint,
+  template_id bigint,
+  family_id bigint,
+  code text default ''::text not null,
+  revision integer default 1 not null,
+  status text default 'draft'::text not null,
+  content jsonb not null,
+  figures jsonb,
+  letterhead jsonb,
+  logo_file_id bigint,
+  pdf_file_id bigint,
+  title text default ''::text not null,
+  segment text not null,
+  customer_name text default ''::text not null,
+  customer_email text default ''::text not null,
+  kwp double precision default 0 not null,
+  total bigint default 0 not null,
+  dated date not null,
+  valid_until date not null,
+  owner_id bigint not null,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  sent_by bigint,
+  opened_at timestamp with time zone,
+  last_opened_at timestamp with time zone,
+  open_count integer default 0 not null,
+  warned_on date,
+  decided_at timestamp with time zone,
+  decided_by text default ''::text not null,
+  decided_address text default ''::text not null,
+  decided_remark text default ''::text not null,
+  decided_via text default ''::text not null,
+  version integer default 1 not null,
+  approval text default 'none'::text not null,
+  approval_asked_by bigint,
+  constraint proposals_pkey PRIMARY KEY (company_id, id),
+  constraint proposals_company_id_approval_asked_by_fkey FOREIGN KEY (company_id, approval_asked_by) REFERENCES users(company_id, id),
+  constraint proposals_company_id_family_id_fkey FOREIGN KEY (company_id, family_id) REFERENCES proposals(company_id, id),
+  constraint proposals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint proposals_company_id_lead_id_fkey FOREIGN KEY (company_id, lead_id) REFERENCES leads(company_id, id) ON DELETE SET NULL (lead_id),
+  constraint proposals_company_id_logo_file_id_fkey FOREIGN KEY (company_id, logo_file_id) REFERENCES files(company_id, id),
+  constraint proposals_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint proposals_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES users(company_id, id),
+  constraint proposals_company_id_pdf_file_id_fkey FOREIGN KEY (company_id, pdf_file_id) REFERENCES files(company_id, id),
+  constraint proposals_company_id_sent_by_fkey FOREIGN KEY (company_id, sent_by) REFERENCES users(company_id, id),
+  constraint proposals_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES proposal_templates(company_id, id),
+  constraint proposals_approval_check CHECK ((approval = ANY (ARRAY['none'::text, 'pending'::text, 'approved'::text, 'sent_back'::text]))),
+  constraint proposals_check CHECK (((status = 'draft'::text) OR ((sent_at IS NOT NULL) AND (figures IS NOT NULL) AND (letterhead IS NOT NULL) AND (code <> ''::text)))),
+  constraint proposals_decided_via_check CHECK ((decided_via = ANY (ARRAY[''::text, 'link'::text, 'person'::text]))),
+  constraint proposals_revision_check CHECK ((revision > 0)),
+  constraint proposals_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'opened'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'superseded'::text])))
+);
+alter table proposals enable row level security;
+alter table proposals force row level security;
+CREATE INDEX proposals_approval ON public.proposals USING btree (company_id, id) WHERE (approval = 'pending'::text);
+CREATE INDEX proposals_files ON public.proposals USING btree (company_id, pdf_file_id) WHERE (pdf_file_id IS NOT NULL);
+CREATE INDEX proposals_lead ON public.proposals USING btree (company_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE UNIQUE INDEX proposals_number ON public.proposals USING btree (company_id, code, revision) WHERE (code <> ''::text);
+CREATE INDEX proposals_owner ON public.proposals USING btree (company_id, owner_id);
+CREATE UNIQUE INDEX proposals_revision ON public.proposals USING btree (company_id, COALESCE(family_id, id), revision);
+CREATE INDEX proposals_template ON public.proposals USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);
+CREATE INDEX proposals_updated ON public.proposals USING btree (company_id, updated_at DESC, id DESC);
+CREATE INDEX proposals_waiting ON public.proposals USING btree (company_id, valid_until) WHERE (status = ANY (ARRAY['sent'::text, 'opened'::text]));
+CREATE TRIGGER found_added AFTER INSERT ON public.proposals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_proposals();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.proposals FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.customer_name IS DISTINCT FROM new.customer_name) OR (old.customer_email IS DISTINCT FROM new.customer_email) OR (old.code IS DISTINCT FROM new.code))) EXECUTE FUNCTION app.found_proposals();
+CREATE TRIGGER found_removed AFTER DELETE ON public.proposals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_proposals();
+CREATE TRIGGER keep_sent_proposal BEFORE DELETE OR UPDATE ON public.proposals FOR EACH ROW EXECUTE FUNCTION app.keep_sent_proposal();
+create policy company_only on proposals to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on proposals to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on proposals to sunstage_app;
+grant select on proposals to sunstage_reader;
+
+create table public_idempotency_keys (
+  key text not null,
+  request_hash text not null,
+  answer text,
+  created_at timestamp with time zone default now() not null,
+  constraint public_idempotency_keys_pkey PRIMARY KEY (key)
+);
+CREATE INDEX public_idempotency_keys_age ON public.public_idempotency_keys USING btree (created_at);
+grant delete, insert, update on public_idempotency_keys to sunstage_app;
+grant select (key, created_at) on public_idempotency_keys to sunstage_app;
+
+create table rate_limits (
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer default 0 not null,
+  constraint rate_limits_pkey PRIMARY KEY (key, window_start)
+);
+grant delete, insert, select, update on rate_limits to sunstage_app;
+
+create table record_import_columns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  heading text not null,
+  fact text not null,
+  resource text not null,
+  constraint record_import_columns_pkey PRIMARY KEY (company_id, id),
+  constraint record_import_columns_heading_key UNIQUE (company_id, resource, heading),
+  constraint record_import_columns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table record_import_columns enable row level security;
+alter table record_import_columns force row level security;
+create policy company_only on record_import_columns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on record_import_columns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on record_import_columns to sunstage_app;
+grant select on record_import_columns to sunstage_reader;
+
+create table record_imports (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  file_name text not null,
+  record_ids bigint[] not null,
+  headings text[] not null,
+  failed jsonb not null,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
+  updated jsonb default '[]'::jsonb not null,
+  resource text not null,
+  constraint record_imports_pkey PRIMARY KEY (company_id, id),
+  constraint record_imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint record_imports_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id)
+);
+alter table record_imports enable row level security;
+alter table record_imports force row level security;
+create policy company_only on record_imports to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on record_imports to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on record_imports to sunstage_app;
+grant select on record_imports to sunstage_reader;
+
+create table recovery_codes (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (company_id, id),
+  constraint recovery_codes_company_id_user_id_code_hash_key UNIQUE (company_id, user_id, code_hash),
+  constraint recovery_codes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint recovery_codes_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table recovery_codes enable row level security;
+alter table recovery_codes force row level security;
+create policy company_only on recovery_codes to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on recovery_codes to sunstage_owner using (true) with check (true);
+grant delete, insert, update on recovery_codes to sunstage_app;
+grant select (company_id, id, user_id, used_at) on recovery_codes to sunstage_app;
+grant select (company_id, id, user_id, used_at) on recovery_codes to sunstage_reader;
+
+create table role_rights (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  role text not null,
+  module text not null,
+  can_view boolean not null,
+  can_edit boolean not null,
+  can_work boolean not null,
+  can_approve boolean not null,
+  docs_details boolean not null,
+  changed_by bigint not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint role_rights_pkey PRIMARY KEY (company_id, id),
+  constraint role_rights_company_id_role_module_key UNIQUE (company_id, role, module),
+  constraint role_rights_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint role_rights_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table role_rights enable row level security;
+alter table role_rights force row level security;
+create policy company_only on role_rights to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on role_rights to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on role_rights to sunstage_app;
+grant select on role_rights to sunstage_reader;
+
+create table sales_limits (
+  company_id bigint default app.claimed_company() not null,
+  limits jsonb not null,
+  costs jsonb not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by bigint,
+  constraint sales_limits_pkey PRIMARY KEY (company_id),
+  constraint sales_limits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint sales_limits_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES users(company_id, id)
+);
+alter table sales_limits enable row level security;
+alter table sales_limits force row level security;
+create policy company_only on sales_limits to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on sales_limits to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on sales_limits to sunstage_app;
+grant select on sales_limits to sunstage_reader;
+
+create table saved_views (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  screen text not null,
+  name text not null,
+  query text not null,
+  shared boolean default false not null,
+  made_at timestamp with time zone default now() not null,
+  constraint saved_views_pkey PRIMARY KEY (company_id, id),
+  constraint saved_views_company_id_user_id_screen_name_key UNIQUE (company_id, user_id, screen, name),
+  constraint saved_views_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint saved_views_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table saved_views enable row level security;
+alter table saved_views force row level security;
+create policy company_only on saved_views to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on saved_views to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on saved_views to sunstage_app;
+grant select on saved_views to sunstage_reader;
+
+create table schedule_imports (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  file_name text not null,
+  events jsonb not null,
+  links jsonb not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  undone_at timestamp with time zone,
+  constraint schedule_imports_pkey PRIMARY KEY (company_id, id),
+  constraint schedule_imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint schedule_imports_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint schedule_imports_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+alter table schedule_imports enable row level security;
+alter table schedule_imports force row level security;
+CREATE INDEX schedule_imports_project ON public.schedule_imports USING btree (company_id, project_id);
+create policy company_only on schedule_imports to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on schedule_imports to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on schedule_imports to sunstage_app;
+grant select on schedule_imports to sunstage_reader;
+
+create table schedule_templates (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  description text default ''::text not null,
+  segment text not null,
+  reference_kwp numeric(12,3) not null,
+  body jsonb not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint schedule_templates_pkey PRIMARY KEY (company_id, id),
+  constraint schedule_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint schedule_templates_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id)
+);
+alter table schedule_templates enable row level security;
+alter table schedule_templates force row level security;
+CREATE UNIQUE INDEX schedule_templates_name ON public.schedule_templates USING btree (company_id, lower(name));
+create policy company_only on schedule_templates to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on schedule_templates to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on schedule_templates to sunstage_app;
+grant select on schedule_templates to sunstage_reader;
+
+create table search_entries (
+  company_id bigint default app.claimed_company() not null,
+  kind text not null,
+  subject_id bigint not null,
+  project_id bigint,
+  people bigint[] default '{}'::bigint[] not null,
+  title text not null,
+  words text not null,
+  sounds text not null,
+  changed_at timestamp with time zone default now() not null,
+  stage text,
+  named text,
+  constraint search_entries_pkey PRIMARY KEY (company_id, kind, subject_id),
+  constraint search_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table search_entries enable row level security;
+alter table search_entries force row level security;
+CREATE INDEX search_entries_newest ON public.search_entries USING btree (company_id, kind, changed_at DESC, subject_id DESC);
+CREATE INDEX search_entries_of_company ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'company'::text);
+CREATE INDEX search_entries_of_document ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'document'::text);
+CREATE INDEX search_entries_of_event ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'event'::text);
+CREATE INDEX search_entries_of_lead ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'lead'::text);
+CREATE INDEX search_entries_of_person ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'person'::text);
+CREATE INDEX search_entries_of_project ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'project'::text);
+CREATE INDEX search_entries_of_proposal ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'proposal'::text);
+CREATE INDEX search_entries_of_ticket ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'ticket'::text);
+CREATE INDEX search_entries_project ON public.search_entries USING btree (company_id, project_id, kind) WHERE (project_id IS NOT NULL);
+create policy company_only on search_entries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on search_entries to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on search_entries to sunstage_app;
+grant select on search_entries to sunstage_reader;
+
+create table search_words (
+  company_id bigint default app.claimed_company() not null,
+  word text not null,
+  constraint search_words_pkey PRIMARY KEY (company_id, word),
+  constraint search_words_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table search_words enable row level security;
+alter table search_words force row level security;
+CREATE INDEX search_words_near ON public.search_words USING gin (word gin_trgm_ops);
+create policy company_only on search_words to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on search_words to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on search_words to sunstage_app;
+grant select on search_words to sunstage_reader;
+
+create table second_steps (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  token_hash text not null,
+  method text not null,
+  challenge text default ''::text not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint second_steps_pkey PRIMARY KEY (company_id, id),
+  constraint second_steps_token_hash_key UNIQUE (token_hash),
+  constraint second_steps_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint second_steps_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table second_steps enable row level security;
+alter table second_steps force row level security;
+CREATE INDEX second_steps_user ON public.second_steps USING btree (company_id, user_id);
+create policy company_only on second_steps to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on second_steps to sunstage_owner using (true) with check (true);
+grant delete, insert, update on second_steps to sunstage_app;
+grant select (company_id, id, user_id, method, challenge, tries, created_at, expires_at, used_at) on second_steps to sunstage_app;
+grant select (company_id, id, user_id, method, challenge, tries, created_at, expires_at, used_at) on second_steps to sunstage_reader;
+
+create table sessions (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  token_hash text not null,
+  method text not null,
+  user_agent text default ''::text not null,
+  address text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  proved_at timestamp with time zone,
+  challenge text default ''::text not null,
+  device_hash text default ''::text not null,
+  constraint sessions_pkey PRIMARY KEY (company_id, id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint sessions_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'otp'::text, 'link'::text, 'invitation'::text, 'sign_up'::text, 'users_service'::text])))
+);
+alter table sessions enable row level security;
+alter table sessions force row level security;
+CREATE INDEX sessions_device ON public.sessions USING btree (device_hash) WHERE (device_hash <> ''::text);
+CREATE INDEX sessions_user ON public.sessions USING btree (company_id, user_id);
+create policy company_only on sessions to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on sessions to sunstage_owner using (true) with check (true);
+grant delete, insert, update on sessions to sunstage_app;
+grant select (company_id, id, user_id, method, user_agent, address, created_at, last_seen_at, expires_at, revoked_at, proved_at, challenge) on sessions to sunstage_app;
+grant select (company_id, id, user_id, method, user_agent, address, created_at, last_seen_at, expires_at, revoked_at, proved_at, challenge) on sessions to sunstage_reader;
+
+create table sign_ups (
+  id bigint generated always as identity not null,
+  email text not null,
+  token_hash text not null,
+  company_name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint sign_ups_pkey PRIMARY KEY (id),
+  constraint sign_ups_token_hash_key UNIQUE (token_hash)
+);
+grant insert on sign_ups to sunstage_app;
+
+create table ticket_escalation (
+  company_id bigint default app.claimed_company() not null,
+  level integer not null,
+  user_id bigint not null,
+  constraint ticket_escalation_pkey PRIMARY KEY (company_id, level, user_id),
+  constraint ticket_escalation_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint ticket_escalation_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  constraint ticket_escalation_level_check CHECK ((level = ANY (ARRAY[1, 2])))
+);
+alter table ticket_escalation enable row level security;
+alter table ticket_escalation force row level security;
+create policy company_only on ticket_escalation to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on ticket_escalation to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on ticket_escalation to sunstage_app;
+grant select on ticket_escalation to sunstage_reader;
+
+create table ticket_files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  ticket_id bigint not null,
+  message_id bigint,
+  file_id bigint not null,
+  constraint ticket_files_pkey PRIMARY KEY (company_id, id),
+  constraint ticket_files_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint ticket_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint ticket_files_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES ticket_messages(company_id, id) ON DELETE CASCADE,
+  constraint ticket_files_company_id_ticket_id_fkey FOREIGN KEY (company_id, ticket_id) REFERENCES tickets(company_id, id) ON DELETE CASCADE
+);
+alter table ticket_files enable row level security;
+alter table ticket_files force row level security;
+CREATE INDEX ticket_files_file ON public.ticket_files USING btree (company_id, file_id);
+CREATE INDEX ticket_files_of ON public.ticket_files USING btree (company_id, ticket_id);
+create policy company_only on ticket_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on ticket_files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on ticket_files to sunstage_app;
+grant select on ticket_files to sunstage_reader;
+
+create table ticket_followers (
+  company_id bigint default app.claimed_company() not null,
+  ticket_id bigint not null,
+  user_id bigint not null,
+  constraint ticket_followers_pkey PRIMARY KEY (company_id, ticket_id, user_id),
+  constraint ticket_followers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint ticket_followers_company_id_ticket_id_fkey FOREIGN KEY (company_id, ticket_id) REFERENCES tickets(company_id, id) ON DELETE CASCADE,
+  constraint ticket_followers_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table ticket_followers enable row level security;
+alter table ticket_followers force row level security;
+create policy company_only on ticket_followers to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on ticket_followers to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on ticket_followers to sunstage_app;
+grant select on ticket_followers to sunstage_reader;
+
+create table ticket_history (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  ticket_id bigint not null,
+  at timestamp with time zone default now() not null,
+  user_id bigint,
+  kind text not null,
+  was text default ''::text not null,
+  becomes text default ''::text not null,
+  remark text default ''::text not null,
+  constraint ticket_history_pkey PRIMARY KEY (company_id, id),
+  constraint ticket_history_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint ticket_history_company_id_ticket_id_fkey FOREIGN KEY (company_id, ticket_id) REFERENCES tickets(company_id, id) ON DELETE CASCADE,
+  constraint ticket_history_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint ticket_history_kind_check CHECK ((kind = ANY (ARRAY['raised'::text, 'status'::text, 'assigned'::text, 'priority'::text, 'on_site'::text, 'cost'::text, 'merged'::text, 'rated'::text])))
+);
+alter table ticket_history enable row level security;
+alter table ticket_history force row level security;
+CREATE INDEX ticket_history_of ON public.ticket_history USING btree (company_id, ticket_id, id);
+create policy company_only on ticket_history to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on ticket_history to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on ticket_history to sunstage_app;
+grant select on ticket_history to sunstage_reader;
+
+create table ticket_mails (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  ticket_id bigint not null,
+  message_key text not null,
+  taken_at timestamp with time zone default now() not null,
+  constraint ticket_mails_pkey PRIMARY KEY (company_id, id),
+  constraint ticket_mails_company_id_message_key_key UNIQUE (company_id, message_key),
+  constraint ticket_mails_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint ticket_mails_company_id_ticket_id_fkey FOREIGN KEY (company_id, ticket_id) REFERENCES tickets(company_id, id) ON DELETE CASCADE
+);
+alter table ticket_mails enable row level security;
+alter table ticket_mails force row level security;
+CREATE INDEX ticket_mails_by_day ON public.ticket_mails USING btree (company_id, taken_at);
+create policy company_only on ticket_mails to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on ticket_mails to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on ticket_mails to sunstage_app;
+grant select on ticket_mails to sunstage_reader;
+
+create table ticket_messages (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  ticket_id bigint not null,
+  user_id bigint,
+  text text not null,
+  internal boolean not null,
+  made_at timestamp with time zone default now() not null,
+  constraint ticket_messages_pkey PRIMARY KEY (company_id, id),
+  constraint ticket_messages_id_key UNIQUE (id),
+  constraint ticket_messages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint ticket_messages_company_id_ticket_id_fkey FOREIGN KEY (company_id, ticket_id) REFERENCES tickets(company_id, id) ON DELETE CASCADE,
+  constraint ticket_messages_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+alter table ticket_messages enable row level security;
+alter table ticket_messages force row level security;
+CREATE INDEX ticket_messages_of ON public.ticket_messages USING btree (company_id, ticket_id, id);
+create policy company_only on ticket_messages to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on ticket_messages to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on ticket_messages to sunstage_app;
+grant select on ticket_messages to sunstage_reader;
+
+create table ticket_numbers (
+  company_id bigint default app.claimed_company() not null,
+  year integer not null,
+  count integer not null,
+  constraint ticket_numbers_pkey PRIMARY KEY (company_id, year),
+  constraint ticket_numbers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table ticket_numbers enable row level security;
+alter table ticket_numbers force row level security;
+create policy company_only on ticket_numbers to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on ticket_numbers to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on ticket_numbers to sunstage_app;
+grant select on ticket_numbers to sunstage_reader;
+
+create table ticket_promises (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint,
+  customer_id bigint,
+  sla jsonb not null,
+  version integer default 1 not null,
+  constraint ticket_promises_pkey PRIMARY KEY (company_id, id),
+  constraint ticket_promises_company_id_customer_id_key UNIQUE (company_id, customer_id),
+  constraint ticket_promises_company_id_project_id_key UNIQUE (company_id, project_id),
+  constraint ticket_promises_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  constraint ticket_promises_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint ticket_promises_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint ticket_promises_check CHECK (((project_id IS NULL) <> (customer_id IS NULL)))
+);
+alter table ticket_promises enable row level security;
+alter table ticket_promises force row level security;
+create policy company_only on ticket_promises to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on ticket_promises to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on ticket_promises to sunstage_app;
+grant select on ticket_promises to sunstage_reader;
+
+create table ticket_settings (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  categories jsonb,
+  sla jsonb,
+  opens integer,
+  closes integer,
+  form_secret text default (gen_random_uuid())::text not null,
+  version integer default 1 not null,
+  escalate_hours integer,
+  constraint ticket_settings_pkey PRIMARY KEY (company_id, id),
+  constraint ticket_settings_company_id_key UNIQUE (company_id),
+  constraint ticket_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint ticket_settings_closes_check CHECK (((closes >= 1) AND (closes <= 1440))),
+  constraint ticket_settings_escalate_hours_check CHECK (((escalate_hours >= 1) AND (escalate_hours <= 500))),
+  constraint ticket_settings_opens_check CHECK (((opens >= 0) AND (opens <= 1439)))
+);
+alter table ticket_settings enable row level security;
+alter table ticket_settings force row level security;
+create policy company_only on ticket_settings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on ticket_settings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on ticket_settings to sunstage_app;
+grant select on ticket_settings to sunstage_reader;
+
+create table ticket_warnings (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  ticket_id bigint not null,
+  clock text not null,
+  level text not null,
+  made_at timestamp with time zone default now() not null,
+  constraint ticket_warnings_pkey PRIMARY KEY (company_id, id),
+  constraint ticket_warnings_company_id_ticket_id_clock_level_key UNIQUE (company_id, ticket_id, clock, level),
+  constraint ticket_warnings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint ticket_warnings_company_id_ticket_id_fkey FOREIGN KEY (company_id, ticket_id) REFERENCES tickets(company_id, id) ON DELETE CASCADE,
+  constraint ticket_warnings_clock_check CHECK ((clock = ANY (ARRAY['acknowledge'::text, 'on_site'::text, 'fix'::text]))),
+  constraint ticket_warnings_level_check CHECK ((level = ANY (ARRAY['soon'::text, 'breached'::text, 'stuck'::text])))
+);
+alter table ticket_warnings enable row level security;
+alter table ticket_warnings force row level security;
+create policy company_only on ticket_warnings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on ticket_warnings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on ticket_warnings to sunstage_app;
+grant select on ticket_warnings to sunstage_reader;
+
+create table tickets (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  number text not null,
+  project_id bigint,
+  category text not null,
+  sub_category text default ''::text not null,
+  asset_serial text default ''::text not null,
+  title text not null,
+  description text default ''::text not null,
+  priority text not null,
+  status text default 'Open'::text not null,
+  waiting_for text default ''::text not null,
+  channel text not null,
+  raised_by bigint,
+  raised_at timestamp with time zone default now() not null,
+  contact_name text default ''::text not null,
+  contact_phone text default ''::text not null,
+  contact_email text default ''::text not null,
+  preferred_time text default ''::text not null,
+  plant_code text default ''::text not null,
+  assignee_id bigint,
+  acknowledged_at timestamp with time zone,
+  on_site_at timestamp with time zone,
+  fixed_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  acknowledge_due timestamp with time zone,
+  acknowledge_soon timestamp with time zone,
+  on_site_due timestamp with time zone,
+  on_site_soon timestamp with time zone,
+  fix_due timestamp with time zone,
+  fix_soon timestamp with time zone,
+  pauses jsonb default '[]'::jsonb not null,
+  paused_since timestamp with time zone,
+  paused_minutes integer default 0 not null,
+  kwh_lost numeric(12,2),
+  root_cause text default ''::text not null,
+  action text default ''::text not null,
+  parts text default ''::text not null,
+  cost bigint default 0 not null,
+  cost_state text default 'not_required'::text not null,
+  cost_decided_by bigint,
+  warranty boolean,
+  rating integer,
+  rating_words text default ''::text not null,
+  rated_at timestamp with time zone,
+  duplicate_of bigint,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  promised_to text default ''::text not null,
+  custom jsonb default '{}'::jsonb not null,
+  constraint tickets_pkey PRIMARY KEY (company_id, id),
+  constraint tickets_company_id_number_key UNIQUE (company_id, number),
+  constraint tickets_id_key UNIQUE (id),
+  constraint tickets_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES users(company_id, id),
+  constraint tickets_company_id_cost_decided_by_fkey FOREIGN KEY (company_id, cost_decided_by) REFERENCES users(company_id, id),
+  constraint tickets_company_id_duplicate_of_fkey FOREIGN KEY (company_id, duplicate_of) REFERENCES tickets(company_id, id),
+  constraint tickets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint tickets_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE SET NULL (project_id),
+  constraint tickets_company_id_raised_by_fkey FOREIGN KEY (company_id, raised_by) REFERENCES users(company_id, id),
+  constraint tickets_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'form'::text, 'phone'::text, 'WhatsApp'::text, 'e-mail'::text, 'alarm'::text]))),
+  constraint tickets_cost_check CHECK ((cost >= 0)),
+  constraint tickets_cost_state_check CHECK ((cost_state = ANY (ARRAY['not_required'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint tickets_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text)),
+  constraint tickets_kwh_lost_check CHECK ((kwh_lost >= (0)::numeric)),
+  constraint tickets_priority_check CHECK ((priority = ANY (ARRAY['Critical'::text, 'High'::text, 'Medium'::text, 'Low'::text]))),
+  constraint tickets_promised_to_check CHECK ((promised_to = ANY (ARRAY[''::text, 'customer'::text, 'project'::text]))),
+  constraint tickets_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint tickets_status_check CHECK ((status = ANY (ARRAY['Open'::text, 'Assigned'::text, 'In Progress'::text, 'Waiting'::text, 'Resolved'::text, 'Closed'::text, 'Reopened'::text, 'Rejected'::text, 'Duplicate'::text]))),
+  constraint tickets_waiting_for_check CHECK ((waiting_for = ANY (ARRAY[''::text, 'customer'::text, 'vendor'::text, 'DISCOM'::text])))
+);
+alter table tickets enable row level security;
+alter table tickets force row level security;
+CREATE INDEX tickets_by_assignee ON public.tickets USING btree (company_id, assignee_id);
+CREATE INDEX tickets_by_email ON public.tickets USING btree (company_id, contact_email, raised_at) WHERE (contact_email <> ''::text);
+CREATE INDEX tickets_by_phone ON public.tickets USING btree (company_id, contact_phone, raised_at) WHERE (contact_phone <> ''::text);
+CREATE INDEX tickets_by_project ON public.tickets USING btree (company_id, project_id);
+CREATE INDEX tickets_by_raised ON public.tickets USING btree (company_id, raised_at DESC, id DESC);
+CREATE INDEX tickets_by_raiser ON public.tickets USING btree (company_id, raised_by);
+CREATE INDEX tickets_by_status ON public.tickets USING btree (company_id, status, raised_at DESC);
+CREATE INDEX tickets_custom ON public.tickets USING gin (custom jsonb_path_ops);
+CREATE INDEX tickets_duplicates ON public.tickets USING btree (company_id, duplicate_of) WHERE (duplicate_of IS NOT NULL);
+CREATE TRIGGER found_added AFTER INSERT ON public.tickets REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_tickets();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.tickets FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.number IS DISTINCT FROM new.number) OR (old.category IS DISTINCT FROM new.category) OR (old.sub_category IS DISTINCT FROM new.sub_category) OR (old.asset_serial IS DISTINCT FROM new.asset_serial) OR (old.contact_name IS DISTINCT FROM new.contact_name) OR (old.raised_by IS DISTINCT FROM new.raised_by) OR (old.assignee_id IS DISTINCT FROM new.assignee_id) OR (old.project_id IS DISTINCT FROM new.project_id))) EXECUTE FUNCTION app.found_tickets();
+CREATE TRIGGER found_custom AFTER UPDATE ON public.tickets FOR EACH ROW WHEN ((old.custom IS DISTINCT FROM new.custom)) EXECUTE FUNCTION app.found_tickets();
+CREATE TRIGGER found_removed AFTER DELETE ON public.tickets REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_tickets();
+create policy company_only on tickets to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on tickets to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on tickets to sunstage_app;
+grant select on tickets to sunstage_reader;
+
+create table uploads (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  project_id bigint not null,
+  file_name text not null,
+  byte_size bigint not null,
+  received bigint default 0 not null,
+  part_keys text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  sha256 text default ''::text not null,
+  content_type text default ''::text not null,
+  constraint uploads_pkey PRIMARY KEY (company_id, id),
+  constraint uploads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint uploads_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint uploads_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  constraint uploads_byte_size_check CHECK ((byte_size > 0))
+);
+alter table uploads enable row level security;
+alter table uploads force row level security;
+CREATE INDEX uploads_age ON public.uploads USING btree (created_at);
+create policy company_only on uploads to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on uploads to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on uploads to sunstage_app;
+grant select on uploads to sunstage_reader;
+
+create table user_emails (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  email text not null,
+  verified_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint user_emails_pkey PRIMARY KEY (company_id, id),
+  constraint user_emails_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint user_emails_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+alter table user_emails enable row level security;
+alter table user_emails force row level security;
+CREATE UNIQUE INDEX user_emails_email ON public.user_emails USING btree (company_id, user_id, lower(email));
+CREATE INDEX user_emails_lookup ON public.user_emails USING btree (lower(email));
+create policy company_only on user_emails to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on user_emails to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on user_emails to sunstage_app;
+grant select on user_emails to sunstage_reader;
+
+create table users (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  username text not null,
+  email text not null,
+  name text not null,
+  phone_number text default ''::text not null,
+  website text default ''::text not null,
+  password_hash text,
+  kind text not null,
+  department text default ''::text not null,
+  designation text default ''::text not null,
+  is_crm boolean default false not null,
+  activated boolean default false not null,
+  onboarded boolean default false not null,
+  active boolean default true not null,
+  credits integer default 0 not null,
+  avatar_file_id bigint,
+  language text,
+  theme text default 'auto'::text not null,
+  notification_choices jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  last_login_at timestamp with time zone,
+  has_password boolean generated always as ((password_hash IS NOT NULL)) stored,
+  reports_to bigint,
+  constraint users_pkey PRIMARY KEY (company_id, id),
+  constraint users_id_key UNIQUE (id),
+  constraint users_company_id_avatar_file_id_fkey FOREIGN KEY (company_id, avatar_file_id) REFERENCES files(company_id, id),
+  constraint users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint users_company_id_reports_to_fkey FOREIGN KEY (company_id, reports_to) REFERENCES users(company_id, id),
+  constraint users_check CHECK ((reports_to <> id)),
+  constraint users_kind_check CHECK ((kind = ANY (ARRAY['admin'::text, 'staff'::text, 'project_manager'::text, 'sales_person'::text, 'crm_user'::text, 'consumer'::text, 'vendor'::text, 'subcontractor'::text, 'investor'::text]))),
+  constraint users_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  constraint users_theme_check CHECK ((theme = ANY (ARRAY['auto'::text, 'light'::text, 'dark'::text])))
+);
+alter table users enable row level security;
+alter table users force row level security;
+CREATE UNIQUE INDEX users_email ON public.users USING btree (company_id, lower(email));
+CREATE INDEX users_email_lookup ON public.users USING btree (lower(email));
+CREATE INDEX users_reports_to ON public.users USING btree (company_id, reports_to) WHERE (reports_to IS NOT NULL);
+CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
+CREATE TRIGGER found_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_users();
+CREATE TRIGGER found_as_kind AFTER UPDATE ON public.users FOR EACH ROW WHEN ((old.kind IS DISTINCT FROM new.kind)) EXECUTE FUNCTION app.found_users();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email) OR (old.phone_number IS DISTINCT FROM new.phone_number) OR (old.designation IS DISTINCT FROM new.designation) OR (old.department IS DISTINCT FROM new.department) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION app.found_users();
+CREATE TRIGGER found_removed AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_users();
+create policy company_only on users to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on users to sunstage_owner using (true) with check (true);
+grant delete, insert, update on users to sunstage_app;
+grant select (company_id, id, username, email, name, phone_number, website, kind, department, designation, is_crm, activated, onboarded, active, credits, avatar_file_id, language, theme, notification_choices, version, created_at, last_login_at, has_password, reports_to) on users to sunstage_app;
+grant select (company_id, id, username, email, name, phone_number, website, kind, department, designation, is_crm, activated, onboarded, active, credits, avatar_file_id, language, theme, notification_choices, version, created_at, last_login_at, has_password, reports_to) on users to sunstage_reader;
+
+CREATE OR REPLACE FUNCTION app.accounts_of_email(wanted text)
+ RETURNS TABLE(company_id bigint, company_key text, user_id bigint, language text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby();
+  select u.company_id, c.key, u.id, app.language_of(u.language, u.kind, u.company_id)
+  from users u join companies c on c.id = u.company_id
+  where u.active and (u.company_id, u.id) in (
+    select company_id, id from users where lower(email) = lower(wanted)
+    union select company_id, user_id from user_emails where lower(email) = lower(wanted) and verified_at is not null)
+  order by u.last_login_at desc nulls last, u.id
+$function$;
+
+CREATE OR REPLACE FUNCTION app.accounts_of_main_email(wanted text)
+ RETURNS TABLE(company_id bigint, company_key text, user_id bigint, language text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby();
+  select u.company_id, c.key, u.id, app.language_of(u.language, u.kind, u.company_id)
+  from users u join companies c on c.id = u.company_id
+  where u.active and u.activated and lower(u.email) = lower(wanted)
+  order by u.last_login_at desc nulls last, u.id
+$function$;
+
+CREATE OR REPLACE FUNCTION app.activate_authenticator(wanted bigint, step bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update authenticators set secret = pending_secret, pending_secret = null, last_step = step
+  where company_id = (select app.company()) and user_id = wanted and pending_secret is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION app.add_company(new_key text, new_name text, trial_until date)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby();
+  insert into companies (key, name, status, trial_ends_on) values (new_key, new_name, 'trial', trial_until)
+  on conflict (key) do nothing returning id
+$function$;
+
+CREATE OR REPLACE FUNCTION app.add_usual_board(company bigint, board_name text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  board bigint;
+begin
+  insert into lead_boards (company_id, name) values (company, board_name) returning id into board;
+  insert into lead_stages (company_id, board_id, name, kind, position, age_red_days, probability)
+  select company, board, name, kind, position, age_red_days, probability from (values
+    ('New', 'open', 1, 1, 5),
+    ('Contacted', 'open', 2, 2, 10),
+    ('Qualified', 'open', 3, 5, 20),
+    ('Site Visit Scheduled', 'open', 4, 5, 30),
+    ('Site Visit Done', 'open', 5, 3, 40),
+    ('Design / Proposal Making', 'open', 6, 4, 45),
+    ('Proposal Sent', 'open', 7, 7, 50),
+    ('Negotiation', 'open', 8, 14, 65),
+    ('Approval', 'approval', 9, 2, 80),
+    ('Won', 'won', 10, null, 100),
+    ('Handed to Projects', 'handed', 11, null, 100),
+    ('Lost', 'lost', 12, null, 0),
+    ('On Hold', 'on_hold', 13, null, 10),
+    ('Not Serviceable', 'not_serviceable', 14, null, 0)) usual (name, kind, position, age_red_days, probability);
+  return board;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.authenticator_of(wanted bigint)
+ RETURNS TABLE(secret text, pending_secret text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.secret, a.pending_secret from authenticators a where a.company_id = (select app.company()) and a.user_id = wanted
+$function$;
+
+CREATE OR REPLACE FUNCTION app.begin_pipeline()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.add_usual_board(new.id, 'Sales pipeline');
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.claimed_company()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(split_part(current_setting('app.company_id', true), ':', 1), '')::bigint $function$;
+
+CREATE OR REPLACE FUNCTION app.companies_to_replan()
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby(); select distinct company_id from calendar_changes where done_at is null order by 1 $function$;
+
+CREATE OR REPLACE FUNCTION app.company()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  held text := current_setting('app.company_id');
+  claimed bigint := split_part(held, ':', 1)::bigint;
+begin
+  if held = app.sealed(claimed) then return claimed; end if;
+  raise exception 'The company of this transaction (app.company_id) was not entered.' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.company_of_key(wanted text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select id from companies where key = wanted $function$;
+
+CREATE OR REPLACE FUNCTION app.company_of_link(hash text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select company_id from link_tokens where token_hash = hash $function$;
+
+CREATE OR REPLACE FUNCTION app.company_of_second_step(hash text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select company_id from second_steps where token_hash = hash $function$;
+
+CREATE OR REPLACE FUNCTION app.custom_words(company bigint, given jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if given = '{}' then return null; end if;
+  return (select string_agg(given ->> f.id::text, ' ' order by f.id) from defined_fields f
+    where f.company_id = company and f.kind in ('text', 'choice') and f.deleted_at is null and given ? f.id::text);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.custom_words(given jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select string_agg(value #>> '{}', ' ') from jsonb_each(given) where jsonb_typeof(value) = 'string'
+$function$;
+
+CREATE OR REPLACE FUNCTION app.demand_lobby()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if app.entered() then
+    raise exception 'This is asked before a company is entered.' using errcode = 'insufficient_privilege';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.enable_tenant_rls(table_name text, company_column text DEFAULT 'company_id'::text, insert_only boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %I enable row level security', table_name);
+  execute format('alter table %I force row level security', table_name);
+  execute format('create policy company_only on %I to sunstage_app, sunstage_reader using (%I = (select app.company())) with check (%I = (select app.company()))',
+    table_name, company_column, company_column);
+  execute format('create policy owner_all on %I to sunstage_owner using (true) with check (true)', table_name);
+  if company_column = 'company_id' then
+    -- nobody writes the company of a row: it is the company of the transaction
+    execute format('alter table %I alter column company_id set default app.claimed_company()', table_name);
+  end if;
+  execute format('grant select on %I to sunstage_app, sunstage_reader', table_name);
+  if insert_only then
+    execute format('grant insert on %I to sunstage_app', table_name);
+  else
+    execute format('grant insert, update, delete on %I to sunstage_app', table_name);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.end_codes(of_user bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update one_time_codes set used_at = now() where used_at is null and purpose in ('login', 'proof', 'password')
+    and lower(email) in (
+      select lower(email) from users where company_id = (select app.company()) and id = of_user
+      union select lower(email) from user_emails where company_id = (select app.company()) and user_id = of_user)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entered()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return exists (select from pg_locks where pid = pg_backend_pid() and locktype = 'advisory' and classid = 732520
+    and objsubid = 2);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.entries_with(of_kind text, asked text[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  plain text[] := array(select btrim(app.plain_words(word)) from unnest(asked) word);
+begin
+  if '' = any (plain) then return; end if;
+  -- planned for the words that are asked for: what is rare is found by the index, what stands in most is read
+  return query execute format('select subject_id from search_entries where company_id + 0 = $1 and kind = %L %s', of_kind,
+    (select string_agg(format(' and words like %L', '%' || word || '%'), '') from unnest(plain) word)) using app.company();
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r crm_companies)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'company', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.contact_name,
+    regexp_replace(r.phone, '\D', '', 'g'), r.email, r.gstin, r.city, app.custom_words(r.company_id, r.custom)), '', now(),
+    null, null)::search_entries
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r leads)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'lead', r.id, null, array[r.owner_id, r.follow_up_user_id, r.made_by],
+    coalesce(nullif(r.company_name, ''), r.name), concat_ws(' ', r.name, r.company_name, regexp_replace(r.phone, '\D', '', 'g'),
+    r.email, r.city, r.consumer_number, r.gstin, r.reference, app.custom_words(r.company_id, r.custom)), '', now(), null, null)::search_entries
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r projects)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'project', r.id, r.id, '{}', r.name, concat_ws(' ', own.words, own.custom), '', now(), null,
+    case when own.custom is not null then own.words end)::search_entries
+  from (select concat_ws(' ', r.name, r.code, r.customer_name, r.site_address, r.state) as words,
+    app.custom_words(r.company_id, r.custom) as custom) own
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r tickets)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'ticket', r.id, null, array[r.raised_by, r.assignee_id,
+      (select p.customer_id from projects p where p.company_id = r.company_id and p.id = r.project_id)], r.title,
+    concat_ws(' ', own.words, own.custom), '', now(), null, case when own.custom is not null then own.words end)::search_entries
+  from (select concat_ws(' ', r.title, r.number, r.category, r.sub_category, r.asset_serial, r.contact_name) as words,
+    app.custom_words(r.company_id, r.custom) as custom) own
+$function$;
+
+CREATE OR REPLACE FUNCTION app.every_company()
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby(); select id from companies order by id $function$;
+
+CREATE OR REPLACE FUNCTION app.find(wanted text, kinds text[], me bigint, own_kinds text[], listed_kinds text[], listed app.found_thing[], projects bigint[], stages text[], more_stages app.seen_stages[], contacts boolean, most integer)
+ RETURNS TABLE(kind text, subject_id bigint, score double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET max_parallel_workers_per_gather TO '0'
+ SET cpu_operator_cost TO '0.05'
+AS $function$
+declare
+  company bigint := app.company();
+  asked text[] := (regexp_split_to_array(btrim(app.plain_words(wanted)), ' '))[1:6];
+  inside boolean := exists (select 1 from users u where u.company_id = app.company() and u.id = me
+    and u.kind in ('admin', 'staff', 'project_manager', 'sales_person', 'crm_user'));
+  typed text;
+  sound text;
+  written text;
+  sure text := '';
+  nearly text := '';
+  by_name text := '';
+  near_tests text;
+  near_scores text := '';
+  scores text := '0';
+  in_stages text := 'e.stage is null or e.stage = any ($7)';
+  sees text;
+  tests text;
+  -- the ways in which one word can be in an entry, the best first, and what each is worth; of several words: each as it is
+  tiers text[];
+  worth double precision[];
+  of_kinds text;
+  -- of each kind: how often each tier was met in a sample
+  met record;
+  -- kinds of which the best were found without reading all that match
+  done text[] := '{}';
+  -- kinds of which enough were not found so: someone who sees some projects sees little of them
+  sought text[] := '{}';
+  rest text[];
+  done_kind text[] := '{}';
+  done_subject bigint[] := '{}';
+  done_score double precision[] := '{}';
+  missing int;
+  more bigint[];
+  before text;
+  complete boolean;
+  of_kind text[];
+  of_subject bigint[];
+  of_score double precision[];
+  matches bigint;
+  highest double precision;
+  sampled constant numeric := 0.2;
+  -- as many in the sample stand for thousands
+  frequent constant int := 8;
+  walked constant int := 20000;
+  few_projects constant int := 1000;
+  -- more than any word has: words that stand only in what the person does not see must not push others away
+  most_near constant int := 30;
+begin
+  if coalesce(asked[1], '') = '' then return; end if;
+  perform set_config('pg_trgm.word_similarity_threshold', '0.33', true);
+  foreach typed in array asked loop
+    sound := btrim(app.sounds(' ' || typed || ' '));
+    -- two letters sound like much
+    if length(sound) < 3 or typed ~ '\d' then sound := null; end if;
+    by_name := by_name || format(' and e.named like %L', '%' || typed || '%');
+    written := format('words like %L', case when length(typed) < 3 then '% ' else '%' end || typed || '%');
+    if length(typed) < 3 or typed ~ '\d' then
+      sure := sure || ' and ' || written;
+      nearly := nearly || ' and ' || written;
+    else
+      if sound is not null then written := written || format(' or sounds like %L', '% ' || sound || '%'); end if;
+      sure := sure || format(' and (%s)', written);
+      select coalesce(string_agg(format(' or words like %L', '% ' || near.word || ' %'), ''), ''),
+          coalesce(string_agg(format(' when words like %L then %s', '% ' || near.word || ' %', near.similar), '' order by near.similar desc), '')
+        into near_tests, near_scores from (
+          select k.word, round(word_similarity(typed, k.word)::numeric, 3) as similar from search_words k
+          where k.company_id = company and k.word %> typed
+            and (word_similarity(typed, k.word) >= 0.5 or similarity(typed, k.word) >= 0.33)
+          order by 2 desc, 1 limit most_near) near;
+      nearly := nearly || format(' and (%s%s)', written, near_tests);
+    end if;
+    scores := scores || format(' + case when words like %L then 3 when words like %L then 2.5 when words like %L then 1.5
+      when sounds like %L then 1.3 when sounds like %L then 0.9 %s else 0 end',
+      '% ' || typed || ' %', '% ' || typed || '%', '%' || typed || '%', '% ' || sound || ' %', '% ' || sound || '%', near_scores);
+    near_scores := '';
+  end loop;
+  if cardinality(asked) > 1 then
+    tiers := array[(select string_agg(format('words like %L', '% ' || one || ' %'), ' and ') from unnest(asked) one)];
+    worth := array[3];
+  else
+    tiers := array[format('words like %L', '% ' || typed || ' %'), format('words like %L', '% ' || typed || '%')];
+    worth := array[3, 2.5];
+    if length(typed) > 2 then
+      tiers := tiers || format('words like %L', '%' || typed || '%');
+      worth := worth || 1.5::double precision;
+    end if;
+    if sound is not null and length(typed) > 2 then
+      tiers := tiers || array[format('sounds like %L', '% ' || sound || ' %'), format('sounds like %L', '% ' || sound || '%')];
+      worth := worth || array[1.3, 0.9]::double precision[];
+    end if;
+  end if;
+  for at in 1 .. cardinality(more_stages) loop
+    in_stages := in_stages || format(' or (e.stage = any (($8)[%1$s].stages) and e.project_id in (select unnest(($8)[%1$s].projects)))', at);
+  end loop;
+  sees := format($f$(not e.kind = any ($3) or $2 = any (e.people))
+    and case when e.kind = any ($4) then (e.kind, e.subject_id) in (select l.kind, l.id from unnest($5) l)
+      else ($6 is null or e.project_id is null or e.project_id in (select unnest($6))) and (%s) end %s$f$,
+    in_stages, case when contacts then '' else format('and (e.named is null %s or %s)', case when inside then 'or e.kind <> ''person''' else '' end, substr(by_name, 6)) end);
+
+  -- what is frequent is found in its order; who sees few projects finds sooner what lies in these
+  if projects is null or cardinality(projects) > few_projects then
+    for met in execute format($f$select e.kind, array[%s] as times
+        from search_entries e tablesample system (%s) where e.company_id = $1 and e.kind = any ($2) and not e.kind = any ($3) %s
+        group by e.kind having count(*) >= $4$f$,
+        (select string_agg(format('count(*) filter (where %s)', tier), ', ') from unnest(tiers) tier), sampled, sure)
+        using company, kinds, listed_kinds || own_kinds, frequent loop
+      missing := most;
+      before := '';
+      complete := true;
+      for tier in 1 .. cardinality(tiers) loop
+        if met.times[tier] >= frequent then
+          execute format($f$select array_agg(w.subject_id order by w.changed_at desc, w.subject_id desc), count(w.subject_id) = $9
+              from (select e.subject_id, e.changed_at from (
+                  select * from search_entries where company_id = $1 and kind = %L
+                  order by changed_at desc, subject_id desc limit %s) e
+                where %s %s and %s limit $9) w$f$, met.kind, walked, tiers[tier], before, sees)
+            into more, complete using company, me, own_kinds, listed_kinds, listed, projects, stages, more_stages, missing;
+        else
+          execute format($f$select array_agg(w.subject_id order by w.long, w.changed_at desc, w.subject_id desc)
+              from (select e.subject_id, length(e.title) as long, e.changed_at from search_entries e
+                where e.company_id + 0 = $1 and e.kind = %L and %s %s and %s
+                order by length(e.title), e.changed_at desc, e.subject_id desc limit $9) w$f$, met.kind, tiers[tier], before, sees)
+            into more using company, me, own_kinds, listed_kinds, listed, projects, stages, more_stages, missing;
+        end if;
+        exit when not complete;
+        more := coalesce(more, '{}');
+        done_subject := done_subject || more;
+        done_kind := done_kind || array_fill(met.kind, array[cardinality(more)]);
+        done_score := done_score || array_fill(worth[tier], array[cardinality(more)]);
+        missing := missing - cardinality(more);
+        exit when missing = 0;
+        before := before || format(' and not (%s)', tiers[tier]);
+      end loop;
+      -- of several words there are more ways than these
+      if complete and (missing = 0 or cardinality(asked) = 1) then
+        done := done || met.kind;
+      else
+        done_subject := done_subject[: coalesce(array_position(done_kind, met.kind) - 1, cardinality(done_kind))];
+        done_score := done_score[: cardinality(done_subject)];
+        done_kind := done_kind[: cardinality(done_subject)];
+        if projects is not null and met.kind in ('project', 'event', 'document') then sought := sought || met.kind; end if;
+      end if;
+    end loop;
+  end if;
+
+  foreach tests in array case when sure = nearly then array[sure] else array[sure, nearly] end loop
+    if tests = nearly and sure <> nearly then
+      done_kind := '{}';
+      done_subject := '{}';
+      done_score := '{}';
+      done := '{}';
+    end if;
+    rest := array(select name from unnest(kinds) name where not name = any (done));
+    -- the company is written so that no index of it is used: it would be read whole beside that of the words. Who sees few
+    -- projects is offered what lies in these, whatever the planner thinks of the words (`offset 0`). What is seen and what it
+    -- is worth is planned once, not for each kind (`offset 0` again)
+    select string_agg(format($f$
+        (select e.* from %s e where e.company_id + 0 = $1 and e.kind = %L %s offset 0)$f$,
+        case when name = any (sought) or name in ('project', 'event', 'document') and not name = any (listed_kinds)
+            and cardinality(projects) <= few_projects
+          then format('(select * from search_entries where company_id = $1 and project_id = any ($6) and kind = %L offset 0)', name)
+          else 'search_entries' end,
+        name, tests), ' union all ')
+      into of_kinds from unnest(rest) name;
+    execute format($f$
+      with matching as materialized (
+        %s select d.kind, d.subject_id, length(e.title) as long, e.changed_at, d.score
+        from unnest($10, $11, $12) d (kind, subject_id, score)
+        join search_entries e on e.company_id = $1 and e.kind = d.kind and e.subject_id = d.subject_id),
+      whole as (select count(*) as matches, coalesce(max(m.score), 0) as highest from matching m),
+      best as (
+        select b.* from whole, (select distinct m.kind as name from matching m) of_kind, lateral (
+          select m.* from matching m where m.kind = of_kind.name and m.score >= 0.4 * whole.highest
+          order by m.score desc, m.long, m.changed_at desc, m.subject_id desc limit $9) b)
+      select array_agg(b.kind order by b.score desc, b.kind, b.long, b.changed_at desc, b.subject_id desc),
+        array_agg(b.subject_id order by b.score desc, b.kind, b.long, b.changed_at desc, b.subject_id desc),
+        array_agg(b.score order by b.score desc, b.kind, b.long, b.changed_at desc, b.subject_id desc),
+        (select w.matches from whole w), (select w.highest from whole w)
+      from best b$f$, coalesce(format('select e.kind, e.subject_id, length(e.title) as long, e.changed_at,
+          (%s)::double precision / %s as score from (%s) e where %s union all ', scores, cardinality(asked), of_kinds, sees), ''))
+      into of_kind, of_subject, of_score, matches, highest
+      using company, me, own_kinds, listed_kinds, listed, projects, stages, more_stages, most, done_kind, done_subject, done_score;
+    -- what is nearly so counts one at most, and would be left out beside what is found as it is
+    exit when matches >= most or 0.4 * highest > (3.0 * cardinality(asked) - 2) / cardinality(asked);
+  end loop;
+  return query select * from unnest(of_kind, of_subject, of_score);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_crm_companies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::crm_companies))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'company' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::crm_companies)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'company' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_defined_field()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format($f$select app.put_entries(array_agg(app.entry_of(r))) from %I r
+      where r.company_id = $1 and r.custom ? $2 and to_jsonb(r) ->> 'deleted_at' is null$f$, new.resource)
+    using new.company_id, new.id::text;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(row(r.company_id, 'document', r.id, r.project_id, '{}', r.name, r.name, '', now(), r.stage, null)::search_entries)) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'document' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[row(r.company_id, 'document', r.id, r.project_id, '{}', r.name, r.name, '', now(), r.stage, null)::search_entries]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'document' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(row(r.company_id, 'event', r.id, r.project_id, '{}', r.name, r.name, '', now(), r.stage, null)::search_entries)) from added r where not (r.deleted_at is not null);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'event' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[row(r.company_id, 'event', r.id, r.project_id, '{}', r.name, r.name, '', now(), r.stage, null)::search_entries]) from (select new.*) r where not (r.deleted_at is not null);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'event' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_leads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::leads))) from added r where not (r.deleted_at is not null);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'lead' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::leads)]) from (select new.*) r where not (r.deleted_at is not null);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'lead' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_projects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::projects))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'project' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::projects)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'project' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_proposals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(row(r.company_id, 'proposal', r.id, null, '{}', coalesce(nullif(r.title, ''), r.customer_name),
+    concat_ws(' ', r.title, r.customer_name, r.customer_email, r.code), '', now(), null, null)::search_entries)) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'proposal' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[row(r.company_id, 'proposal', r.id, null, '{}', coalesce(nullif(r.title, ''), r.customer_name),
+    concat_ws(' ', r.title, r.customer_name, r.customer_email, r.code), '', now(), null, null)::search_entries]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'proposal' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_tickets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::tickets))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'ticket' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::tickets)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'ticket' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(row(r.company_id, 'person', r.id, null, '{}', r.name,
+    concat_ws(' ', r.name, r.email, regexp_replace(r.phone_number, '\D', '', 'g'), r.designation, r.department), '', now(), null, case when r.kind = 'consumer' then concat_ws(' ', r.name, r.designation) end)::search_entries)) from added r where not (not r.active);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'person' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[row(r.company_id, 'person', r.id, null, '{}', r.name,
+    concat_ws(' ', r.name, r.email, regexp_replace(r.phone_number, '\D', '', 'g'), r.designation, r.department), '', now(), null, case when r.kind = 'consumer' then concat_ws(' ', r.name, r.designation) end)::search_entries]) from (select new.*) r where not (not r.active);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'person' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.hide_columns(table_name text, VARIADIC hidden text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shown text;
+begin
+  select string_agg(quote_ident(attname), ', ' order by attnum) into shown from pg_attribute
+    where attrelid = format('public.%I', table_name)::regclass and attnum > 0 and not attisdropped and attname <> all (hidden);
+  execute format('revoke select on %I from sunstage_app, sunstage_reader', table_name);
+  execute format('grant select (%s) on %I to sunstage_app, sunstage_reader', shown, table_name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.index_found(kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create index %I on search_entries using gin (words gin_trgm_ops, sounds gin_trgm_ops) where kind = %L',
+    'search_entries_of_' || kind, kind);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.is_known_device(wanted text, device text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select exists (select from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
+    where s.device_hash = device and device <> '' and lower(u.username) = lower(wanted))
+$function$;
+
+CREATE OR REPLACE FUNCTION app.keep_code(for_what text, of_email text, hash text, minutes integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select app.demand_lobby() where for_what in ('sign_up', 'login', 'password');
+  update one_time_codes set used_at = now()
+  where lower(email) = lower(of_email) and purpose = for_what and used_at is null and for_what <> 'lead';
+  insert into one_time_codes (purpose, email, code_hash, expires_at)
+  values (for_what, of_email, hash, now() + make_interval(mins => minutes));
+$function$;
+
+CREATE OR REPLACE FUNCTION app.keep_found(of_table text, kind text, entry text, changes text[], gone text DEFAULT 'false'::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed text := (select string_agg(format('old.%1$I is distinct from new.%1$I', name), ' or ') from unnest(changes) name);
+begin
+  perform app.index_found(kind);
+  execute format($f$
+    create function app.found_%1$s() returns trigger language plpgsql as $t$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(%3$s)) from added r where not (%4$s);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = %2$L and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[%3$s]) from (select new.*) r where not (%4$s);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = %2$L and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $t$
+    $f$, of_table, kind, entry, gone);
+  execute format('create trigger found_added after insert on %1$I referencing new table as added
+    for each statement execute function app.found_%1$s()', of_table);
+  execute format('create trigger found_removed after delete on %1$I referencing old table as removed
+    for each statement execute function app.found_%1$s()', of_table);
+  execute format('create trigger found_changed after update on %1$I for each row when (%2$s)
+    execute function app.found_%1$s()', of_table, changed);
+  execute format('select app.put_entries(array_agg(%2$s)) from %1$I r where not (%3$s)', of_table, entry, gone);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.keep_plan_version(of_table text, projects text, acts text[] DEFAULT '{insert,delete,update}'::text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  raise_of text := format('update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (%s) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;', projects);
+begin
+  execute format($f$
+    create function app.plan_of_%1$s() returns trigger language plpgsql as $t$
+    begin
+      if current_setting('app.plan_written_at', true) = statement_timestamp()::text then
+        return null;
+      elsif tg_op = 'INSERT' then
+        %2$s
+      elsif tg_op = 'DELETE' then
+        %3$s
+      else
+        %4$s
+      end if;
+      return null;
+    end $t$
+    $f$, of_table, replace(raise_of, 'written', 'becomes'), replace(raise_of, 'written', 'was'),
+    replace(raise_of, 'written', '(select * from was union all select * from becomes)'));
+  execute (select string_agg(format('create trigger plan_%1$s after %1$s on %2$I referencing %3$s
+    for each statement execute function app.plan_of_%2$s();', act, of_table, rows), ' ')
+    from (values ('insert', 'new table as becomes'), ('delete', 'old table as was'),
+      ('update', 'old table as was new table as becomes')) list (act, rows) where act = any(acts));
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.keep_sent_proposal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'draft' then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'DELETE' then
+    raise exception 'a proposal that was sent is not deleted' using errcode = 'restrict_violation';
+  end if;
+  if new.status = 'draft'
+    or (new.content, new.figures, new.letterhead, new.code, new.revision, new.family_id, new.title, new.segment, new.customer_name,
+        new.customer_email, new.kwp, new.total, new.dated, new.valid_until, new.sent_at, new.sent_by, new.made_by)
+      is distinct from
+       (old.content, old.figures, old.letterhead, old.code, old.revision, old.family_id, old.title, old.segment, old.customer_name,
+        old.customer_email, old.kwp, old.total, old.dated, old.valid_until, old.sent_at, old.sent_by, old.made_by)
+    or (old.logo_file_id is distinct from new.logo_file_id)
+    or (old.pdf_file_id is not null and old.pdf_file_id is distinct from new.pdf_file_id)
+    or (old.decided_at is not null and (new.decided_at, new.decided_by, new.decided_address, new.decided_remark, new.decided_via)
+      is distinct from (old.decided_at, old.decided_by, old.decided_address, old.decided_remark, old.decided_via))
+    or (old.status = 'accepted' and new.status <> 'accepted') then
+    raise exception 'a proposal that was sent stays as it is' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.language_of(chosen text, kind text, company bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(chosen, case when kind in ('consumer', 'vendor', 'subcontractor', 'investor')
+    then (select customer_language from companies where id = company) end, 'en')
+$function$;
+
+CREATE OR REPLACE FUNCTION app.link_id(hash text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select id from link_tokens where company_id = (select app.company()) and token_hash = hash
+$function$;
+
+CREATE OR REPLACE FUNCTION app.mail_failed(wanted bigint, why text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby(); update mails set failure = why where id = wanted $function$;
+
+CREATE OR REPLACE FUNCTION app.mail_left(wanted bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby();
+  update mails set sent_at = now(), text = '', html = '', failure = '' where id = wanted
+$function$;
+
+CREATE OR REPLACE FUNCTION app.open_session(hash text)
+ RETURNS TABLE(company_id bigint, company_key text, company_name text, user_id bigint, session_id bigint, session_method text, session_started timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, username text, name text, email text, kind text, department text, designation text, is_crm boolean, activated boolean, second_factor_due boolean, changed_rights jsonb, language text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select u.company_id, c.key, c.name, u.id, s.id, s.method, s.created_at, s.last_seen_at, s.expires_at, u.username, u.name,
+    u.email, u.kind, u.department, u.designation, u.is_crm, u.activated,
+    case when c.require_second_factor and u.kind = 'admin' then
+      not exists (select from authenticators a where a.company_id = u.company_id and a.user_id = u.id and a.active)
+      and not exists (select from passkeys p where p.company_id = u.company_id and p.user_id = u.id) else false end,
+    (select jsonb_agg(to_jsonb(r)) from role_rights r where r.company_id = u.company_id),
+    app.language_of(u.language, u.kind, u.company_id)
+  from sessions s
+  join users u on u.company_id = s.company_id and u.id = s.user_id
+  join companies c on c.id = s.company_id
+  where s.token_hash = hash and s.expires_at > now() and s.revoked_at is null and u.active;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.password_salt(login text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select substring(password_hash from '^\$argon2id\$v=\d+\$[^$]+\$[^$]+') from users where lower(username) = lower(login)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.plain_words(given text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  plain text := lower(normalize(given, nfkd));
+begin
+  -- accents
+  plain := regexp_replace(plain, '[\u0300-\u036f]', '', 'g');
+  if plain ~ '[ऀ-ॿ]' then
+    -- a consonant has an a of its own, unless a vowel sign or the virama follows
+    plain := regexp_replace(plain, '([क-ह]़?)(?![ा-ौ्ॢॣ़])', '\1a', 'g');
+    -- that a is not spoken at the end of a word, nor between two syllables that have vowels
+    plain := regexp_replace(plain, '([क-ह]़?)a(?![a-zऀ-ॿ])', '\1', 'g');
+    plain := regexp_replace(plain, '([aअ-औा-ौ][क-ह]़?)a(?=[क-ह]़?[aा-ौ])', '\1', 'g');
+    plain := replace(plain, '्', '');
+    plain := replace(replace(replace(replace(replace(plain, 'ज़', 'z'), 'फ़', 'f'), 'ड़', 'r'), 'ढ़', 'rh'), '़', '');
+    plain := replace(replace(replace(replace(plain, 'ख', 'kh'), 'घ', 'gh'), 'छ', 'chh'), 'च', 'ch');
+    plain := replace(replace(replace(replace(plain, 'झ', 'jh'), 'ठ', 'th'), 'ढ', 'dh'), 'थ', 'th');
+    plain := replace(replace(replace(replace(plain, 'ध', 'dh'), 'फ', 'ph'), 'भ', 'bh'), 'ञ', 'n');
+    plain := replace(replace(replace(replace(plain, 'श', 'sh'), 'ष', 'sh'), 'ऐ', 'ai'), 'ै', 'ai');
+    plain := replace(replace(replace(replace(plain, 'औ', 'au'), 'ौ', 'au'), 'ऋ', 'ri'), 'ृ', 'ri');
+    plain := translate(plain, 'कगङजटडणतदनपबमयरलळवसहअआाइईिीउऊुूएेऑॉओोंँः०१२३४५६७८९',
+      'kgnjtdntdnpbmyrllvshaaaiiiiuuuueeoooonn 0123456789');
+  end if;
+  return ' ' || btrim(regexp_replace(plain, '[^a-z0-9]+', ' ', 'g')) || ' ';
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.plan_of_baselines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if current_setting('app.plan_written_at', true) = statement_timestamp()::text then
+        return null;
+      elsif tg_op = 'INSERT' then
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select w.company_id, w.project_id from becomes w) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      elsif tg_op = 'DELETE' then
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select w.company_id, w.project_id from was w) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      else
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select w.company_id, w.project_id from (select * from was union all select * from becomes) w) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.plan_of_event_assignees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if current_setting('app.plan_written_at', true) = statement_timestamp()::text then
+        return null;
+      elsif tg_op = 'INSERT' then
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select e.company_id, e.project_id from becomes w
+  join events e on e.company_id = w.company_id and e.id = w.event_id) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      elsif tg_op = 'DELETE' then
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select e.company_id, e.project_id from was w
+  join events e on e.company_id = w.company_id and e.id = w.event_id) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      else
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select e.company_id, e.project_id from (select * from was union all select * from becomes) w
+  join events e on e.company_id = w.company_id and e.id = w.event_id) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.plan_of_event_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if current_setting('app.plan_written_at', true) = statement_timestamp()::text then
+        return null;
+      elsif tg_op = 'INSERT' then
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select w.company_id, w.project_id from becomes w) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      elsif tg_op = 'DELETE' then
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select w.company_id, w.project_id from was w) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      else
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select w.company_id, w.project_id from (select * from was union all select * from becomes) w) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.plan_of_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if current_setting('app.plan_written_at', true) = statement_timestamp()::text then
+        return null;
+      elsif tg_op = 'INSERT' then
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select w.company_id, w.project_id from becomes w) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      elsif tg_op = 'DELETE' then
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select w.company_id, w.project_id from was w) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      else
+        update projects p set plan_version = p.plan_version + 1 from (select distinct x.company_id, x.project_id
+    from (select w.company_id, w.project_id from (select * from was union all select * from becomes) w) x) changed where p.company_id = changed.company_id and p.id = changed.project_id;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.public_answer(wanted text)
+ RETURNS TABLE(request_hash text, answer text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select request_hash, answer from public_idempotency_keys where key = wanted
+$function$;
+
+CREATE OR REPLACE FUNCTION app.put_entries(entries search_entries[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into search_entries (company_id, kind, subject_id, project_id, people, title, words, sounds, changed_at, stage, named)
+  select company_id, kind, subject_id, project_id, array_remove(people, null), title, plain, app.sounds(plain), now(), stage,
+    app.plain_words(named)
+  from unnest(entries), app.plain_words(words) plain
+  on conflict (company_id, kind, subject_id) do update set project_id = excluded.project_id, people = excluded.people,
+    title = excluded.title, words = excluded.words, sounds = excluded.sounds, changed_at = excluded.changed_at,
+    stage = excluded.stage, named = excluded.named;
+  select app.put_words(entries)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.put_words(entries search_entries[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into search_words (company_id, word)
+  select distinct e.company_id, w.word
+  from unnest(entries) e, regexp_split_to_table(btrim(app.plain_words(e.words)), ' ') w (word)
+  where length(w.word) between 3 and 40 and w.word !~ '\d'
+    and not exists (select 1 from search_words known where known.company_id = e.company_id and known.word = w.word)
+  -- two that meet for the first time wait for one another in one order only
+  order by 1, 2
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION app.raises_plan_version()
+ RETURNS text
+ LANGUAGE sql
+AS $function$ select set_config('app.plan_written_at', statement_timestamp()::text, true) $function$;
+
+CREATE OR REPLACE FUNCTION app.sealed(company bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return company || ':' || encode(sha256((select secret from app.keys) || int8send(company)
+    || timestamptz_send(transaction_timestamp())), 'hex');
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.second_step_id(hash text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select id from second_steps where company_id = (select app.company()) and token_hash = hash
+$function$;
+
+CREATE OR REPLACE FUNCTION app.set_tenant(company bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  held text := current_setting('app.company_id', true);
+begin
+  if company is null then return null; end if;
+  if held = app.sealed(company) then return company; end if;
+  if held <> '' or ((statement_timestamp() <> transaction_timestamp()
+      or extract(microseconds from statement_timestamp())::bigint % 1000 = 0) and app.entered()) then
+    raise exception 'The company of a transaction is set once.' using errcode = 'insufficient_privilege';
+  end if;
+  perform pg_advisory_xact_lock(732520, pg_backend_pid());
+  perform set_config('app.company_id', app.sealed(company), true);
+  return company;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.sounds(plain text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select regexp_replace(regexp_replace(regexp_replace(translate(regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(plain, 'x|ksh', 'ks', 'g'), 'ph', 'f', 'g'), '(ch+|sh)', 'C', 'g'), '([bcdgjkt])h', '\1', 'g'),
+    'Cwzqc', 'svjkk'), '(?<= )[aeiou]', 'A', 'g'), '[aeiouy](?! )|(?<! )[aeiouy]', '', 'g'), '(.)\1+', '\1', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION app.sweep()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby();
+  delete from idempotency_keys where created_at < now() - interval '2 days';
+  delete from rate_limits where window_start < now() - interval '1 day';
+  delete from one_time_codes where expires_at < now() - interval '1 day';
+  delete from sign_ups where expires_at < now() - interval '7 days';
+  delete from sessions where expires_at < now() - interval '30 days';
+  delete from outbox where done_at < now() - interval '30 days';
+  delete from mails where sent_at < now() - interval '30 days';
+$function$;
+
+CREATE OR REPLACE FUNCTION app.sweep_files(idle interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  used text;
+  ripe bigint[];
+  gone int;
+begin perform app.demand_lobby();
+  -- one condition per foreign key to files; without any, everything counts as used
+  select coalesce(string_agg(format('exists (select 1 from %s r where (%s) = (%s))', k.conrelid::regclass,
+    (select string_agg(format('r.%I', a.attname), ', ' order by x.n) from unnest(k.conkey) with ordinality x (number, n)
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = x.number),
+    (select string_agg(format('f.%I', a.attname), ', ' order by x.n) from unnest(k.confkey) with ordinality x (number, n)
+      join pg_attribute a on a.attrelid = k.confrelid and a.attnum = x.number)), ' or '), 'true')
+  into used from pg_constraint k where k.contype = 'f' and k.confrelid = 'files'::regclass;
+  execute format('update files f set idle_since = null where f.idle_since is not null and (%s)', used);
+  execute format('update files f set idle_since = now() where f.idle_since is null and not (%s)', used);
+  -- locked before they are looked at again: from then on nobody can begin to refer to them
+  select array_agg(locked.id) into ripe from
+    (select id from files where idle_since < now() - idle for update skip locked) locked;
+  execute format('delete from files f where f.id = any ($1) and not (%s)', used) using coalesce(ripe, '{}');
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.take_mail(wanted bigint)
+ RETURNS TABLE(recipient text, subject text, text text, html text, reply_to text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby();
+  update mails m set attempts = m.attempts + 1, next_at = now() + least(interval '1 hour', interval '1 minute' * 2 ^ m.attempts)
+  where m.id = wanted and m.sent_at is null returning m.recipient, m.subject, m.text, m.html, m.reply_to
+$function$;
+
+CREATE OR REPLACE FUNCTION app.take_outbox(most integer)
+ RETURNS TABLE(company_id bigint, id bigint, kind text, payload jsonb, attempts integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby();
+  update outbox o set attempts = o.attempts + 1, next_at = now() + interval '1 minute'
+  from (select w.company_id, w.id from outbox w where w.done_at is null and w.next_at <= now() and w.attempts < 20
+        order by w.next_at, w.id limit most for update skip locked) next
+  where o.company_id = next.company_id and o.id = next.id
+  returning o.company_id, o.id, o.kind, o.payload, o.attempts
+$function$;
+
+CREATE OR REPLACE FUNCTION app.try_code(for_what text, of_email text, hash text, use boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select app.demand_lobby() where for_what in ('sign_up', 'login', 'password');
+  update one_time_codes set tries = tries + case when code_hash = hash and not use then 0 else 1 end,
+    used_at = case when code_hash = hash and use then now() end
+  where id = (select id from one_time_codes where lower(email) = lower(of_email) and purpose = for_what order by id desc limit 1)
+    and used_at is null and expires_at > now() and tries < 5
+  returning code_hash = hash
+$function$;
+
+CREATE OR REPLACE FUNCTION app.unknown_objects(keys text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  known text;
+begin perform app.demand_lobby();
+  select string_agg(format(case when a.atttypid = 'text'::regtype then 'exists (select 1 from %s t where t.%I = k)'
+    else 'exists (select 1 from %s t where k = any (t.%I))' end, c.oid::regclass, a.attname), ' or ')
+  into known from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
+    and (a.attname = 'object_key' and a.atttypid = 'text'::regtype or a.attname like '%\_keys' and a.atttypid = 'text[]'::regtype);
+  return query execute format('select k from unnest($1) k where not (%s)', known) using keys;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.use_form(form_key text, hash text, least_seconds integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update one_time_codes set used_at = case when created_at > now() - make_interval(secs => least_seconds) then null else now() end
+  where purpose = 'lead' and email = form_key and code_hash = hash and used_at is null and expires_at > now()
+  returning used_at is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION app.use_recovery_code(of_user bigint, hash text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update recovery_codes set used_at = now()
+  where company_id = (select app.company()) and user_id = of_user and code_hash = hash and used_at is null
+  returning true
+$function$;
+
+CREATE OR REPLACE FUNCTION app.use_sign_up(hash text)
+ RETURNS TABLE(email text, company_name text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update sign_ups set used_at = now() where token_hash = hash and used_at is null and expires_at > now()
+  returning email, company_name
+$function$;
+
+CREATE OR REPLACE FUNCTION app.username_taken(wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select exists (select 1 from users where lower(username) = lower(wanted)) $function$;
+
+CREATE OR REPLACE FUNCTION app.verify_password(login text, hash text)
+ RETURNS TABLE(company_id bigint, user_id bigint, active boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select company_id, id, active from users where lower(username) = lower(login) and password_hash = hash
+$function$;
+
+CREATE OR REPLACE FUNCTION app.waiting_mails(most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby();
+  select id from mails where sent_at is null and next_at <= now() and (attempts < 20 or made_at > now() - interval '5 days')
+  order by next_at limit most
+$function$;
+
+CREATE OR REPLACE FUNCTION app.waiting_work()
+ RETURNS TABLE(outbox_waiting bigint, outbox_given_up bigint, outbox_oldest_seconds double precision, mails_waiting bigint, mails_given_up bigint, mails_oldest_seconds double precision)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select app.demand_lobby();
+  select o.waiting, o.given_up, o.oldest, m.waiting, m.given_up, m.oldest
+  from (select count(*) filter (where attempts < 20) as waiting, count(*) filter (where attempts >= 20) as given_up,
+          coalesce(extract(epoch from now() - min(made_at) filter (where attempts < 20)), 0)::float8 as oldest
+        from outbox where done_at is null) o,
+       (select count(*) filter (where trying) as waiting, count(*) filter (where not trying) as given_up,
+          coalesce(extract(epoch from now() - min(made_at) filter (where trying)), 0)::float8 as oldest
+        from (select made_at, attempts < 20 or made_at > now() - interval '5 days' as trying
+              from mails where sent_at is null) waiting) m
+$function$;

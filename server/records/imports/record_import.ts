@@ -1,0 +1,190 @@
+/** The import of a kind of described record: read, judged row by row, added, and taken back as one. */
+import { abilities } from '../../../contract/abilities.ts';
+import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
+import type { DefinedResource } from '../../../domain/defined_fields.ts';
+import { type Fields, keysWhere, pick } from '../../../domain/fields.ts';
+import { whyNot } from '../../../domain/permissions.ts';
+import type { Rule } from '../../../domain/rules.ts';
+import { say, type Sentence } from '../../../domain/sentences.ts';
+import type { TableFormat } from '../../../domain/table_files.ts';
+import { abilitiesOf, type WhyNot } from '../../abilities.ts';
+import type { Ctx } from '../../ctx.ts';
+import { customCells } from '../../fields/cells.ts';
+import { definedFields, namedPeople } from '../../fields/rows.ts';
+import { wordsOf } from '../../tables/field_cells.ts';
+import { meaningsIn } from '../../tables/meanings.ts';
+import { keptOf } from '../../tables/field_values.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+import type { RecordRows } from '../record_rows.ts';
+import { changedSince, importActs, requireSmall, requireUnchanged } from './acts.ts';
+import { type ReadRecord, readableKeys } from './read_records.ts';
+import { importRows } from './rows.ts';
+
+const most_shown = 500;
+
+/** The kinds of record that are imported, by their tables. */
+export type ImportedResource = 'crm_companies' | 'channel_partners';
+
+type Take = `import_${ImportedResource}`;
+
+interface ImportOf {
+  fields: Fields;
+  rows: RecordRows<{ id: number; name: string; version: number }>;
+  /** the fields the company defined itself, where records of this kind have them */
+  custom?: DefinedResource;
+  /** who undoes the imports of others: whoever may delete such a record */
+  may_delete: Rule;
+  /** "3 companies" */
+  count: (count: number) => Sentence;
+  /** those of the records that something else names by now */
+  used: (db: Db, ids: readonly number[]) => Promise<number[]>;
+}
+
+interface Judged {
+  record: ReadRecord;
+  columns: Record<string, unknown>;
+  /** the record that is there already, or the row before; empty: none */
+  duplicate: Sentence | string;
+}
+
+/** Judges each row against what is there and the rows before it: by its name, and by its GSTIN. */
+async function judge(ctx: Ctx, records: readonly ReadRecord[], { fields, rows }: ImportOf): Promise<Judged[]> {
+  const keys = ['name', ...keysWhere(fields, ({ kind }) => kind === 'gstin')];
+  const kept = records.map((record) => ({ record, columns: keptOf(fields, record.facts) as Record<string, unknown> }));
+  const there = new Map<string, string>();
+  const plain = (key: string, value: unknown): string => `${key} ${String(value).toLowerCase()}`;
+  for (const key of keys) {
+    const values = kept.flatMap(({ columns }) => (columns[key] ? [columns[key] as string] : []));
+    // oxlint-disable-next-line no-await-in-loop
+    for (const { name, value } of await rows.like(ctx.db, key, values)) there.set(plain(key, value), name);
+  }
+  const row_of = new Map<string, number>();
+  return kept.map(({ record, columns }) => {
+    const own = keys.flatMap((key) => (columns[key] ? [plain(key, columns[key])] : []));
+    const name = own.map((one) => there.get(one)).find(Boolean);
+    const row = own.map((one) => row_of.get(one)).find(Boolean);
+    for (const one of own) if (!row_of.has(one)) row_of.set(one, record.row);
+    return { record, columns, duplicate: name ?? (row ? say`row ${{ row }}` : '') };
+  });
+}
+
+/** The calls that import records of a kind, list what was imported, undo it, and give back what failed. */
+export function recordImport<const R extends ImportedResource>(resource: R, of: ImportOf) {
+  const { fields, rows, custom, may_delete, count, used } = of;
+  const imports = importRows<string>(resource);
+  const { recent, lockToUndo, failedRows } = importActs(imports, (ctx) => {
+    const denied = whyNot(may_delete, ctx.permissions);
+    return { sees_all: !denied, why_not_others: denied?.sentence ?? '' };
+  });
+  const subject_type: ImportedResource = resource;
+  const able = abilities(`undo_import_${resource}`);
+  return {
+    async take(ctx: Ctx, { file, dry_run, facts: asked }: RequestOf<Take>): Promise<ResponseOf<Take>> {
+      const { db, person } = ctx;
+      requireSmall(file);
+      const defined = custom ? await definedFields(db, custom) : [];
+      const named_people = (await namedPeople(db)).filter(({ active }) => active);
+      const sheet_keys = readableKeys(fields);
+      const may_become = [
+        ...sheet_keys.map((key) => ({ key, title: { id: fields[key]!.label } as Sentence | string })),
+        ...customCells(defined, named_people).map(({ key, title }) => ({ key: key as string, title })),
+      ];
+      const known = {
+        fields: pick(fields, sheet_keys),
+        defined,
+        named_people,
+        meanings: meaningsIn(ctx.app.words, wordsOf(fields)),
+        remembered: await imports.remembered(db),
+        ...(asked.length > 0 && {
+          chosen: asked.map((key) => (may_become.some((one) => one.key === key) ? key : '')),
+        }),
+      };
+      const path = file.temp_path;
+      const read = await ctx.outside('read', () => ctx.app.foreign_files.run('readRecords', { path, known }));
+      const judged = await judge(ctx, read.records, of);
+      const added = judged.filter(({ duplicate }) => duplicate === '');
+      let import_id: number | null = null;
+      if (!dry_run) {
+        const record_ids = await rows.addAll(
+          db,
+          added.map(({ record, columns }) => ({ ...columns, ...(custom && { custom: record.custom }) })),
+        );
+        await imports.remember(db, read.columns);
+        import_id = await imports.keep(db, {
+          file_name: file.file_name,
+          record_ids,
+          updated: [],
+          headings: read.columns.map(({ heading }) => heading),
+          failed: read.failed,
+          made_by: person.user_id,
+        });
+        ctx.recordEvent(`${subject_type}_imported`, {
+          summary: say`imported ${{ records: count(added.length) }} from ${{ file: file.file_name }}`,
+          subject_type,
+          after: { record_import_id: import_id, record_ids },
+        });
+      }
+      const failed = read.failed.map(({ row, remarks, cells }) => ({
+        row,
+        verdict: 'failed' as const,
+        name: cells.filter(Boolean).slice(0, 2).join(', ').slice(0, 120),
+        duplicate: '',
+        remarks,
+      }));
+      const shown = judged.map(({ record: { row, facts, remarks }, duplicate }) => ({
+        row,
+        verdict: duplicate === '' ? ('new' as const) : ('duplicate' as const),
+        name: facts.name,
+        duplicate,
+        remarks,
+      }));
+      return {
+        import_id,
+        columns: read.columns,
+        facts: may_become,
+        rows: [...failed, ...shown].slice(0, most_shown),
+        total: failed.length + shown.length,
+        added: added.length,
+        skipped: shown.length - added.length,
+        failed: failed.length,
+      };
+    },
+
+    async recent(ctx: Ctx) {
+      return {
+        imports: (await recent(ctx)).map(({ why_not_undo, ...made }) => ({
+          ...made,
+          abilities: abilitiesOf(ctx.permissions, able, { [`undo_import_${resource}`]: why_not_undo } as Record<
+            `undo_import_${R}`,
+            WhyNot
+          >),
+        })),
+      };
+    },
+
+    async undo(ctx: Ctx, { record_import_id, rest }: { record_import_id: number; rest: boolean }) {
+      const { db } = ctx;
+      const made = await lockToUndo(ctx, record_import_id);
+      const there = await rows.lockAll(db, made.record_ids);
+      const named = new Set(await used(db, made.record_ids));
+      const kept = there.filter(({ id, version }) => version !== 1 || named.has(id));
+      requireUnchanged(
+        kept.map(({ name }) => name),
+        rest,
+        changedSince(kept.length),
+      );
+      const gone = there.filter((one) => !kept.includes(one)).map(({ id }) => id);
+      await rows.removeAll(db, gone);
+      await imports.markUndone(db, record_import_id);
+      ctx.recordEvent(`${subject_type}_import_undone`, {
+        summary: say`undid the import of ${{ file: made.file_name }}: ${{ records: count(gone.length) }} removed`,
+        subject_type,
+        after: { record_import_id, record_ids: gone, kept: kept.map(({ name }) => name) },
+      });
+      return { deleted: gone.length, kept: kept.length };
+    },
+
+    failed: (ctx: Ctx, { record_import_id, format }: { record_import_id: number; format: TableFormat }) =>
+      failedRows(ctx, record_import_id, format),
+  };
+}

@@ -1,0 +1,35 @@
+/** In which language someone is told something. */
+import { sql } from 'kysely';
+import { type LanguageCode, languageOf } from '../../domain/languages.ts';
+import type { Db } from '../tenancy/in_company.ts';
+
+/** The language of a person of the table `u`: their own choice, else the company’s for outside people. */
+export const language_of_user = sql<string>`app.language_of(u.language, u.kind, u.company_id)`;
+
+/** The language of one person. */
+export async function languageOfPerson(db: Db, user_id: number): Promise<LanguageCode> {
+  const row = await db
+    .selectFrom('users as u')
+    .select(language_of_user.as('language'))
+    .where('u.id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return languageOf(row.language);
+}
+
+/** The language the company speaks with its customers. */
+export async function customerLanguage(db: Db): Promise<LanguageCode> {
+  const row = await db.selectFrom('companies').select('customer_language').executeTakeFirstOrThrow();
+  return languageOf(row.customer_language);
+}
+
+/** The language of whoever is reached at an address: what a person with it chose, else the company’s for customers. */
+export async function languageAt(db: Db, email: string): Promise<LanguageCode> {
+  const chosen = await db
+    .selectFrom('users as u')
+    .select('u.language')
+    .where(sql`lower(u.email)`, '=', sql`lower(${email})`)
+    .where('u.active', '=', true)
+    .where('u.language', 'is not', null)
+    .executeTakeFirst();
+  return chosen?.language ? languageOf(chosen.language) : customerLanguage(db);
+}

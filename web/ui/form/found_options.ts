@@ -1,0 +1,42 @@
+/** One is chosen from a list too long to be here: the server finds what is typed, and what was found once keeps its name. */
+import type { SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { type DataSlice, useSlice } from '../../kit/slice.ts';
+
+interface FoundOption {
+  value: number;
+  label: string;
+}
+
+interface FoundOptions<Option> {
+  /** those found so far, for a Select or a SelectField */
+  options: readonly Option[];
+  /** what such a field needs to offer what is found for the typed words */
+  searching: Required<Pick<SelectProps, 'searchable' | 'filter' | 'onSearchChange'>>;
+}
+
+/** `asked` says what the list is asked for with the typed words; nothing: not yet. */
+export function useFoundOptions<Input, Answer, Option extends FoundOption>(
+  list: DataSlice<Input, Answer>,
+  asked: (words: { search?: string }) => Input | undefined,
+  optionsOf: (answer: Answer) => readonly Option[],
+): FoundOptions<Option> {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim().slice(0, 100), 200);
+  const [known] = useState(() => new Map<number, Option>());
+  const { data } = useSlice(list, asked(search ? { search } : {}));
+  const found = data === undefined ? [] : optionsOf(data);
+  for (const option of found) known.set(option.value, option);
+  const seen = known.size;
+  const options = useMemo(() => [...known.values()].slice(0, seen), [known, seen]);
+  return {
+    options,
+    searching: {
+      searchable: true,
+      filter: () => found.map(({ value, label }) => ({ value: String(value), label })),
+      // the name of what is chosen stands in the field, and is no search
+      onSearchChange: (text) => setTyped(options.some(({ label }) => label === text) ? '' : text),
+    },
+  };
+}
