@@ -7,15 +7,16 @@ import { root } from './run.mjs';
 const layout =
   /^(display|flex(-.*)?|grid(-.*)?|(row-|column-)?gap|(align|justify|place)-.*|order|(margin|padding|overflow|inset)(-.*)?|((min|max)-)?(width|height|inline-size|block-size)|position|top|left|right|bottom)$/;
 
+const files = ['web', 'gantt'].flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true })
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => join(room, path)),
+);
+
 /** Rules that say nothing but how parts lie, to the letter as another one does. */
 function repeated() {
-  const files = ['web', 'gantt'].flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true })
-      .filter((path) => path.endsWith('.module.css'))
-      .map((path) => join(room, path)),
-  );
   const bodies = new Map();
-  for (const file of files)
+  for (const file of files.filter((path) => path.endsWith('.module.css')))
     postcss.parse(readFileSync(join(root, file), 'utf8')).walkRules((rule) => {
       const said = rule.nodes.filter(({ type }) => type === 'decl');
       if (!said.length || !said.every(({ prop }) => layout.test(prop))) return;
@@ -48,6 +49,25 @@ function missing() {
     });
   });
 }
+
+/** What scrolls and does not hold what lies absolutely in it, such as text out of sight: that would widen the page. */
+function leaking() {
+  const found = [];
+  for (const file of files)
+    postcss.parse(readFileSync(join(root, file), 'utf8')).walkDecls(/^overflow(-[xy])?$/, ({ parent, value }) => {
+      const holds = parent.nodes.some(
+        (said) =>
+          (said.prop === 'position' && said.value !== 'static') ||
+          (said.prop === 'contain' && /strict|content|paint/.test(said.value)),
+      );
+      if (/auto|scroll/.test(value) && !holds) found.push(`${file}: ${parent.selector}`);
+    });
+  return found;
+}
+
+test('what scrolls holds all that lies in it', () => {
+  expect(leaking()).toEqual([]);
+});
 
 test('every class that is used is there', () => {
   expect(missing()).toEqual([]);
