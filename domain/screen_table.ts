@@ -122,7 +122,7 @@ export const screen_table = {
   '/projects/project-reports': onProject(['general', 'investor'], { needs: allow.toView('reports') }),
   '/projects/project-documents': onProject(watchers),
   '/projects/engineering-dashboard': onProject(['general'], { needs: allow.toView('engineering') }),
-  '/projects/scm-dashboard': onProject(['general'], { needs: allow.toView('materials') }),
+  '/projects/scm-dashboard': onProject(['general'], { needs: allow.toView('supply_chain') }),
   '/projects/construction-dashboard': onProject(['general', 'subcontractor'], { needs: allow.toView('construction') }),
   '/projects/project-team': onProject(['general'], { needs: allow.toView('team') }),
   '/projects/material-used': onProject(['general', 'subcontractor'], { needs: allow.toView('construction') }),

@@ -29,6 +29,8 @@ export const state_labels = labels({
   documents: 'documents',
   photos: 'photos',
   'the project specification': 'the project specification',
+  'the supply chain': 'the supply chain',
+  'purchase prices': 'purchase prices',
   'project finance': 'project finance',
   reports: 'reports',
   suppliers: 'suppliers',
@@ -43,6 +45,7 @@ export const state_labels = labels({
   'people of the company': 'people of the company',
   'the company profile': 'the company profile',
   'Sales department': 'Sales department',
+  'Site department': 'Site department',
   // for what a party is responsible
   'Contract, payments': 'Contract, payments',
   'Net metering, CEIG, subsidy': 'Net metering, CEIG, subsidy',

@@ -95,6 +95,53 @@ create policy owner_all on baselines to sunstage_owner using (true) with check (
 grant delete, insert, select, update on baselines to sunstage_app;
 grant select on baselines to sunstage_reader;
 
+create table boq_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  position integer not null,
+  category text not null,
+  code text default ''::text not null,
+  description text default ''::text not null,
+  makes text default ''::text not null,
+  specification text default ''::text not null,
+  drawing text default ''::text not null,
+  item_id bigint,
+  unit text not null,
+  conversions jsonb default '[]'::jsonb not null,
+  quantity numeric(15,3) default 0 not null,
+  wastage numeric(5,2) default 0 not null,
+  rate numeric(16,4),
+  approved_quantity numeric(15,3),
+  event_id bigint,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint boq_lines_pkey PRIMARY KEY (company_id, id),
+  constraint boq_lines_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
+  constraint boq_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint boq_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint boq_lines_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint boq_lines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint boq_lines_approved_quantity_check CHECK ((approved_quantity >= (0)::numeric)),
+  constraint boq_lines_conversions_check CHECK ((jsonb_typeof(conversions) = 'array'::text)),
+  constraint boq_lines_quantity_check CHECK ((quantity >= (0)::numeric)),
+  constraint boq_lines_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint boq_lines_wastage_check CHECK (((wastage >= (0)::numeric) AND (wastage <= (100)::numeric)))
+);
+alter table boq_lines enable row level security;
+alter table boq_lines force row level security;
+CREATE INDEX boq_lines_of_event ON public.boq_lines USING btree (company_id, event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX boq_lines_of_item ON public.boq_lines USING btree (company_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX boq_lines_of_project ON public.boq_lines USING btree (company_id, project_id, "position");
+create policy company_only on boq_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on boq_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on boq_lines to sunstage_app;
+grant select on boq_lines to sunstage_reader;
+
 create table calendar_changes (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -722,6 +769,49 @@ create policy company_only on idempotency_keys to sunstage_app, sunstage_reader 
 create policy owner_all on idempotency_keys to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on idempotency_keys to sunstage_app;
 grant select on idempotency_keys to sunstage_reader;
+
+create table items (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  code text default ''::text not null,
+  category text not null,
+  name text not null,
+  make text default ''::text not null,
+  model text default ''::text not null,
+  unit text not null,
+  conversions jsonb default '[]'::jsonb not null,
+  watts numeric(12,3),
+  attributes jsonb default '{}'::jsonb not null,
+  hsn text default ''::text not null,
+  gst_percent numeric(5,2),
+  has_serials boolean default false not null,
+  minimum numeric(15,3),
+  active boolean default true not null,
+  note text default ''::text not null,
+  custom jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint items_pkey PRIMARY KEY (company_id, id),
+  constraint items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint items_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint items_attributes_check CHECK ((jsonb_typeof(attributes) = 'object'::text)),
+  constraint items_conversions_check CHECK ((jsonb_typeof(conversions) = 'array'::text)),
+  constraint items_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text)),
+  constraint items_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
+  constraint items_minimum_check CHECK ((minimum >= (0)::numeric)),
+  constraint items_name_check CHECK ((name <> ''::text)),
+  constraint items_watts_check CHECK ((watts > (0)::numeric))
+);
+alter table items enable row level security;
+alter table items force row level security;
+CREATE INDEX items_category ON public.items USING btree (company_id, category);
+CREATE UNIQUE INDEX items_code ON public.items USING btree (company_id, lower(code)) WHERE (code <> ''::text);
+create policy company_only on items to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on items to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on items to sunstage_app;
+grant select on items to sunstage_reader;
 
 create table lead_boards (
   company_id bigint default app.claimed_company() not null,
@@ -1861,6 +1951,39 @@ create table sign_ups (
 );
 grant insert on sign_ups to sunstage_app;
 
+create table suppliers (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  legal_name text not null,
+  trade_name text default ''::text not null,
+  status text default 'active'::text not null,
+  blocked_reason text default ''::text not null,
+  categories text[] default '{}'::text[] not null,
+  contact_name text default ''::text not null,
+  email text default ''::text not null,
+  phone text default ''::text not null,
+  state text default ''::text not null,
+  credit_days integer default 0 not null,
+  custom jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint suppliers_pkey PRIMARY KEY (company_id, id),
+  constraint suppliers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint suppliers_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint suppliers_credit_days_check CHECK (((credit_days >= 0) AND (credit_days <= 365))),
+  constraint suppliers_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text)),
+  constraint suppliers_legal_name_check CHECK ((legal_name <> ''::text)),
+  constraint suppliers_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'submitted'::text, 'active'::text, 'refused'::text])))
+);
+alter table suppliers enable row level security;
+alter table suppliers force row level security;
+create policy company_only on suppliers to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on suppliers to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on suppliers to sunstage_app;
+grant select on suppliers to sunstage_reader;
+
 create table ticket_escalation (
   company_id bigint default app.claimed_company() not null,
   level integer not null,
@@ -2223,11 +2346,13 @@ create table users (
   last_login_at timestamp with time zone,
   has_password boolean generated always as ((password_hash IS NOT NULL)) stored,
   reports_to bigint,
+  supplier_id bigint,
   constraint users_pkey PRIMARY KEY (company_id, id),
   constraint users_id_key UNIQUE (id),
   constraint users_company_id_avatar_file_id_fkey FOREIGN KEY (company_id, avatar_file_id) REFERENCES files(company_id, id),
   constraint users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint users_company_id_reports_to_fkey FOREIGN KEY (company_id, reports_to) REFERENCES users(company_id, id),
+  constraint users_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
   constraint users_check CHECK ((reports_to <> id)),
   constraint users_kind_check CHECK ((kind = ANY (ARRAY['admin'::text, 'staff'::text, 'project_manager'::text, 'sales_person'::text, 'crm_user'::text, 'consumer'::text, 'vendor'::text, 'subcontractor'::text, 'investor'::text]))),
   constraint users_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),

@@ -49,6 +49,33 @@ export interface BaselinesTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface BoqLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  position: number;
+  category: string;
+  code: Generated<string>;
+  description: Generated<string>;
+  makes: Generated<string>;
+  specification: Generated<string>;
+  drawing: Generated<string>;
+  item_id: number | null;
+  unit: string;
+  conversions: Generated<Json>;
+  quantity: Generated<number>;
+  wastage: Generated<number>;
+  rate: number | null;
+  approved_quantity: number | null;
+  event_id: number | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
 export interface CalendarChangesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -373,6 +400,31 @@ export interface IdempotencyKeysTable {
   request_hash: string;
   answer: string | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface ItemsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  code: Generated<string>;
+  category: string;
+  name: string;
+  make: Generated<string>;
+  model: Generated<string>;
+  unit: string;
+  conversions: Generated<Json>;
+  watts: number | null;
+  attributes: Generated<Json>;
+  hsn: Generated<string>;
+  gst_percent: number | null;
+  has_serials: Generated<boolean>;
+  minimum: number | null;
+  active: Generated<boolean>;
+  note: Generated<string>;
+  custom: Generated<Json>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface LeadBoardsTable {
@@ -986,6 +1038,26 @@ export interface SignUpsTable {
   used_at: Timestamp | null;
 }
 
+export interface SuppliersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  legal_name: string;
+  trade_name: Generated<string>;
+  status: Generated<string>;
+  blocked_reason: Generated<string>;
+  categories: Generated<string[]>;
+  contact_name: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  state: Generated<string>;
+  credit_days: Generated<number>;
+  custom: Generated<Json>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TicketEscalationTable {
   company_id: Generated<number>;
   level: number;
@@ -1174,12 +1246,14 @@ export interface UsersTable {
   last_login_at: Timestamp | null;
   has_password: boolean | null;
   reports_to: number | null;
+  supplier_id: number | null;
 }
 
 export interface DB {
   approvals: ApprovalsTable;
   authenticators: AuthenticatorsTable;
   baselines: BaselinesTable;
+  boq_lines: BoqLinesTable;
   calendar_changes: CalendarChangesTable;
   calendar_moves: CalendarMovesTable;
   channel_partners: ChannelPartnersTable;
@@ -1200,6 +1274,7 @@ export interface DB {
   events: EventsTable;
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
+  items: ItemsTable;
   lead_boards: LeadBoardsTable;
   lead_comments: LeadCommentsTable;
   lead_files: LeadFilesTable;
@@ -1243,6 +1318,7 @@ export interface DB {
   second_steps: SecondStepsTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
+  suppliers: SuppliersTable;
   ticket_escalation: TicketEscalationTable;
   ticket_files: TicketFilesTable;
   ticket_followers: TicketFollowersTable;

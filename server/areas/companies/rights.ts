@@ -76,6 +76,8 @@ function grantInWords(
         return actor.department === 'Projects' ? department() : ofKind();
       case 'Sales department':
         return actor.department === 'Sales' ? say`${{ name: term('Sales') }} department` : ofKind();
+      case 'Site department':
+        return say`${{ name: term('Site') }} department`;
       case 'Management':
       case 'Finance':
       case 'Procurement':

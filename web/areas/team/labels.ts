@@ -19,6 +19,8 @@ const module_words: Partial<Record<Module, MessageDescriptor>> = {
   reports: msg`Reports`,
   suppliers: msg`Suppliers`,
   inventory: msg`Inventory`,
+  supply_chain: msg`Supply chain`,
+  purchase_prices: msg`Purchase prices`,
   net_metering: msg`Net metering`,
   operations: msg`Operations`,
   loans: msg`Loans`,
