@@ -66,6 +66,27 @@ const fontAhead: Plugin = {
   },
 };
 
+/**
+ * Some browsers remember for good that code could not be had. Where an import fails, web/kit/import_again.ts asks for the
+ * code under an address that is new to them.
+ */
+const importAgain: Plugin = {
+  name: 'import-again',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const part of Object.values(bundle)) {
+        if (part.type !== 'chunk') continue;
+        part.code = part.code.replace(
+          /import\((`\.\/[^`]+\.js`)\)/g,
+          'import($1).catch(()=>importAgain(new URL($1,import.meta.url)))',
+        );
+      }
+    },
+  },
+};
+
 interface Node {
   type: string;
   value?: unknown;
@@ -208,6 +229,7 @@ export default defineConfig({
     react(),
     lingui(),
     fontAhead,
+    importAgain,
     babel({ plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], () => englishInPlace] }),
   ],
   build: {

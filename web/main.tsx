@@ -1,5 +1,6 @@
 /** Starts the web application in the browser. */
 import './layouts/page.css';
+import './kit/import_again.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';

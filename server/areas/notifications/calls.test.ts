@@ -272,7 +272,9 @@ describe('the activity of a project', () => {
 
 test('the notice and the digest of a moved commissioning name the day every screen shows', async () => {
   const row = async () => (await t.call('get_projects', { limit: 100 }, 'helios.pm')).ok().projects[0];
+  // what other tests moved is told before
   await t.mails();
+  await sendDigests(t.app);
   const before = await row();
   const id = before?.id ?? 0;
   const { events, links } = (await t.call('get_gantt', { id }, 'helios.pm')).ok();
