@@ -2,7 +2,6 @@
  * Quantities of material: kept in thousandths of the unit an item is stocked in, so that sums, limits and balances are exact.
  * What an item is quoted or carried in besides is said by a conversion, a fraction and never a decimal.
  */
-import { roundPaise } from '../money.ts';
 import { type Unit, unit_formats } from '../units.ts';
 
 /** One stock unit is exactly `num` / `den` of `unit`: a module of 545 Wp, stocked in Nos, is 545 / 1000 kWp. */
@@ -17,9 +16,6 @@ export interface StockUnits {
   unit: Unit;
   conversions: readonly Conversion[];
 }
-
-/** Decimal places a quantity may have. */
-export const quantity_places = 3;
 
 const thousandths = (quantity: number): bigint => BigInt(Math.round(quantity * 1000));
 
@@ -75,6 +71,3 @@ export function pricePerStockUnit(item: StockUnits, price: number, unit: Unit): 
   const times = unit_formats[unit].total_rule === 'per_wp' ? 1000 : 1;
   return (price * times * Number(fraction.num)) / Number(fraction.den);
 }
-
-/** What a quantity costs at a price per unit, which may have a fraction, in whole paise. */
-export const costOf = (price: number, quantity: number): number => roundPaise(price * quantity);
