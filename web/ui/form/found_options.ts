@@ -26,7 +26,11 @@ export function useFoundOptions<Input, Answer, Option extends FoundOption>(
   const [search] = useDebouncedValue(typed.trim().slice(0, 100), 200);
   const [known] = useState(() => new Map<number, Option>());
   const { data } = useSlice(list, asked(search ? { search } : {}));
-  const found = data === undefined ? [] : optionsOf(data);
+  // while the next words are looked for, what was found for the last ones stays
+  const [last, setLast] = useState<{ answer: Answer }>();
+  if (data !== undefined && data !== last?.answer) setLast({ answer: data });
+  const answer = data ?? last?.answer;
+  const found = answer === undefined ? [] : optionsOf(answer);
   for (const option of found) known.set(option.value, option);
   const seen = known.size;
   const options = useMemo(() => [...known.values()].slice(0, seen), [known, seen]);
