@@ -22,6 +22,7 @@ import { events } from './events.ts';
 import { exchange } from './exchange.ts';
 import { identity as entering } from './identity.ts';
 import { invitations } from './invitations.ts';
+import { items } from './items.ts';
 import { lead_form } from './lead_form.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
@@ -80,6 +81,8 @@ const crm = {
   ...partner_pages,
 } as const;
 
+const materials = { ...items } as const;
+
 export const areas = {
   identity,
   onboarding,
@@ -96,6 +99,7 @@ export const areas = {
   search,
   portals,
   crm,
+  materials,
 } as const;
 
 export const contract = {
@@ -114,6 +118,7 @@ export const contract = {
   ...search,
   ...portals,
   ...crm,
+  ...materials,
 } as const;
 
 export type Contract = typeof contract;

@@ -45,7 +45,7 @@ const Imported = z.object({
 
 interface ImportOf {
   /** where the calls stand, and what the records are called there */
-  path: `${string}/`;
+  path: `${string}/` | '';
   word: string;
   /** what they are called on the API page */
   noun: string;

@@ -26,6 +26,8 @@ export const topics = [
   'references',
   'proposals',
   'tickets',
+  // items a company buys and stocks
+  'items',
 ] as const;
 export type Topic = (typeof topics)[number];
 

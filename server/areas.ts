@@ -15,6 +15,7 @@ import { proposals } from './areas/crm/proposals/area.ts';
 import { notifications } from './areas/notifications/area.ts';
 import { search } from './areas/search/area.ts';
 import { portals } from './areas/portals/area.ts';
+import { materials } from './areas/materials/area.ts';
 import type { Area, Areas, Handlers, Listeners } from './ctx.ts';
 
 /** Where several hear the same, they hear it in this order. */
@@ -35,6 +36,7 @@ const all = [
   notifications,
   search,
   portals,
+  materials,
 ] as const;
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

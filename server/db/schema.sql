@@ -770,6 +770,37 @@ create policy owner_all on idempotency_keys to sunstage_owner using (true) with 
 grant delete, insert, select, update on idempotency_keys to sunstage_app;
 grant select on idempotency_keys to sunstage_reader;
 
+create table item_prices (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  item_id bigint not null,
+  supplier_id bigint,
+  price numeric(16,4) not null,
+  unit text not null,
+  valid_from date not null,
+  valid_to date,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint item_prices_pkey PRIMARY KEY (company_id, id),
+  constraint item_prices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint item_prices_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id) ON DELETE CASCADE,
+  constraint item_prices_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint item_prices_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint item_prices_check CHECK ((valid_to >= valid_from)),
+  constraint item_prices_price_check CHECK ((price > (0)::numeric))
+);
+alter table item_prices enable row level security;
+alter table item_prices force row level security;
+CREATE INDEX item_prices_of_item ON public.item_prices USING btree (company_id, item_id, valid_from DESC);
+CREATE INDEX item_prices_of_supplier ON public.item_prices USING btree (company_id, supplier_id) WHERE (supplier_id IS NOT NULL);
+create policy company_only on item_prices to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on item_prices to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on item_prices to sunstage_app;
+grant select on item_prices to sunstage_reader;
+
 create table items (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -808,6 +839,9 @@ alter table items enable row level security;
 alter table items force row level security;
 CREATE INDEX items_category ON public.items USING btree (company_id, category);
 CREATE UNIQUE INDEX items_code ON public.items USING btree (company_id, lower(code)) WHERE (code <> ''::text);
+CREATE TRIGGER found_added AFTER INSERT ON public.items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_items();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.items FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code) OR (old.make IS DISTINCT FROM new.make) OR (old.model IS DISTINCT FROM new.model) OR (old.category IS DISTINCT FROM new.category) OR (old.hsn IS DISTINCT FROM new.hsn) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION app.found_items();
+CREATE TRIGGER found_removed AFTER DELETE ON public.items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_items();
 create policy company_only on items to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on items to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on items to sunstage_app;
@@ -1857,6 +1891,7 @@ CREATE INDEX search_entries_newest ON public.search_entries USING btree (company
 CREATE INDEX search_entries_of_company ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'company'::text);
 CREATE INDEX search_entries_of_document ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'document'::text);
 CREATE INDEX search_entries_of_event ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'event'::text);
+CREATE INDEX search_entries_of_item ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'item'::text);
 CREATE INDEX search_entries_of_lead ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'lead'::text);
 CREATE INDEX search_entries_of_person ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'person'::text);
 CREATE INDEX search_entries_of_project ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'project'::text);
@@ -2616,6 +2651,15 @@ AS $function$
     null, null)::search_entries
 $function$;
 
+CREATE OR REPLACE FUNCTION app.entry_of(r items)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'item', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.code, r.make, r.model, r.category, r.hsn),
+    '', now(), null, null)::search_entries
+$function$;
+
 CREATE OR REPLACE FUNCTION app.entry_of(r leads)
  RETURNS search_entries
  LANGUAGE sql
@@ -2915,6 +2959,25 @@ AS $function$
         perform app.put_entries(array[row(r.company_id, 'event', r.id, r.project_id, '{}', r.name, r.name, '', now(), r.stage, null)::search_entries]) from (select new.*) r where not (r.deleted_at is not null);
         if not found then
           delete from search_entries s where s.company_id = new.company_id and s.kind = 'event' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::items))) from added r where not (not r.active);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'item' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::items)]) from (select new.*) r where not (not r.active);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'item' and s.subject_id = new.id;
         end if;
       end if;
       return null;

@@ -402,6 +402,22 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface ItemPricesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  item_id: number;
+  supplier_id: number | null;
+  price: number;
+  unit: string;
+  valid_from: string;
+  valid_to: string | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ItemsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1274,6 +1290,7 @@ export interface DB {
   events: EventsTable;
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
+  item_prices: ItemPricesTable;
   items: ItemsTable;
   lead_boards: LeadBoardsTable;
   lead_comments: LeadCommentsTable;

@@ -18,12 +18,12 @@ import type { Db } from '../../tenancy/in_company.ts';
 import type { RecordRows } from '../record_rows.ts';
 import { changedSince, importActs, requireSmall, requireUnchanged } from './acts.ts';
 import { type ReadRecord, readableKeys } from './read_records.ts';
-import { importRows } from './rows.ts';
+import { type FailedRow, importRows } from './rows.ts';
 
 const most_shown = 500;
 
 /** The kinds of record that are imported, by their tables. */
-export type ImportedResource = 'crm_companies' | 'channel_partners';
+export type ImportedResource = 'crm_companies' | 'channel_partners' | 'items';
 
 type Take = `import_${ImportedResource}`;
 
@@ -38,6 +38,10 @@ interface ImportOf {
   count: (count: number) => Sentence;
   /** those of the records that something else names by now */
   used: (db: Db, ids: readonly number[]) => Promise<number[]>;
+  /** what besides the name and a GSTIN no two have in common */
+  also_once?: readonly string[];
+  /** what a row says with what follows from it, or why it is no such record */
+  complete?: (facts: Readonly<Record<string, unknown>>) => object | Sentence;
 }
 
 interface Judged {
@@ -48,8 +52,12 @@ interface Judged {
 }
 
 /** Judges each row against what is there and the rows before it: by its name, and by its GSTIN. */
-async function judge(ctx: Ctx, records: readonly ReadRecord[], { fields, rows }: ImportOf): Promise<Judged[]> {
-  const keys = ['name', ...keysWhere(fields, ({ kind }) => kind === 'gstin')];
+async function judge(
+  ctx: Ctx,
+  records: readonly ReadRecord[],
+  { fields, rows, also_once = [] }: ImportOf,
+): Promise<Judged[]> {
+  const keys = ['name', ...keysWhere(fields, ({ kind }) => kind === 'gstin'), ...also_once];
   const kept = records.map((record) => ({ record, columns: keptOf(fields, record.facts) as Record<string, unknown> }));
   const there = new Map<string, string>();
   const plain = (key: string, value: unknown): string => `${key} ${String(value).toLowerCase()}`;
@@ -66,6 +74,20 @@ async function judge(ctx: Ctx, records: readonly ReadRecord[], { fields, rows }:
     for (const one of own) if (!row_of.has(one)) row_of.set(one, record.row);
     return { record, columns, duplicate: name ?? (row ? say`row ${{ row }}` : '') };
   });
+}
+
+/** The records a sheet says, with what follows from each row; rows of which that cannot be said fail. */
+function completed(read: readonly ReadRecord[], { complete }: ImportOf) {
+  const records: ReadRecord[] = [];
+  const failed: FailedRow[] = [];
+  for (const record of read) {
+    const facts = complete?.(record.facts) ?? record.facts;
+    if ('id' in facts && typeof facts.id === 'string') {
+      const { row, cells, remarks } = record;
+      failed.push({ row, cells, remarks: [...remarks, { column: '', says: facts as Sentence }] });
+    } else records.push({ ...record, facts: facts as ReadRecord['facts'] });
+  }
+  return { records, failed };
 }
 
 /** The calls that import records of a kind, list what was imported, undo it, and give back what failed. */
@@ -101,7 +123,9 @@ export function recordImport<const R extends ImportedResource>(resource: R, of: 
       };
       const path = file.temp_path;
       const read = await ctx.outside('read', () => ctx.app.foreign_files.run('readRecords', { path, known }));
-      const judged = await judge(ctx, read.records, of);
+      const { records, failed: incomplete } = completed(read.records, of);
+      const all_failed = [...read.failed, ...incomplete];
+      const judged = await judge(ctx, records, of);
       const added = judged.filter(({ duplicate }) => duplicate === '');
       let import_id: number | null = null;
       if (!dry_run) {
@@ -115,7 +139,7 @@ export function recordImport<const R extends ImportedResource>(resource: R, of: 
           record_ids,
           updated: [],
           headings: read.columns.map(({ heading }) => heading),
-          failed: read.failed,
+          failed: all_failed,
           made_by: person.user_id,
         });
         ctx.recordEvent(`${subject_type}_imported`, {
@@ -124,7 +148,7 @@ export function recordImport<const R extends ImportedResource>(resource: R, of: 
           after: { record_import_id: import_id, record_ids },
         });
       }
-      const failed = read.failed.map(({ row, remarks, cells }) => ({
+      const failed = all_failed.map(({ row, remarks, cells }) => ({
         row,
         verdict: 'failed' as const,
         name: cells.filter(Boolean).slice(0, 2).join(', ').slice(0, 120),
