@@ -308,6 +308,37 @@ create policy owner_all on commission_payments to sunstage_owner using (true) wi
 grant delete, insert, select, update on commission_payments to sunstage_app;
 grant select on commission_payments to sunstage_reader;
 
+create table commitments (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  day date not null,
+  document_kind text not null,
+  document_id bigint not null,
+  document text default ''::text not null,
+  project_id bigint,
+  head text default ''::text not null,
+  party_kind text default ''::text not null,
+  party_id bigint,
+  paise bigint not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint commitments_pkey PRIMARY KEY (company_id, id),
+  constraint commitments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint commitments_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint commitments_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint commitments_check CHECK (((party_kind = ''::text) = (party_id IS NULL))),
+  constraint commitments_document_kind_check CHECK ((document_kind <> ''::text)),
+  constraint commitments_paise_check CHECK ((paise <> 0))
+);
+alter table commitments enable row level security;
+alter table commitments force row level security;
+CREATE INDEX commitments_document ON public.commitments USING btree (company_id, document_kind, document_id);
+CREATE INDEX commitments_project ON public.commitments USING btree (company_id, project_id, head) WHERE (project_id IS NOT NULL);
+create policy company_only on commitments to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on commitments to sunstage_owner using (true) with check (true);
+grant insert, select on commitments to sunstage_app;
+grant select on commitments to sunstage_reader;
+
 create table companies (
   id bigint generated always as identity not null,
   key text not null,
@@ -847,6 +878,34 @@ create policy owner_all on items to sunstage_owner using (true) with check (true
 grant delete, insert, select, update on items to sunstage_app;
 grant select on items to sunstage_reader;
 
+create table journal_entries (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  day date not null,
+  document_kind text not null,
+  document_id bigint not null,
+  document text default ''::text not null,
+  reverses_id bigint,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  made_in text default (pg_current_xact_id())::text not null,
+  constraint journal_entries_pkey PRIMARY KEY (company_id, id),
+  constraint journal_entries_company_id_document_kind_document_id_revers_key UNIQUE NULLS NOT DISTINCT (company_id, document_kind, document_id, reverses_id),
+  constraint journal_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint journal_entries_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint journal_entries_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES journal_entries(company_id, id),
+  constraint journal_entries_document_kind_check CHECK ((document_kind <> ''::text))
+);
+alter table journal_entries enable row level security;
+alter table journal_entries force row level security;
+CREATE INDEX journal_entries_day ON public.journal_entries USING btree (company_id, day);
+CREATE UNIQUE INDEX journal_entries_reverses ON public.journal_entries USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON public.journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.entry_balances();
+create policy company_only on journal_entries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on journal_entries to sunstage_owner using (true) with check (true);
+grant insert, select on journal_entries to sunstage_app;
+grant select on journal_entries to sunstage_reader;
+
 create table lead_boards (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -1312,6 +1371,39 @@ create policy company_only on photos to sunstage_app, sunstage_reader using ((co
 create policy owner_all on photos to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on photos to sunstage_app;
 grant select on photos to sunstage_reader;
+
+create table postings (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  entry_id bigint not null,
+  account text not null,
+  party_kind text default ''::text not null,
+  party_id bigint,
+  project_id bigint,
+  head text default ''::text not null,
+  debit bigint default 0 not null,
+  credit bigint default 0 not null,
+  constraint postings_pkey PRIMARY KEY (company_id, id),
+  constraint postings_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES journal_entries(company_id, id),
+  constraint postings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint postings_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint postings_account_check CHECK ((account <> ''::text)),
+  constraint postings_check CHECK (((debit = 0) <> (credit = 0))),
+  constraint postings_check1 CHECK (((account <> 'contract_cost'::text) OR (project_id IS NOT NULL))),
+  constraint postings_check2 CHECK (((party_kind = ''::text) = (party_id IS NULL))),
+  constraint postings_credit_check CHECK ((credit >= 0)),
+  constraint postings_debit_check CHECK ((debit >= 0))
+);
+alter table postings enable row level security;
+alter table postings force row level security;
+CREATE INDEX postings_account ON public.postings USING btree (company_id, account, entry_id);
+CREATE INDEX postings_entry ON public.postings USING btree (company_id, entry_id);
+CREATE INDEX postings_project ON public.postings USING btree (company_id, project_id, account) WHERE (project_id IS NOT NULL);
+CREATE TRIGGER postings_join_open_entry BEFORE INSERT ON public.postings FOR EACH ROW EXECUTE FUNCTION app.entry_is_open();
+create policy company_only on postings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on postings to sunstage_owner using (true) with check (true);
+grant insert, select on postings to sunstage_app;
+grant select on postings to sunstage_reader;
 
 create table project_drafts (
   company_id bigint default app.claimed_company() not null,
@@ -2639,6 +2731,37 @@ begin
   -- planned for the words that are asked for: what is rare is found by the index, what stands in most is read
   return query execute format('select subject_id from search_entries where company_id + 0 = $1 and kind = %L %s', of_kind,
     (select string_agg(format(' and words like %L', '%' || word || '%'), '') from unnest(plain) word)) using app.company();
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.entry_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  difference bigint;
+  lines int;
+begin
+  select coalesce(sum(p.debit), 0) - coalesce(sum(p.credit), 0), count(*) into difference, lines
+    from postings p where p.company_id = new.company_id and p.entry_id = new.id;
+  if difference <> 0 or lines < 2 then
+    raise exception 'journal: entry % has % postings that differ by % paise', new.id, lines, difference
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.entry_is_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select 1 from journal_entries e where e.company_id = new.company_id and e.id = new.entry_id
+      and e.made_in = pg_current_xact_id()::text) then
+    raise exception 'journal: nothing is added to entry % any more', new.entry_id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.entry_of(r crm_companies)

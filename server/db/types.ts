@@ -164,6 +164,22 @@ export interface CommissionPaymentsTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface CommitmentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  day: string;
+  document_kind: string;
+  document_id: number;
+  document: Generated<string>;
+  project_id: number | null;
+  head: Generated<string>;
+  party_kind: Generated<string>;
+  party_id: number | null;
+  paise: number;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface CompaniesTable {
   id: GeneratedAlways<number>;
   key: string;
@@ -443,6 +459,19 @@ export interface ItemsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface JournalEntriesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  day: string;
+  document_kind: string;
+  document_id: number;
+  document: Generated<string>;
+  reverses_id: number | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  made_in: Generated<string>;
+}
+
 export interface LeadBoardsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -698,6 +727,19 @@ export interface PhotosTable {
   uploaded_at: Generated<Timestamp>;
   original_file_id: number | null;
   place_from: Generated<string>;
+}
+
+export interface PostingsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  entry_id: number;
+  account: string;
+  party_kind: Generated<string>;
+  party_id: number | null;
+  project_id: number | null;
+  head: Generated<string>;
+  debit: Generated<number>;
+  credit: Generated<number>;
 }
 
 export interface ProjectDraftsTable {
@@ -1276,6 +1318,7 @@ export interface DB {
   comment_files: CommentFilesTable;
   comments: CommentsTable;
   commission_payments: CommissionPaymentsTable;
+  commitments: CommitmentsTable;
   companies: CompaniesTable;
   crm_companies: CrmCompaniesTable;
   crm_members: CrmMembersTable;
@@ -1292,6 +1335,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable;
   item_prices: ItemPricesTable;
   items: ItemsTable;
+  journal_entries: JournalEntriesTable;
   lead_boards: LeadBoardsTable;
   lead_comments: LeadCommentsTable;
   lead_files: LeadFilesTable;
@@ -1308,6 +1352,7 @@ export interface DB {
   passkeys: PasskeysTable;
   past_projects: PastProjectsTable;
   photos: PhotosTable;
+  postings: PostingsTable;
   project_drafts: ProjectDraftsTable;
   project_members: ProjectMembersTable;
   project_specifications: ProjectSpecificationsTable;
