@@ -87,7 +87,7 @@ test('what an order commits follows its lines: approved, amended, cancelled', as
   const order = {
     day: '2026-11-20',
     document_kind: 'purchase_order',
-    document_id: 1,
+    document_id: 999_999,
     document: 'PO/26-27/0001',
   } as const;
   const sums = async () =>
