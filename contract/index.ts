@@ -21,6 +21,7 @@ import { event_lists } from './event_lists.ts';
 import { events } from './events.ts';
 import { exchange } from './exchange.ts';
 import { identity as entering } from './identity.ts';
+import { inventory_stock } from './inventory.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
 import { lead_form } from './lead_form.ts';
@@ -65,6 +66,7 @@ const companies = { ...company, ...company_calendar, ...defined_fields } as cons
 const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange } as const;
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...register, ...drawings } as const;
+const inventory = { ...inventory_stock } as const;
 const crm = {
   ...crm_boards,
   ...crm_leads,
@@ -100,6 +102,7 @@ export const areas = {
   portals,
   crm,
   materials,
+  inventory,
 } as const;
 
 export const contract = {
@@ -119,6 +122,7 @@ export const contract = {
   ...portals,
   ...crm,
   ...materials,
+  ...inventory,
 } as const;
 
 export type Contract = typeof contract;

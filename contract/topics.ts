@@ -28,6 +28,8 @@ export const topics = [
   'tickets',
   // items a company buys and stocks
   'items',
+  // stores, balances, movements and serial numbers
+  'stock',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -16,6 +16,7 @@ import { notifications } from './areas/notifications/area.ts';
 import { search } from './areas/search/area.ts';
 import { portals } from './areas/portals/area.ts';
 import { materials } from './areas/materials/area.ts';
+import { inventory } from './areas/inventory/area.ts';
 import type { Area, Areas, Handlers, Listeners } from './ctx.ts';
 
 /** Where several hear the same, they hear it in this order. */
@@ -37,6 +38,7 @@ const all = [
   search,
   portals,
   materials,
+  inventory,
 ] as const;
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

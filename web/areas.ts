@@ -18,6 +18,7 @@ import { crm } from './areas/crm/area.tsx';
 import { team } from './areas/team/area.tsx';
 import { portals } from './areas/portals/area.tsx';
 import { notifications } from './areas/notifications/area.tsx';
+import { inventory } from './areas/inventory/area.tsx';
 import { not_built } from './areas/not_built/area.tsx';
 import { kit } from './areas/kit/area.tsx';
 
@@ -36,6 +37,7 @@ const all = [
   team,
   portals,
   notifications,
+  inventory,
   not_built,
   kit,
 ] as const;

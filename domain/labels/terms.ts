@@ -3,10 +3,18 @@ import { state_labels } from './states.ts';
 import { place_terms } from './places.ts';
 import { project_terms } from './projects.ts';
 import { material_terms } from './materials.ts';
+import { stock_terms } from './stock.ts';
 import { sales_terms } from './sales.ts';
 
 const terms: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...state_labels, ...project_terms, ...sales_terms, ...material_terms, ...place_terms }),
+  Object.entries({
+    ...state_labels,
+    ...project_terms,
+    ...sales_terms,
+    ...material_terms,
+    ...stock_terms,
+    ...place_terms,
+  }),
 );
 
 /** What a word is called in English; a word of no list is its own name. */

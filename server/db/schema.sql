@@ -1204,6 +1204,85 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table movement_serials (
+  company_id bigint default app.claimed_company() not null,
+  movement_id bigint not null,
+  serial_id bigint not null,
+  constraint movement_serials_pkey PRIMARY KEY (company_id, movement_id, serial_id),
+  constraint movement_serials_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint movement_serials_company_id_movement_id_fkey FOREIGN KEY (company_id, movement_id) REFERENCES movements(company_id, id),
+  constraint movement_serials_company_id_serial_id_fkey FOREIGN KEY (company_id, serial_id) REFERENCES serials(company_id, id)
+);
+alter table movement_serials enable row level security;
+alter table movement_serials force row level security;
+CREATE INDEX movement_serials_serial ON public.movement_serials USING btree (company_id, serial_id, movement_id);
+create policy company_only on movement_serials to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on movement_serials to sunstage_owner using (true) with check (true);
+grant insert, select on movement_serials to sunstage_app;
+grant select on movement_serials to sunstage_reader;
+
+create table movements (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  item_id bigint not null,
+  quantity numeric(15,3) not null,
+  from_balance_id bigint,
+  to_balance_id bigint,
+  from_store_id bigint,
+  from_state text,
+  to_store_id bigint,
+  to_state text,
+  project_id bigint,
+  boq_line_id bigint,
+  po_line_id bigint,
+  lot_id bigint,
+  day date not null,
+  rate numeric(16,4),
+  value bigint,
+  average numeric(16,4),
+  document_type text default ''::text not null,
+  document_id bigint,
+  document text default ''::text not null,
+  reason text default ''::text not null,
+  reverses_id bigint,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint movements_pkey PRIMARY KEY (company_id, id),
+  constraint movements_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
+  constraint movements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint movements_company_id_from_balance_id_fkey FOREIGN KEY (company_id, from_balance_id) REFERENCES stock_balances(company_id, id),
+  constraint movements_company_id_from_store_id_fkey FOREIGN KEY (company_id, from_store_id) REFERENCES stores(company_id, id),
+  constraint movements_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint movements_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES stock_lots(company_id, id),
+  constraint movements_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint movements_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint movements_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES movements(company_id, id),
+  constraint movements_company_id_to_balance_id_fkey FOREIGN KEY (company_id, to_balance_id) REFERENCES stock_balances(company_id, id),
+  constraint movements_company_id_to_store_id_fkey FOREIGN KEY (company_id, to_store_id) REFERENCES stores(company_id, id),
+  constraint movements_check CHECK (((from_balance_id IS NOT NULL) OR (to_balance_id IS NOT NULL))),
+  constraint movements_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint movements_rate_check CHECK ((rate >= (0)::numeric))
+);
+alter table movements enable row level security;
+alter table movements force row level security;
+CREATE INDEX movements_average ON public.movements USING btree (company_id, item_id, made_at DESC) WHERE (average IS NOT NULL);
+CREATE INDEX movements_boq_line ON public.movements USING btree (company_id, boq_line_id) WHERE (boq_line_id IS NOT NULL);
+CREATE INDEX movements_day ON public.movements USING btree (company_id, day DESC, id DESC);
+CREATE INDEX movements_document ON public.movements USING btree (company_id, document_type, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX movements_from ON public.movements USING btree (company_id, from_store_id, id) WHERE (from_store_id IS NOT NULL);
+CREATE INDEX movements_from_balance ON public.movements USING btree (company_id, from_balance_id) WHERE (from_balance_id IS NOT NULL);
+CREATE INDEX movements_item ON public.movements USING btree (company_id, item_id, id);
+CREATE INDEX movements_lot ON public.movements USING btree (company_id, lot_id) WHERE (lot_id IS NOT NULL);
+CREATE INDEX movements_project ON public.movements USING btree (company_id, project_id, id) WHERE (project_id IS NOT NULL);
+CREATE UNIQUE INDEX movements_reverses ON public.movements USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE INDEX movements_to ON public.movements USING btree (company_id, to_store_id, id) WHERE (to_store_id IS NOT NULL);
+CREATE INDEX movements_to_balance ON public.movements USING btree (company_id, to_balance_id) WHERE (to_balance_id IS NOT NULL);
+create policy company_only on movements to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on movements to sunstage_owner using (true) with check (true);
+grant insert, select on movements to sunstage_app;
+grant select on movements to sunstage_reader;
+
 create table notifications (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -2034,6 +2113,32 @@ grant delete, insert, update on second_steps to sunstage_app;
 grant select (company_id, id, user_id, method, challenge, tries, created_at, expires_at, used_at) on second_steps to sunstage_app;
 grant select (company_id, id, user_id, method, challenge, tries, created_at, expires_at, used_at) on second_steps to sunstage_reader;
 
+create table serials (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  number text not null,
+  item_id bigint not null,
+  lot_id bigint,
+  balance_id bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint serials_pkey PRIMARY KEY (company_id, id),
+  constraint serials_company_id_balance_id_fkey FOREIGN KEY (company_id, balance_id) REFERENCES stock_balances(company_id, id),
+  constraint serials_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint serials_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint serials_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES stock_lots(company_id, id),
+  constraint serials_number_check CHECK ((number ~ '^[A-Z0-9/-]{6,40}$'::text))
+);
+alter table serials enable row level security;
+alter table serials force row level security;
+CREATE INDEX serials_balance ON public.serials USING btree (company_id, balance_id);
+CREATE INDEX serials_item ON public.serials USING btree (company_id, item_id, number);
+CREATE INDEX serials_lot ON public.serials USING btree (company_id, lot_id) WHERE (lot_id IS NOT NULL);
+CREATE UNIQUE INDEX serials_number ON public.serials USING btree (company_id, number text_pattern_ops);
+create policy company_only on serials to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on serials to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on serials to sunstage_app;
+grant select on serials to sunstage_reader;
+
 create table sessions (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -2077,6 +2182,135 @@ create table sign_ups (
   constraint sign_ups_token_hash_key UNIQUE (token_hash)
 );
 grant insert on sign_ups to sunstage_app;
+
+create table stock_balances (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  store_id bigint not null,
+  state text not null,
+  item_id bigint not null,
+  project_id bigint,
+  boq_line_id bigint,
+  lot_id bigint,
+  quantity numeric(15,3) default 0 not null,
+  serials integer default 0 not null,
+  constraint stock_balances_pkey PRIMARY KEY (company_id, id),
+  constraint stock_balances_company_id_store_id_item_id_state_project_id_key UNIQUE NULLS NOT DISTINCT (company_id, store_id, item_id, state, project_id, boq_line_id, lot_id),
+  constraint stock_balances_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
+  constraint stock_balances_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_balances_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint stock_balances_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES stock_lots(company_id, id),
+  constraint stock_balances_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint stock_balances_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint serials_lie_there CHECK (((serials)::numeric <= quantity)),
+  constraint stock_balances_quantity_check CHECK ((quantity >= (0)::numeric)),
+  constraint stock_balances_serials_check CHECK ((serials >= 0)),
+  constraint stock_balances_state_check CHECK ((state = ANY (ARRAY['Dispatched'::text, 'Delivered'::text, 'Unloaded'::text, 'Stored'::text, 'In transit'::text, 'Shifting'::text, 'Installed'::text, 'Consumed'::text, 'Returned'::text, 'Written off'::text])))
+);
+alter table stock_balances enable row level security;
+alter table stock_balances force row level security;
+CREATE INDEX stock_balances_boq_line ON public.stock_balances USING btree (company_id, boq_line_id) WHERE (boq_line_id IS NOT NULL);
+CREATE INDEX stock_balances_item ON public.stock_balances USING btree (company_id, item_id) WHERE (quantity > (0)::numeric);
+CREATE INDEX stock_balances_lot ON public.stock_balances USING btree (company_id, lot_id) WHERE (lot_id IS NOT NULL);
+CREATE INDEX stock_balances_project ON public.stock_balances USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+create policy company_only on stock_balances to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_balances to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_balances to sunstage_app;
+grant select on stock_balances to sunstage_reader;
+
+create table stock_lots (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  item_id bigint not null,
+  number text not null,
+  supplier_id bigint,
+  received_on date not null,
+  note text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint stock_lots_pkey PRIMARY KEY (company_id, id),
+  constraint stock_lots_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_lots_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint stock_lots_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint stock_lots_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint stock_lots_number_check CHECK ((number <> ''::text))
+);
+alter table stock_lots enable row level security;
+alter table stock_lots force row level security;
+CREATE UNIQUE INDEX stock_lots_number ON public.stock_lots USING btree (company_id, item_id, lower(number));
+CREATE INDEX stock_lots_supplier ON public.stock_lots USING btree (company_id, supplier_id) WHERE (supplier_id IS NOT NULL);
+create policy company_only on stock_lots to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_lots to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_lots to sunstage_app;
+grant select on stock_lots to sunstage_reader;
+
+create table stock_months (
+  company_id bigint default app.claimed_company() not null,
+  balance_id bigint not null,
+  month date not null,
+  quantity numeric(15,3) not null,
+  constraint stock_months_pkey PRIMARY KEY (company_id, balance_id, month),
+  constraint stock_months_company_id_balance_id_fkey FOREIGN KEY (company_id, balance_id) REFERENCES stock_balances(company_id, id),
+  constraint stock_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+alter table stock_months enable row level security;
+alter table stock_months force row level security;
+CREATE INDEX stock_months_month ON public.stock_months USING btree (company_id, month);
+create policy company_only on stock_months to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_months to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_months to sunstage_app;
+grant select on stock_months to sunstage_reader;
+
+create table stock_values (
+  company_id bigint default app.claimed_company() not null,
+  id bigint not null,
+  quantity numeric(15,3) default 0 not null,
+  value bigint default 0 not null,
+  constraint stock_values_pkey PRIMARY KEY (company_id, id),
+  constraint stock_values_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_values_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES items(company_id, id)
+);
+alter table stock_values enable row level security;
+alter table stock_values force row level security;
+create policy company_only on stock_values to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_values to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_values to sunstage_app;
+grant select on stock_values to sunstage_reader;
+
+create table stores (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  kind text default 'company'::text not null,
+  project_id bigint,
+  address text default ''::text not null,
+  keeper_id bigint,
+  active boolean default true not null,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint stores_pkey PRIMARY KEY (company_id, id),
+  constraint stores_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stores_company_id_keeper_id_fkey FOREIGN KEY (company_id, keeper_id) REFERENCES users(company_id, id),
+  constraint stores_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint stores_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint stores_check CHECK (((kind <> ALL (ARRAY['site'::text, 'front'::text])) OR (project_id IS NOT NULL))),
+  constraint stores_kind_check CHECK ((kind = ANY (ARRAY['company'::text, 'site'::text, 'subcontractor'::text, 'front'::text]))),
+  constraint stores_name_check CHECK ((name <> ''::text))
+);
+alter table stores enable row level security;
+alter table stores force row level security;
+CREATE UNIQUE INDEX stores_front ON public.stores USING btree (company_id, project_id, lower(name)) WHERE (kind = 'front'::text);
+CREATE INDEX stores_keeper ON public.stores USING btree (company_id, keeper_id) WHERE (keeper_id IS NOT NULL);
+CREATE UNIQUE INDEX stores_name ON public.stores USING btree (company_id, lower(name)) WHERE (kind <> 'front'::text);
+CREATE INDEX stores_project ON public.stores USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+create policy company_only on stores to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stores to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stores to sunstage_app;
+grant select on stores to sunstage_reader;
 
 create table suppliers (
   company_id bigint default app.claimed_company() not null,

@@ -633,6 +633,41 @@ export interface MigrationsTable {
   applied_at: Generated<Timestamp>;
 }
 
+export interface MovementSerialsTable {
+  company_id: Generated<number>;
+  movement_id: number;
+  serial_id: number;
+}
+
+export interface MovementsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  kind: string;
+  item_id: number;
+  quantity: number;
+  from_balance_id: number | null;
+  to_balance_id: number | null;
+  from_store_id: number | null;
+  from_state: string | null;
+  to_store_id: number | null;
+  to_state: string | null;
+  project_id: number | null;
+  boq_line_id: number | null;
+  po_line_id: number | null;
+  lot_id: number | null;
+  day: string;
+  rate: number | null;
+  value: number | null;
+  average: number | null;
+  document_type: Generated<string>;
+  document_id: number | null;
+  document: Generated<string>;
+  reason: Generated<string>;
+  reverses_id: number | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface NotificationsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1069,6 +1104,16 @@ export interface SecondStepsTable {
   used_at: Timestamp | null;
 }
 
+export interface SerialsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  number: string;
+  item_id: number;
+  lot_id: number | null;
+  balance_id: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface SessionsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1094,6 +1139,61 @@ export interface SignUpsTable {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface StockBalancesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  store_id: number;
+  state: string;
+  item_id: number;
+  project_id: number | null;
+  boq_line_id: number | null;
+  lot_id: number | null;
+  quantity: Generated<number>;
+  serials: Generated<number>;
+}
+
+export interface StockLotsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  item_id: number;
+  number: string;
+  supplier_id: number | null;
+  received_on: string;
+  note: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface StockMonthsTable {
+  company_id: Generated<number>;
+  balance_id: number;
+  month: string;
+  quantity: number;
+}
+
+export interface StockValuesTable {
+  company_id: Generated<number>;
+  id: number;
+  quantity: Generated<number>;
+  value: Generated<number>;
+}
+
+export interface StoresTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  kind: Generated<string>;
+  project_id: number | null;
+  address: Generated<string>;
+  keeper_id: number | null;
+  active: Generated<boolean>;
+  note: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SuppliersTable {
@@ -1346,6 +1446,8 @@ export interface DB {
   link_tokens: LinkTokensTable;
   mails: MailsTable;
   migrations: MigrationsTable;
+  movement_serials: MovementSerialsTable;
+  movements: MovementsTable;
   notifications: NotificationsTable;
   one_time_codes: OneTimeCodesTable;
   outbox: OutboxTable;
@@ -1378,8 +1480,14 @@ export interface DB {
   search_entries: SearchEntriesTable;
   search_words: SearchWordsTable;
   second_steps: SecondStepsTable;
+  serials: SerialsTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
+  stock_balances: StockBalancesTable;
+  stock_lots: StockLotsTable;
+  stock_months: StockMonthsTable;
+  stock_values: StockValuesTable;
+  stores: StoresTable;
   suppliers: SuppliersTable;
   ticket_escalation: TicketEscalationTable;
   ticket_files: TicketFilesTable;

@@ -10,7 +10,6 @@ export const not_built = {
       menu: { in: 'work', place: 120, icon: 'IconBuildingBank' },
     },
     '/suppliers': { title: msg`Suppliers`, menu: { in: 'work', place: 90, icon: 'IconTruckDelivery' } },
-    '/inventory': { title: msg`Inventory`, menu: { in: 'work', place: 100, icon: 'IconBuildingWarehouse' } },
     '/loan-centre': { title: msg`Loans`, menu: { in: 'work', place: 110, icon: 'IconBuildingBank' } },
     '/sitevisit': { title: msg`Site visits`, menu: { in: 'work', place: 70, icon: 'IconHelmet' } },
     '/sitetabs': { title: msg`Site visit` },

@@ -1,0 +1,40 @@
+/** Where material may be on its way from a supplier to the roof, and what that means for the company's stock. */
+import { material_delivery_statuses } from '../lists.ts';
+
+/** States of material, in the order they are reached; the last four are where it leaves the stock. */
+export type MaterialState =
+  | (typeof material_delivery_statuses)[number]
+  | 'In transit'
+  | 'Installed'
+  | 'Consumed'
+  | 'Returned'
+  | 'Written off';
+
+const owned: readonly MaterialState[] = ['Stored', 'In transit', 'Shifting'];
+
+/** True while material belongs to the company's stock: received, and not yet installed, consumed, returned or written off. */
+export const isOwned = (state: MaterialState | undefined): boolean => state !== undefined && owned.includes(state);
+
+/** Why something moved; the words of the ledger. */
+export const movement_kinds = [
+  'Opening stock',
+  'Receipt',
+  'Transfer out',
+  'Transfer in',
+  'Issue',
+  'Return',
+  'Consumption',
+  'Write-off',
+  'Reservation',
+  'Release',
+  'Stock count',
+  'Reversal',
+  'Dispatch',
+  'Delivery',
+  'Unloading',
+  'Storing',
+  'Shifting',
+  'Installation',
+  'Supplier return',
+] as const;
+export type MovementKind = (typeof movement_kinds)[number];

@@ -1,0 +1,4 @@
+import type { Area } from '../../ctx.ts';
+import { calls } from './calls.ts';
+
+export const inventory = { calls } satisfies Area;

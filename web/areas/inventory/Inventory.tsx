@@ -1,0 +1,69 @@
+/** Inventory: stores, the stock in them, and what moved. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPackageImport } from '@tabler/icons-react';
+import { reasonOf } from '../../kit/abilities.ts';
+import { useAddress } from '../../kit/address.ts';
+import { lazy } from '../../kit/lazy.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { useTabs } from '../../tabs.ts';
+import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { Tabs, useTab } from '../../ui/layout/Tabs.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
+import { tab_parts } from './inventory_tabs.tsx';
+import { inventory_choices } from './slices.ts';
+
+const ReceiveStock = lazy(() => import('./stock/ReceiveStock.tsx'));
+
+const nothing = {};
+
+export default function Inventory() {
+  const { t } = useLingui();
+  const { params, set } = useAddress();
+  const { data, failure, reload } = useSlice(inventory_choices, nothing);
+  const tabs = useTabs('/inventory', 'tab');
+  const chosen = useTab(tabs);
+  const tab = tabs.find(({ key }) => key === chosen);
+  const why_not_receive = reasonOf(data?.abilities.add_stock_receipt);
+  const close = () => set({ act: undefined });
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={t`Inventory`}
+          actions={
+            <DisabledReason reason={why_not_receive}>
+              <Button
+                leftSection={<IconPackageImport size={16} aria-hidden />}
+                disabled={data === undefined}
+                onClick={() => set({ act: 'receive' })}
+              >
+                <Trans>Receive stock</Trans>
+              </Button>
+            </DisabledReason>
+          }
+          tabs={
+            <Tabs
+              label={t`Inventory sections`}
+              tabs={tabs.map((one) => {
+                const { icon: Icon } = tab_parts[one.key];
+                return { ...one, icon: <Icon size={16} aria-hidden /> };
+              })}
+            />
+          }
+        />
+      }
+      failure={data === undefined && failure}
+      onRetry={reload}
+    >
+      <Suspended meanwhile={<Loading as="rows" />}>{tab && tab_parts[tab.key].content}</Suspended>
+      <LazyMount opened={params.get('act') === 'receive' && !why_not_receive} onClose={close}>
+        {(open) => <ReceiveStock opened={open} onClose={close} />}
+      </LazyMount>
+    </Screen>
+  );
+}

@@ -1,0 +1,21 @@
+/** The icon and the code of each tab of the inventory. */
+import { IconArrowsExchange, IconBuildingWarehouse, IconPackages, type IconProps } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { lazy } from '../../kit/lazy.tsx';
+import type { TabKey } from '../../tabs.ts';
+
+interface TabPart {
+  icon: ComponentType<IconProps>;
+  content: ReactNode;
+}
+
+const one = (icon: ComponentType<IconProps>, load: () => Promise<{ default: ComponentType }>): TabPart => {
+  const Part = lazy(load);
+  return { icon, content: <Part /> };
+};
+
+export const tab_parts: Record<TabKey<'/inventory', 'tab'>, TabPart> = {
+  stock: one(IconPackages, () => import('./stock/Stock.tsx')),
+  movements: one(IconArrowsExchange, () => import('./stock/Movements.tsx')),
+  stores: one(IconBuildingWarehouse, () => import('./stores/Stores.tsx')),
+};

@@ -1,0 +1,40 @@
+/** What the screens of the inventory ask the server for. */
+import type { Gets, Sends } from '../../../contract/index.ts';
+import { api } from '../../kit/api.ts';
+import { slice } from '../../kit/slice.ts';
+import { windows } from '../../kit/windows.ts';
+
+export type Store = Gets<'add_store'>;
+export type StockRow = Gets<'get_stock'>['rows'][number];
+export type MovementRow = Gets<'get_movements'>['movements'][number];
+export type StockView = Omit<Sends<'get_stock'>, 'offset' | 'limit'>;
+export type MovementView = Omit<Sends<'get_movements'>, 'offset' | 'limit'>;
+type StoreView = Omit<Sends<'get_stores'>, 'offset' | 'limit'>;
+
+/** Stores, projects and people, and the items that words find, to choose from; and what the person may do. */
+export const inventory_choices = slice('inventory_choices', api.get_inventory_choices, ['stock', 'projects', 'rights']);
+export const store = slice('store', api.get_store, ['stock', 'people', 'projects']);
+
+export const stock = windows(
+  async (view: StockView, window, options) => {
+    const { rows, total, kwp, value } = await api.get_stock({ ...view, ...window }, options);
+    return { rows, total, sums: { kwp, value } };
+  },
+  ['stock'],
+);
+
+export const movements = windows(
+  async (view: MovementView, window, options) => {
+    const { movements: rows, total } = await api.get_movements({ ...view, ...window }, options);
+    return { rows, total, sums: undefined };
+  },
+  ['stock'],
+);
+
+export const stores = windows(
+  async (view: StoreView, window, options) => {
+    const { stores: rows, total } = await api.get_stores({ ...view, ...window }, options);
+    return { rows, total, sums: undefined };
+  },
+  ['stock', 'people', 'projects'],
+);

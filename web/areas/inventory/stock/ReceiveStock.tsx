@@ -1,0 +1,135 @@
+/** Material comes into a store without an order. What is typed stays on the device until it is sent, and is sent once. */
+import { useLingui } from '@lingui/react/macro';
+import { z } from 'zod';
+import { Day, inventory_stock, Quantity, Reason } from '../../../../contract/inventory.ts';
+import { Id, Text } from '../../../../contract/call.ts';
+import { serialsIn } from '../../../../domain/inventory/serials.ts';
+import { api } from '../../../kit/api.ts';
+import { useSlice } from '../../../kit/slice.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
+import { FieldGrid, Form } from '../../../ui/form/Form.tsx';
+import { useFoundOptions } from '../../../ui/form/found_options.ts';
+import { FormRows } from '../../../ui/form/FormRows.tsx';
+import { useFormValue } from '../../../ui/form/form_state.ts';
+import { MoneyField } from '../../../ui/form/MoneyField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextareaField } from '../../../ui/form/TextareaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import { useToday } from '../../../ui/text/today.ts';
+import { inventory_choices } from '../slices.ts';
+
+const nothing = {};
+const Line = z.object({
+  item_id: Id,
+  quantity: Quantity,
+  lot: Text(60).default(''),
+  rate: z.number().nonnegative().nullable().default(null),
+  serials: z.string().max(900_000).default(''),
+});
+const Receipt = z.object({
+  store_id: Id,
+  opening: z.boolean().default(false),
+  day: Day,
+  document: Text(120).default(''),
+  project_id: Id.nullable().default(null),
+  note: Reason,
+  lines: z.array(Line).min(1).max(200),
+});
+type Asked = z.input<(typeof inventory_stock)['add_stock_receipt']['request']>;
+
+export default function ReceiveStock({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const today = useToday();
+  const choices = useSlice(inventory_choices, nothing).data;
+  const send = async ({ lines, ...receipt }: z.output<typeof Receipt>) => {
+    const asked: Asked = {
+      ...receipt,
+      lines: lines.map(({ serials, ...line }) => ({ ...line, serials: serialsIn(serials) })),
+    };
+    await api.add_stock_receipt(asked);
+    toast.success(t`The stock was received.`);
+    onClose();
+  };
+  return (
+    <Drawer opened={opened} onClose={onClose} title={t`Receive stock`}>
+      <Form
+        schema={Receipt}
+        initial={{ day: today, lines: [{ item_id: null }] } as never}
+        label={t`Receive stock`}
+        submitLabel={t`Receive stock`}
+        draftKey="receive-stock"
+        onCancel={onClose}
+        onSubmit={send}
+      >
+        <FieldGrid>
+          <SelectField
+            name="store_id"
+            label={t`Store`}
+            options={(choices?.stores ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <DateField name="day" label={t`Date`} />
+          <TextField name="document" label={t`Challan or invoice number`} />
+          <SelectField
+            name="project_id"
+            label={t`For project`}
+            options={(choices?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </FieldGrid>
+        <FormRows
+          name="lines"
+          title={t`Items`}
+          blank={{ item_id: null }}
+          most={200}
+          add={t`Add item`}
+          remove={(number) => t`Remove item ${number}`}
+        >
+          {(row, removal) => <ReceiptLine row={row} removal={removal} sees_values={choices?.sees_values ?? false} />}
+        </FormRows>
+        <CheckboxField name="opening" label={t`Opening stock`} />
+        <TextareaField name="note" label={t`Note`} minRows={2} />
+      </Form>
+    </Drawer>
+  );
+}
+
+interface ReceiptLineProps {
+  row: string;
+  removal: React.ReactNode;
+  sees_values: boolean;
+}
+
+function ReceiptLine({ row, removal, sees_values }: ReceiptLineProps) {
+  const { t } = useLingui();
+  const item_id = useFormValue<number | null>(`${row}.item_id`);
+  const { options, searching } = useFoundOptions(
+    inventory_choices,
+    (words) => ({ ...words, ...(item_id ? { item_ids: [item_id] } : {}) }),
+    ({ items }) => items.map(({ id, name, unit, has_serials }) => ({ value: id, label: name, unit, has_serials })),
+  );
+  const item = options.find(({ value }) => value === item_id);
+  const serials = useFormValue<string | undefined>(`${row}.serials`) ?? '';
+  const listed = serialsIn(serials).length;
+  return (
+    <>
+      <FieldGrid>
+        <SelectField name={`${row}.item_id`} label={t`Item`} options={options} {...searching} />
+        <NumberField name={`${row}.quantity`} label={t`Quantity`} unit={item?.unit} size="md" />
+        <TextField name={`${row}.lot`} label={t`Lot number`} description={t`Leave blank to number automatically`} />
+        {sees_values && <MoneyField name={`${row}.rate`} label={t`Rate per unit (excl. GST)`} />}
+      </FieldGrid>
+      {item?.has_serials && (
+        <TextareaField
+          name={`${row}.serials`}
+          label={t`Serial numbers`}
+          minRows={2}
+          description={listed > 0 ? t`${listed} listed` : t`Paste a list, one on each line. May be added later.`}
+        />
+      )}
+      {removal}
+    </>
+  );
+}
