@@ -1,5 +1,6 @@
 /** The shapes of described fields: what a call takes of each kind, and gives. */
 import { z } from 'zod';
+import { type CodeForm, isCode, normalizeCode } from '../domain/codes.ts';
 import { emptyOf, type Field, type Fields, type KeysLike, type ValueOf } from '../domain/fields.ts';
 import { isGstin, normalizeGstin } from '../domain/gstin.ts';
 import { Choice, Id, Phone, PlainDate, Text } from './call.ts';
@@ -17,6 +18,14 @@ export const Gstin = Text(20).refine(
   (text) => text === '' || isGstin(normalizeGstin(text)),
   complaint(say`Check the GSTIN: its 15 characters do not match.`),
 );
+const code_complaints: Record<CodeForm, ReturnType<typeof complaint>> = {
+  pan: complaint(say`Check the PAN: five letters, four digits and a letter.`),
+  ifsc: complaint(say`Check the IFSC: four letters, a zero, six letters or digits.`),
+  udyam: complaint(say`Check the Udyam number: it looks like UDYAM-GJ-01-0012345.`),
+};
+/** A number with a form, or nothing. */
+export const Code = (form: CodeForm) =>
+  Text(30).refine((text) => text === '' || isCode(form, normalizeCode(text)), code_complaints[form]);
 export const Pincode = Text(6).refine(
   (text) => text === '' || /^[1-9]\d{5}$/.test(text),
   complaint(say`Enter a 6-digit pincode.`),
@@ -56,6 +65,8 @@ function shapeOfKind(field: Field): z.ZodType {
       return field.required ? Email : MaybeEmail;
     case 'gstin':
       return Gstin;
+    case 'code':
+      return Code(field.form);
     case 'pincode':
       return Pincode;
     case 'latitude':

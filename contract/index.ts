@@ -44,6 +44,7 @@ import { search } from './search.ts';
 import { security } from './security.ts';
 import { shared_proposals } from './shared_proposals.ts';
 import { specifications } from './specifications.ts';
+import { suppliers as supplier } from './suppliers.ts';
 import { team as people } from './team.ts';
 import { ticket_form } from './ticket_form.ts';
 import { ticket_report } from './ticket_report.ts';
@@ -67,6 +68,7 @@ const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange 
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...register, ...drawings } as const;
 const inventory = { ...inventory_stock } as const;
+const suppliers = { ...supplier } as const;
 const crm = {
   ...crm_boards,
   ...crm_leads,
@@ -103,6 +105,7 @@ export const areas = {
   crm,
   materials,
   inventory,
+  suppliers,
 } as const;
 
 export const contract = {
@@ -123,6 +126,7 @@ export const contract = {
   ...crm,
   ...materials,
   ...inventory,
+  ...suppliers,
 } as const;
 
 export type Contract = typeof contract;

@@ -47,6 +47,8 @@ interface ImportOf {
   /** where the calls stand, and what the records are called there */
   path: `${string}/` | '';
   word: string;
+  /** where the import itself stands, where that is not `import_` with their word */
+  take?: string;
   /** what they are called on the API page */
   noun: string;
   /** who imports them, as they add one */
@@ -55,14 +57,17 @@ interface ImportOf {
 }
 
 /** The calls that import the records of a table, list what was imported, undo it and give back what failed. */
-export function recordImport<const R extends string>(resource: R, { path, word, noun, allow, changes }: ImportOf) {
+export function recordImport<const R extends string>(
+  resource: R,
+  { path, word, take, noun, allow, changes }: ImportOf,
+) {
   const able = abilities(`undo_import_${resource}`);
   return {
     take: call({
       service: 'pmt',
       method: 'POST',
       encoding: 'multipart',
-      path: `${path}import_${word}`,
+      path: `${path}${take ?? `import_${word}`}`,
       summary: `Reads ${noun} from a workbook or a CSV file (multipart), with a verdict for every row: added, there already by name or GSTIN and skipped, or failed. A dry run keeps nothing and shows what would become of them. How columns were mapped is remembered for the company.`,
       request: z.strictObject({ file: UploadedFile, dry_run: z.boolean().default(false), facts: mapped_columns }),
       response: Imported,

@@ -30,6 +30,8 @@ export const topics = [
   'items',
   // stores, balances, movements and serial numbers
   'stock',
+  // the register of suppliers with their documents
+  'suppliers',
 ] as const;
 export type Topic = (typeof topics)[number];
 

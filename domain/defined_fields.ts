@@ -4,11 +4,12 @@ import { lead_fields } from './crm/lead_fields.ts';
 import type { Field, Fields } from './fields.ts';
 import { listed_fields } from './projects/project_fields.ts';
 import { say, type Sentence } from './sentences.ts';
+import { supplier_fields } from './suppliers/supplier_fields.ts';
 import { foldName } from './text.ts';
 import { ticket_fields } from './tickets/ticket_fields.ts';
 
 /** What may have fields of the company's own. */
-export const defined_resources = ['leads', 'projects', 'tickets', 'crm_companies'] as const;
+export const defined_resources = ['leads', 'projects', 'tickets', 'crm_companies', 'suppliers'] as const;
 export type DefinedResource = (typeof defined_resources)[number];
 
 export const defined_kinds = ['text', 'number', 'day', 'choice', 'person', 'file', 'yes_no'] as const;
@@ -74,6 +75,15 @@ const taken_names: Record<DefinedResource, readonly string[]> = {
     'Followers',
   ],
   crm_companies: [...namesOf(company_fields), 'Company', 'Leads', 'Open', 'Won', 'Place'],
+  suppliers: [
+    ...namesOf(supplier_fields),
+    'Status',
+    'Documents',
+    'Blocked',
+    'Block reason',
+    'Opinion',
+    'GSTINs in other states',
+  ],
 };
 
 /** So many a resource may have. */

@@ -2,6 +2,7 @@
  * What the fields of a resource are: one description from which the contract's shapes, columns of sheets, lists, filters,
  * forms and facts follow. A kind says which values a field takes; its TypeScript type follows from it.
  */
+import type { CodeForm } from './codes.ts';
 import type { Rule } from './rules.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -92,6 +93,8 @@ export interface Settings {
   phone: object;
   email: object;
   gstin: object;
+  /** a number of the authorities or of banks that has a form */
+  code: { form: CodeForm };
   pincode: object;
   /** degrees; latitude and longitude are a place together */
   latitude: object;
@@ -123,6 +126,7 @@ export const record = kindOf('record');
 export const phone = kindOf('phone');
 export const email = kindOf('email');
 export const gstin = kindOf('gstin');
+export const code = kindOf('code');
 export const pincode = kindOf('pincode');
 export const latitude = kindOf('latitude');
 export const longitude = kindOf('longitude');
@@ -133,7 +137,7 @@ export const own = kindOf('own');
 /** Describes a resource: its fields in the order of its form. */
 export const fields = <const F extends Fields>(described: F): F => described;
 
-type Words = 'text' | 'long_text' | 'phone' | 'email' | 'gstin' | 'pincode';
+type Words = 'text' | 'long_text' | 'phone' | 'email' | 'gstin' | 'code' | 'pincode';
 type Figures = 'person' | 'record' | 'latitude' | 'longitude' | 'file';
 type Always = { always: true } | { required: true };
 
@@ -206,6 +210,7 @@ export function emptyOf(field: Field): unknown {
     case 'phone':
     case 'email':
     case 'gstin':
+    case 'code':
     case 'pincode':
       return '';
     case 'choice':

@@ -4,7 +4,7 @@ import { say, type Sentence } from './sentences.ts';
 const MB = 1024 * 1024;
 
 /** What a file is sent for. */
-export type FilePurpose = 'document' | 'photo' | 'comment' | 'lead' | 'proposal' | 'ticket';
+export type FilePurpose = 'document' | 'photo' | 'comment' | 'lead' | 'proposal' | 'ticket' | 'supplier';
 
 /** The greatest size in bytes, by what a file is for. */
 export const file_limits: Record<FilePurpose, number> = {
@@ -14,6 +14,7 @@ export const file_limits: Record<FilePurpose, number> = {
   lead: 25 * MB,
   proposal: 25 * MB,
   ticket: 25 * MB,
+  supplier: 25 * MB,
 };
 
 /** The size of one part of a file on its way: what a broken connection costs at most. */

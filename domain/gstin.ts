@@ -1,5 +1,7 @@
 /** The GST identification number: two digits of the state, the PAN, an entity sign, a sign by default Z, a check sign. */
 
+import type { StateOrTerritory } from './lists.ts';
+
 const form = /^(0[1-9]|[12][0-9]|3[0-8]|9[79])[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][0-9A-Z][0-9A-Z]$/;
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -18,3 +20,54 @@ function checkSign(first_fourteen: string): string {
 
 /** True for a GSTIN as `normalizeGstin` writes it: a known state, a possible PAN, and a check sign that fits. */
 export const isGstin = (gstin: string): boolean => form.test(gstin) && checkSign(gstin.slice(0, 14)) === gstin[14];
+
+/** The states by the two digits a GSTIN begins with. */
+const gst_states: Readonly<Record<string, StateOrTerritory>> = {
+  '01': 'Jammu and Kashmir',
+  '02': 'Himachal Pradesh',
+  '03': 'Punjab',
+  '04': 'Chandigarh',
+  '05': 'Uttarakhand',
+  '06': 'Haryana',
+  '07': 'Delhi',
+  '08': 'Rajasthan',
+  '09': 'Uttar Pradesh',
+  '10': 'Bihar',
+  '11': 'Sikkim',
+  '12': 'Arunachal Pradesh',
+  '13': 'Nagaland',
+  '14': 'Manipur',
+  '15': 'Mizoram',
+  '16': 'Tripura',
+  '17': 'Meghalaya',
+  '18': 'Assam',
+  '19': 'West Bengal',
+  '20': 'Jharkhand',
+  '21': 'Odisha',
+  '22': 'Chhattisgarh',
+  '23': 'Madhya Pradesh',
+  '24': 'Gujarat',
+  '25': 'Dadra and Nagar Haveli and Daman and Diu',
+  '26': 'Dadra and Nagar Haveli and Daman and Diu',
+  '27': 'Maharashtra',
+  '28': 'Andhra Pradesh',
+  '29': 'Karnataka',
+  '30': 'Goa',
+  '31': 'Lakshadweep',
+  '32': 'Kerala',
+  '33': 'Tamil Nadu',
+  '34': 'Puducherry',
+  '35': 'Andaman and Nicobar Islands',
+  '36': 'Telangana',
+  '37': 'Andhra Pradesh',
+  '38': 'Ladakh',
+};
+
+/** The state in which a GSTIN is registered; empty where it is none of the states. */
+export const stateOfGstin = (gstin: string): StateOrTerritory | '' => gst_states[gstin.slice(0, 2)] ?? '';
+
+/** The PAN within a GSTIN; empty where it is not whole. */
+export const panOfGstin = (gstin: string): string => (gstin.length === 15 ? gstin.slice(2, 12) : '');
+
+/** A GSTIN from its first fourteen signs. */
+export const withCheckSign = (first_fourteen: string): string => first_fourteen + checkSign(first_fourteen);

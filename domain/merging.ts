@@ -60,6 +60,3 @@ export function mergedContacts(contacts: readonly Contact[], main: { phone: stri
   }
   return [...found.values()];
 }
-
-/** The PAN within a GSTIN: two companies with different ones are not one. */
-export const panOf = (gstin: string): string => (gstin.length === 15 ? gstin.slice(2, 12) : '');

@@ -15,6 +15,7 @@ export const notice_kinds = [
   'project',
   'lead',
   'ticket',
+  'supplier',
   'people',
   'other',
 ] as const;
@@ -41,6 +42,7 @@ export const usual_choices: NoticeChoices = {
   project: 'digest',
   lead: 'digest',
   ticket: 'mail',
+  supplier: 'digest',
   people: 'product',
   other: 'digest',
 };

@@ -5,7 +5,17 @@ import { type PermissionContext, contactScope, seesEveryProject, whyNot } from '
 import { allow } from './rules.ts';
 import { type StageKey, stage_keys } from './stages.ts';
 
-export const found_kinds = ['project', 'event', 'document', 'person', 'lead', 'company', 'proposal', 'ticket'] as const;
+export const found_kinds = [
+  'project',
+  'event',
+  'document',
+  'person',
+  'lead',
+  'company',
+  'proposal',
+  'ticket',
+  'supplier',
+] as const;
 export type FoundKind = (typeof found_kinds)[number];
 
 /** Kinds whose things are the company's, found by whoever sees this part of the product; the others lie in projects. */
@@ -15,6 +25,7 @@ const parts: Partial<Record<FoundKind, Module>> = {
   company: 'crm',
   proposal: 'crm',
   ticket: 'tickets',
+  supplier: 'suppliers',
 };
 
 /** Kinds found by the phone number or email address of a customer too. */

@@ -17,6 +17,7 @@ import { search } from './areas/search/area.ts';
 import { portals } from './areas/portals/area.ts';
 import { materials } from './areas/materials/area.ts';
 import { inventory } from './areas/inventory/area.ts';
+import { suppliers } from './areas/suppliers/area.ts';
 import type { Area, Areas, Handlers, Listeners } from './ctx.ts';
 
 /** Where several hear the same, they hear it in this order. */
@@ -39,6 +40,7 @@ const all = [
   portals,
   materials,
   inventory,
+  suppliers,
 ] as const;
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

@@ -15,6 +15,7 @@ import { photos } from './areas/photos/area.tsx';
 import { comments } from './areas/comments/area.tsx';
 import { tickets } from './areas/tickets/area.tsx';
 import { crm } from './areas/crm/area.tsx';
+import { suppliers } from './areas/suppliers/area.tsx';
 import { team } from './areas/team/area.tsx';
 import { portals } from './areas/portals/area.tsx';
 import { notifications } from './areas/notifications/area.tsx';
@@ -34,6 +35,7 @@ const all = [
   comments,
   tickets,
   crm,
+  suppliers,
   team,
   portals,
   notifications,

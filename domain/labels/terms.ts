@@ -5,6 +5,7 @@ import { project_terms } from './projects.ts';
 import { material_terms } from './materials.ts';
 import { stock_terms } from './stock.ts';
 import { sales_terms } from './sales.ts';
+import { supplier_terms } from './suppliers.ts';
 
 const terms: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -13,6 +14,7 @@ const terms: ReadonlyMap<string, string> = new Map(
     ...sales_terms,
     ...material_terms,
     ...stock_terms,
+    ...supplier_terms,
     ...place_terms,
   }),
 );

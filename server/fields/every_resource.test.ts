@@ -107,6 +107,22 @@ const drivers: Record<DefinedResource, Driver> = {
     found: 'company',
     told: 'crm_company_updated',
   },
+  suppliers: {
+    as: 'helios.owner',
+    add: async (custom) => {
+      companies += 1;
+      const name = `${1_000 - companies} Driven Cables`;
+      return (await t.call('add_supplier', { name, custom }, 'helios.owner')).ok().id;
+    },
+    read: async (supplier_id) => (await t.call('get_supplier', { supplier_id }, 'helios.owner')).ok().supplier.custom,
+    async update(supplier_id, custom) {
+      const { version } = (await t.call('get_supplier', { supplier_id }, 'helios.owner')).ok().supplier;
+      return t.call('update_supplier', { supplier_id, version, custom }, 'helios.owner');
+    },
+    list: async (asked) => (await t.call('get_supplier_list', { limit: 200, ...asked }, 'helios.owner')).ok().suppliers,
+    found: 'supplier',
+    told: 'supplier_updated',
+  },
 };
 
 const values: [DefinedKind, choices: string[], value: () => string | number | boolean, finds: string, not: string][] = [

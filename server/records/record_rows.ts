@@ -13,12 +13,12 @@ type RecordTable = {
 const at_once = 500;
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
-/** Columns as they are written: those of JSON as text. */
-const stored = (columns: object) =>
+/** Columns as they are written: those of JSON as text, but for lists that have a column of their own kind. */
+const storedBut = (lists: readonly string[]) => (columns: object) =>
   Object.fromEntries(
     Object.entries(columns).map(([key, value]) => [
       key,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      typeof value === 'object' && value !== null && !lists.includes(key) ? JSON.stringify(value) : value,
     ]),
   );
 
@@ -43,8 +43,12 @@ export interface RecordRows<Row> {
   removeAll: (db: Db, ids: readonly number[]) => Promise<unknown>;
 }
 
-/** How the rows of a table are written. */
-export function recordRows<T extends RecordTable>(table: T): RecordRows<Selectable<DB[T]>> {
+/** How the rows of a table are written; `lists` are its columns that hold several values. */
+export function recordRows<T extends RecordTable>(
+  table: T,
+  lists: readonly (keyof DB[T] & string)[] = [],
+): RecordRows<Selectable<DB[T]>> {
+  const stored = storedBut(lists);
   // the queries ask for what the tables have in common
   const one = table as 'channel_partners';
   return {

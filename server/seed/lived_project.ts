@@ -28,7 +28,7 @@ export interface SeedFile {
   object_key: string;
   file_name: string;
   content_type: string;
-  purpose: 'document' | 'photo' | 'thumbnail' | 'lead';
+  purpose: 'document' | 'photo' | 'thumbnail' | 'lead' | 'supplier';
   project_id: number | null;
   uploaded_by: number;
   uploaded_at: string;

@@ -26,6 +26,7 @@ import * as rows from './rows.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
 import type { Thread } from './threads.ts';
+import { addSuppliers } from './suppliers.ts';
 import * as ticket_rows from './ticket_rows.ts';
 import { ticketNews, ticketsOf } from './tickets.ts';
 
@@ -72,6 +73,8 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
           })),
         );
       await addProposals(run, made, seeding);
+      if (key === 'helios' || key === 'urja')
+        files.push(...(await addSuppliers(run, company_id, { key, people, today: seeding.today })));
     }
     await rows.countRows(run);
     await storeFiles(app, files);

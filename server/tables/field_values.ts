@@ -1,4 +1,5 @@
 /** Values of described fields in the one form in which they are kept. */
+import { normalizeCode } from '../../domain/codes.ts';
 import type { Field, Fields } from '../../domain/fields.ts';
 import { normalizeGstin } from '../../domain/gstin.ts';
 import { normalizePhone } from '../../domain/text.ts';
@@ -9,6 +10,8 @@ function keptValue(field: Field | undefined, value: unknown): unknown {
       return normalizePhone(value as string) ?? '';
     case 'gstin':
       return normalizeGstin(value as string);
+    case 'code':
+      return normalizeCode(value as string);
     case 'tags':
       return [...new Set(value as string[])];
     default:

@@ -23,9 +23,10 @@ import { type FailedRow, importRows } from './rows.ts';
 const most_shown = 500;
 
 /** The kinds of record that are imported, by their tables. */
-export type ImportedResource = 'crm_companies' | 'channel_partners' | 'items';
+export type ImportedResource = 'crm_companies' | 'channel_partners' | 'items' | 'suppliers';
 
-type Take = `import_${ImportedResource}`;
+/** all of them are asked and answered alike */
+type Take = 'import_crm_companies';
 
 interface ImportOf {
   fields: Fields;

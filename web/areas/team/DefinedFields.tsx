@@ -43,7 +43,13 @@ function useKinds(): Record<DefinedKind, string> {
 /** What may have such fields, as it is called. */
 function useResources(): Record<DefinedResource, string> {
   const { t } = useLingui();
-  return { leads: t`Leads`, projects: t`Projects`, tickets: t`Tickets`, crm_companies: t`CRM companies` };
+  return {
+    leads: t`Leads`,
+    projects: t`Projects`,
+    tickets: t`Tickets`,
+    crm_companies: t`CRM companies`,
+    suppliers: t`Suppliers`,
+  };
 }
 
 /** Deletes a field after a question, and offers the way back. */

@@ -50,6 +50,7 @@ export function DescribedField({ field, lists, focused = false, ...props }: Desc
         />
       );
     case 'gstin':
+    case 'code':
       return <TextField {...props} />;
     case 'pincode':
       return <TextField {...props} inputMode="numeric" />;
@@ -97,6 +98,7 @@ const narrow: readonly Field['kind'][] = [
   'phone',
   'email',
   'gstin',
+  'code',
   'pincode',
 ];
 

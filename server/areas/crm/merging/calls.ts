@@ -2,7 +2,8 @@
 import type { crm_merges } from '../../../../contract/crm_merges.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
 import { type CompanyField, company_merge_fields } from '../../../../domain/crm/company_fields.ts';
-import { contact_fields, mergedFacts, panOf } from '../../../../domain/merging.ts';
+import { panOfGstin } from '../../../../domain/gstin.ts';
+import { contact_fields, mergedFacts } from '../../../../domain/merging.ts';
 import { module_names } from '../../../../domain/modules.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { say, term } from '../../../../domain/sentences.ts';
@@ -149,7 +150,7 @@ export const calls = {
     const ids = asked.map(({ crm_company_id }) => crm_company_id);
     const shown = asked.map(({ crm_company_id, version }) => ({ id: crm_company_id, version }));
     const { kept, others } = requireShown(shown, await rows.lockCompanies(db, ids), kept_id);
-    const pans = new Set([kept, ...others].map(({ gstin }) => panOf(gstin)).filter(Boolean));
+    const pans = new Set([kept, ...others].map(({ gstin }) => panOfGstin(gstin)).filter(Boolean));
     if (pans.size > 1) fail('conflict', say`These companies have different PANs. They are not one.`);
     const chosen = choicesOf(
       ctx,

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro';
+import { allow } from '../../../domain/rules.ts';
+import type { Area } from '../../area.ts';
+
+export const suppliers = {
+  screens: {
+    '/suppliers': {
+      title: msg`Suppliers`,
+      load: () => import('./Suppliers.tsx'),
+      menu: { in: 'work', place: 90, icon: 'IconTruckDelivery' },
+    },
+  },
+  tabs: {
+    '/suppliers?tab=suppliers': msg`Suppliers`,
+    '/suppliers?tab=settings': msg`Settings`,
+    '/suppliers?view=list': msg`List`,
+    '/suppliers?view=map': msg`Map`,
+  },
+  found: {
+    supplier: { name: msg`Suppliers`, icon: 'IconTruckDelivery', topics: ['suppliers'] },
+  },
+  notices: {
+    supplier: {
+      name: msg`Suppliers`,
+      icon: 'IconTruckDelivery',
+      text: msg`A supplier onboards, sends documents, is blocked, or has documents that expire.`,
+    },
+  },
+  actions: [{ title: msg`Add supplier`, to: '/suppliers?open=new', needs: allow.toWork('suppliers') }],
+} satisfies Area;
