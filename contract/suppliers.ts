@@ -126,11 +126,12 @@ const imported = recordImport('suppliers', {
   changes: ['suppliers'],
 });
 
+const Incomplete = z.strictObject({ ask: z.boolean(), order: z.boolean(), pay: z.boolean() }).meta({
+  description: 'what is done with a supplier without complete documents: asked for quotes, ordered from, paid',
+});
 const Rules = z.object({
   required: z.array(z.object({ group: z.enum(kyc_groups), name: z.string() })),
-  may_ask: z.boolean().meta({ description: 'a supplier without complete documents may be asked for quotes' }),
-  may_order: z.boolean().meta({ description: 'and ordered from' }),
-  may_pay: z.boolean().meta({ description: 'and paid' }),
+  incomplete: Incomplete,
   version: z.int(),
 });
 
@@ -250,7 +251,7 @@ export const suppliers = {
     summary:
       'Takes a merge of suppliers apart again: each has what was its own. If someone changed the one that stayed since, it is refused with the names of the fields; with `rest` these stay.',
     request: z.strictObject({
-      merge_id: Id.meta({ description: 'number of a merge' }),
+      supplier_merge_id: Id.meta({ description: 'number of a merge' }),
       rest: z.boolean().default(false),
     }),
     response: z.object({ message: z.string(), kept_since: z.array(z.string()) }),
@@ -275,9 +276,7 @@ export const suppliers = {
     request: z.strictObject({
       version: Version,
       required: z.array(NamedKycDocument).max(34),
-      may_ask: z.boolean(),
-      may_order: z.boolean(),
-      may_pay: z.boolean(),
+      incomplete: Incomplete,
     }),
     response: Rules,
     allow: allow.toApprove('suppliers'),

@@ -100,7 +100,8 @@ export interface Settings {
   latitude: object;
   longitude: object;
   yes_no: object;
-  tags: { most: number; length: number };
+  /** `of`: all words there are, which are words of ours */
+  tags: { most: number; length: number; of?: readonly string[] };
   /** a stored file, by its number */
   file: object;
   /** its shape stands in the contract, its form and its words in the screens */

@@ -13,6 +13,7 @@ import * as photos from './areas/photos/slices.ts';
 import * as portals from './areas/portals/slices.ts';
 import * as named from './areas/projects/specification_slices.ts';
 import * as schedule from './areas/schedule/slices.ts';
+import * as suppliers from './areas/suppliers/slices.ts';
 
 vi.mock('./kit/api.ts', () => ({ CallFailure: class extends Error {}, connectApi: () => {}, api: {} }));
 
@@ -33,6 +34,7 @@ const as_specified = {
   'event details': schedule.event_details,
   'planning stages': schedule.planning_stages,
   'planning events': schedule.look_ahead,
+  suppliers: suppliers.suppliers,
   // others
   'task list': schedule.my_work,
   'EPC lists': named.epcs,
@@ -63,6 +65,7 @@ const some_is_enough: Readonly<Record<string, string>> = {
   things_found: 'the best of each kind',
   companies: 'the first 1,000 by name, to choose from',
   channel_partners: 'the first 1,000 by name, to choose from',
+  suppliers: 'the first by name, to choose from, and what the person may do with the list',
 };
 
 test('a list that may be long is held by windows, unless some of it is enough', () => {

@@ -15,9 +15,7 @@ export interface SupplierRules {
   /** the documents every supplier must have */
   required: readonly NamedDocument[];
   /** what those may do all the same whose documents are not complete */
-  may_ask: boolean;
-  may_order: boolean;
-  may_pay: boolean;
+  incomplete: Readonly<Record<SupplierAct, boolean>>;
 }
 
 /** The rules of a company that set none. */
@@ -28,15 +26,7 @@ export const usual_rules: SupplierRules = {
     { group: 'KYC', name: 'Cancelled cheque' },
     { group: 'GST', name: 'GST registration (REG-06)' },
   ],
-  may_ask: true,
-  may_order: false,
-  may_pay: false,
-};
-
-const allowed: Record<SupplierAct, 'may_ask' | 'may_order' | 'may_pay'> = {
-  ask: 'may_ask',
-  order: 'may_order',
-  pay: 'may_pay',
+  incomplete: { ask: true, order: false, pay: false },
 };
 
 const of_status = (name: string): Record<Exclude<SupplierStatus, 'active'>, Sentence> => ({
@@ -84,7 +74,7 @@ export function whyNotSupplier(
   const { name, status, blocked_reason } = supplier;
   if (status !== 'active' && act !== 'pay') return of_status(name)[status];
   if (blocked_reason !== '' && act !== 'pay') return say`${{ name }} is blocked: ${{ reason: blocked_reason }}`;
-  if (rules[allowed[act]]) return undefined;
+  if (rules.incomplete[act]) return undefined;
   const problems = order_of_problems.flatMap((state) => kyc.required.filter((one) => one.state === state));
   const [first] = problems;
   if (!first) return undefined;

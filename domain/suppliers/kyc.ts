@@ -78,7 +78,7 @@ export interface StandingDocument extends NamedDocument {
 }
 
 /** How a named document stands on a day, from its versions. */
-export function standingOf(
+export function documentStanding(
   { group, name }: NamedDocument,
   versions: readonly DocumentVersion[],
   today: PlainDate,
@@ -117,7 +117,7 @@ const of_state: Record<DocumentState, KycState> = {
 
 /** How the required documents of a supplier stand on a day. */
 export function kycOf(required: readonly NamedDocument[], versions: readonly DocumentVersion[], today: PlainDate): Kyc {
-  const standing = required.map((one) => standingOf(one, versions, today));
+  const standing = required.map((one) => documentStanding(one, versions, today));
   const states = new Set(standing.map(({ state }) => of_state[state]));
   return { state: kyc_states.find((state) => states.has(state)) ?? 'complete', required: standing };
 }

@@ -94,6 +94,7 @@ export const supplier_fields = fields({
   categories: tags({
     label: 'Categories supplied',
     section: terms,
+    of: material_categories,
     most: material_categories.length,
     length: 60,
     list: { width: 220, label: 'Categories' },

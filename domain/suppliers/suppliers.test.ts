@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../sentences.ts';
 import { type SupplierAct, usual_rules, whyNotSupplier } from './gate.ts';
-import { type DocumentVersion, isWanted, kyc_documents, kycOf, standingOf } from './kyc.ts';
+import { type DocumentVersion, isWanted, kyc_documents, kycOf, documentStanding } from './kyc.ts';
 import { opinionOf, type RatingCounts, ratingOf } from './rating.ts';
 
 const today = '2026-05-20';
@@ -26,7 +26,7 @@ describe('a named document', () => {
     ['good, renewal refused', [version('verified', '2027-05-19'), version('refused', null, 2)], 'valid', false],
     ['expiring and renewed', [version('verified', '2026-06-01'), version('submitted', null, 2)], 'expiring', false],
   ])('%s: %#', (_what, versions, state, wanted) => {
-    const standing = standingOf(gst, versions, today);
+    const standing = documentStanding(gst, versions, today);
     expect([standing.state, isWanted(standing)]).toEqual([state, wanted]);
   });
 
@@ -72,11 +72,18 @@ describe('a supplier', () => {
       'expired, where the company asks none such',
       {},
       expired,
-      { may_ask: false },
+      { incomplete: { ask: false, order: false, pay: false } },
       'ask',
       'Desai Switchgear: GST registration (REG-06) expired on 12/05/2026.',
     ],
-    ['expired, where the company orders all the same', {}, expired, { may_order: true }, 'order', undefined],
+    [
+      'expired, where the company orders all the same',
+      {},
+      expired,
+      { incomplete: { ask: true, order: true, pay: false } },
+      'order',
+      undefined,
+    ],
     [
       'several',
       {},
@@ -97,7 +104,7 @@ describe('a supplier', () => {
       'blocked',
       { blocked_reason: 'Two rejected lots' },
       allBut([]),
-      { may_order: true },
+      { incomplete: { ask: true, order: true, pay: false } },
       'order',
       'Desai Switchgear is blocked: Two rejected lots',
     ],

@@ -45,7 +45,7 @@ const letter = (at: number): string => letters[at % letters.length] ?? 'A';
 
 /** The PAN of a firm follows from its name, so that two buyers know the same one. */
 function panOf(name: string): string {
-  const sum = [...name].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
+  const sum = Array.from(name).reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
   return `AA${letter(sum)}C${name[0]?.toUpperCase() ?? 'S'}${String(1000 + (sum % 9000))}${letter(Math.floor(sum / 7))}`;
 }
 const gstinOf = (pan: string, state: string): string => withCheckSign(`${state}${pan}1Z`);

@@ -20,7 +20,13 @@ export async function supplierRules(db: Db): Promise<SupplierRules & { version: 
     .selectFrom('supplier_rules')
     .select(['required', 'may_ask', 'may_order', 'may_pay', 'version'])
     .executeTakeFirst();
-  return row ? { ...row, required: row.required as unknown as NamedDocument[] } : { ...usual_rules, version: 0 };
+  if (!row) return { ...usual_rules, version: 0 };
+  const { required, may_ask, may_order, may_pay, version } = row;
+  return {
+    required: required as NamedDocument[],
+    incomplete: { ask: may_ask, order: may_order, pay: may_pay },
+    version,
+  };
 }
 
 /** The state of a supplier's required documents in SQL; `kycOf` of the domain says the same of one. */

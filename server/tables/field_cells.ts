@@ -18,7 +18,7 @@ export function cellOf(field: Field, value: unknown): SpokenCell {
     case 'day':
       return { day: value as string };
     case 'tags':
-      return (value as string[]).join('; ');
+      return field.of ? { terms: value as string[] } : (value as string[]).join('; ');
     case 'yes_no':
       return value === true ? say`Yes` : say`No`;
     case 'choice':
@@ -43,6 +43,7 @@ export const wordsOf = (fields: Fields): (Sentence | { term: string })[] =>
   Object.values(fields).flatMap((field) => [
     ...(field.sheet ? [{ id: field.sheet.heading }] : []),
     ...(field.kind === 'choice' ? field.of.map((one) => ({ term: field.names?.[one] ?? one })) : []),
+    ...(field.kind === 'tags' ? (field.of ?? []).map((one) => ({ term: one })) : []),
     ...(field.kind === 'text' ? (field.usual ?? []).map((one) => ({ term: one })) : []),
   ]);
 
@@ -97,12 +98,22 @@ export function readCell(
     case 'yes_no':
       if (yes.includes(text.toLowerCase())) return true;
       return no.includes(text.toLowerCase()) ? false : refused(say`“${{ given }}” is neither Yes nor No.`);
-    case 'tags':
-      return text
-        .split(/[;,]/)
+    case 'tags': {
+      const words = text
+        // words of ours may have a comma
+        .split(field.of ? /;/ : /[;,]/)
         .map((tag) => tag.trim().slice(0, field.length))
         .filter(Boolean)
         .slice(0, field.most);
+      if (!field.of) return words;
+      return words.flatMap((word) => {
+        const meant = meaningsOf(word, meanings);
+        const found = field.of?.find((one) => meant.some((other) => same(one, other)));
+        if (found === undefined)
+          complain(say`“${{ given: word }}” is not one of the choices for ${{ field: term(field.label) }}.`);
+        return found ?? [];
+      });
+    }
     case 'person':
     case 'record': {
       const list = named[field.kind === 'person' ? 'people' : field.of] ?? [];

@@ -3,7 +3,7 @@ import { say, type Sentence } from '../../domain/sentences.ts';
 import type { FileTable, TableCell, TableColumn } from '../../domain/table_files.ts';
 
 /** What a cell says: a value as it is, or words of ours in the reader's language. */
-export type SpokenCell = TableCell | Sentence | { term: string };
+export type SpokenCell = TableCell | Sentence | { term: string } | { terms: readonly string[] };
 export type SpokenColumn = Omit<TableColumn, 'title'> & { title: Sentence | string };
 
 /** A table in whatever language it is read in: its name, its headings and its cells. What people named stays text. */
@@ -18,6 +18,7 @@ type Say = (words: Sentence | string) => string;
 const cellIn = (cell: SpokenCell, inWords: Say): TableCell => {
   if (typeof cell !== 'object' || cell === null) return cell;
   if ('term' in cell) return inWords(say`${{ cell }}`);
+  if ('terms' in cell) return cell.terms.map((term) => inWords(say`${{ word: { term } }}`)).join('; ');
   return 'id' in cell ? inWords(cell) : cell;
 };
 

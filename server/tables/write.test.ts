@@ -44,6 +44,9 @@ beforeAll(async () => {
     await run(
       `update crm_companies set name = '${evil}' where ${ours} and id = (select min(id) from crm_companies where ${ours})`,
     );
+    await run(
+      `update suppliers set name = '${evil}' where ${ours} and id = (select min(id) from suppliers where ${ours})`,
+    );
     await run(`update events set name = '${evil}' where project_id = ${world.project_id}`);
     await run(`update record_imports set headings = '{Name,=A1}', failed = '[{"cells":["${evil.replaceAll('"', '\\"')}","+1 (2)"],
       "remarks":[{"column":"","says":"@no"}]}]'`);
@@ -96,7 +99,7 @@ test.each(names)('%s gives one table with its guard, whichever file it is', asyn
 });
 
 /** Headings that are the same in every language: units, names of the trade; the sheet someone else made. */
-const same_in_hindi = new Set(['kWp', 'GSTIN', 'DISCOM', 'Name', '=A1']);
+const same_in_hindi = new Set(['kWp', 'GSTIN', 'PAN', 'IFSC', 'DISCOM', 'Name', '=A1']);
 
 test.each(names)('%s says the words of our own lists in the language of who asks', async (name) => {
   const { say } = t.app.words;

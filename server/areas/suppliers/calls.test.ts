@@ -115,7 +115,13 @@ describe('the list', () => {
       ['Third name', 'duplicate', name],
       ['Fourth name', 'new', ''],
     ]);
-    expect(done.rows[3]?.remarks.map(({ column }) => column)).toEqual(['GSTIN', 'IFSC']);
+    expect(done.rows.find(({ name: one }) => one === 'Fourth name')?.remarks.map(({ column }) => column)).toEqual([
+      'GSTIN',
+      'IFSC',
+    ]);
+    expect(done.rows.find(({ name: one }) => one === 'Brand new cables')?.remarks.map(({ column }) => column)).toEqual([
+      'Categories',
+    ]);
     const [added] = (await list({ search: 'Brand new cables' })).suppliers;
     expect([added?.categories, added?.pan]).toEqual([['AC Cable'], added?.gstin.slice(2, 12)]);
     (await t.call('undo_import_suppliers', { record_import_id: done.import_id ?? 0 }, prm)).ok();
@@ -224,7 +230,7 @@ describe('suppliers that are one', () => {
     });
     expect([one.people, one.merges.length, one.abilities.undo_supplier_merge]).toEqual([['Amit Desai'], 1, true]);
     expect((await t.call('get_supplier', { supplier_id: gone_id }, prm)).status).toBe(404);
-    (await t.call('undo_supplier_merge', { merge_id }, prm)).ok();
+    (await t.call('undo_supplier_merge', { supplier_merge_id: merge_id }, prm)).ok();
     expect((await details(kept_id)).supplier).toMatchObject({ city: '', categories: ['MMS'], gstin: '', plants: [] });
     expect((await details(gone_id)).people).toEqual(['Amit Desai']);
   });
@@ -242,7 +248,7 @@ describe('suppliers that are one', () => {
 test('the rules are changed by who approves, and judge the suppliers at once', async () => {
   const { version, required, abilities } = (await t.call('get_supplier_rules', {}, prm)).ok();
   expect([version, required.length, abilities.update_supplier_rules]).toEqual([0, 4, true]);
-  const wanted = { version, required: [], may_ask: true, may_order: true, may_pay: false };
+  const wanted = { version, required: [], incomplete: { ask: true, order: true, pay: false } };
   expect((await t.call('update_supplier_rules', wanted, 'helios.finance')).status).toBe(403);
   (await t.call('update_supplier_rules', wanted, prm)).ok();
   expect((await list({ kyc: ['complete'] })).total).toBe((await list()).total);

@@ -7,7 +7,6 @@ import { fail, sentences } from '../../../domain/errors.ts';
 import { except } from '../../../domain/fields.ts';
 import { normalizeCode } from '../../../domain/codes.ts';
 import { normalizeGstin, panOfGstin } from '../../../domain/gstin.ts';
-import { material_categories } from '../../../domain/lists.ts';
 import { allow } from '../../../domain/rules.ts';
 import { plural, say } from '../../../domain/sentences.ts';
 import { ratingOf } from '../../../domain/suppliers/rating.ts';
@@ -40,19 +39,17 @@ export async function lockSupplier(ctx: Ctx, id: number) {
   return supplier.merged_into === null ? supplier : notFound();
 }
 
-const known = new Set<string>(material_categories);
 const imported = recordImport('suppliers', {
   fields: except(supplier_fields, ['contacts']),
   rows: rows.supplier_rows,
   custom: 'suppliers',
   may_delete: allow.toEdit('suppliers'),
   also_once: ['pan'],
-  complete: ({ pan, categories, latitude, longitude, ...facts }) => ({
+  complete: ({ pan, latitude, longitude, ...facts }) => ({
     ...facts,
     pan:
       normalizeCode((pan as string | undefined) ?? '') ||
       panOfGstin(normalizeGstin((facts.gstin as string | undefined) ?? '')),
-    categories: ((categories as string[] | undefined) ?? []).filter((one) => known.has(one)),
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
   }),
   count: (count) => say`${plural({ count }, '# supplier', '# suppliers')}`,

@@ -1,6 +1,7 @@
 /** SQL of suppliers besides their list. */
 import { sql } from 'kysely';
 import { panOfGstin } from '../../../domain/gstin.ts';
+import type { SupplierRules } from '../../../domain/suppliers/gate.ts';
 import { recordRows } from '../../records/record_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -108,16 +109,15 @@ export const found = (db: Db, ids: readonly number[]) =>
 
 export const keepRules = (
   db: Db,
-  rules: {
-    required: unknown;
-    may_ask: boolean;
-    may_order: boolean;
-    may_pay: boolean;
-    made_by: number;
-    version: number;
-  },
+  { required, incomplete, ...rules }: SupplierRules & { made_by: number; version: number },
 ) => {
-  const values = { ...rules, required: JSON.stringify(rules.required) };
+  const values = {
+    ...rules,
+    required: JSON.stringify(required),
+    may_ask: incomplete.ask,
+    may_order: incomplete.order,
+    may_pay: incomplete.pay,
+  };
   return db
     .insertInto('supplier_rules')
     .values(values)

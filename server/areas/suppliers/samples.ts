@@ -33,7 +33,7 @@ export const samples: Samples<'suppliers'> = {
   undo_supplier_merge: {
     as,
     input: async ({ t }) => ({
-      merge_id: (await t.call('add_supplier_merge', await twoSuppliers(t), as)).ok().merge_id,
+      supplier_merge_id: (await t.call('add_supplier_merge', await twoSuppliers(t), as)).ok().merge_id,
     }),
   },
   export_suppliers: { as, input: () => ({ format: 'csv' }) },
@@ -45,9 +45,7 @@ export const samples: Samples<'suppliers'> = {
       return {
         version,
         required: [{ group: 'GST', name: 'GST registration (REG-06)' }],
-        may_ask: true,
-        may_order: false,
-        may_pay: false,
+        incomplete: { ask: true, order: false, pay: false },
       };
     },
   },
@@ -73,6 +71,7 @@ const theirSupplier = async ({ t }: OtherCompany): Promise<number> => (await aSu
 export const foreign: Foreign = {
   supplier_id: theirSupplier,
   kept_id: theirSupplier,
-  merge_id: async ({ t }) => (await t.call('add_supplier_merge', await twoSuppliers(t, {}, {}, by), by)).ok().merge_id,
+  supplier_merge_id: async ({ t }) =>
+    (await t.call('add_supplier_merge', await twoSuppliers(t, {}, {}, by), by)).ok().merge_id,
   record_import_id: async ({ t }) => (await aSupplierImport(t, by)).record_import_id,
 };

@@ -11,6 +11,6 @@ export const heard_by: HeardBy = {
 const supplier = () => ({ supplier_id: 1, name: 'Desai Switchgear', reason: 'Two lots were rejected' });
 
 export const cases: ToldCase[] = [
-  { kind: 'supplier_blocked', told: supplier, hears: 'pre prm' },
-  { kind: 'supplier_unblocked', told: supplier, hears: 'pre prm' },
+  { kind: 'supplier_blocked', told: supplier, hears: 'pre pre_2 prm' },
+  { kind: 'supplier_unblocked', told: supplier, hears: 'pre pre_2 prm' },
 ];

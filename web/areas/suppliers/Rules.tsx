@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { type SupplierAct, supplier_act_names, supplier_acts } from '../../../domain/suppliers/gate.ts';
+import { supplier_act_names, supplier_acts } from '../../../domain/suppliers/gate.ts';
 import { kyc_documents, kyc_group_names, kyc_groups, type NamedDocument } from '../../../domain/suppliers/kyc.ts';
 import { supplier_kyc_groups } from '../../../domain/lists.ts';
 import { reasonOf } from '../../kit/abilities.ts';
@@ -20,19 +20,11 @@ import { supplier_rules } from './slices.ts';
 const nothing = {};
 const names_of = z.array(z.string());
 const Rule = z.object({
-  may_ask: z.boolean(),
-  may_order: z.boolean(),
-  may_pay: z.boolean(),
+  incomplete: z.object({ ask: z.boolean(), order: z.boolean(), pay: z.boolean() }),
   required: z.object(
     Object.fromEntries(kyc_groups.map((group) => [group, names_of])) as Record<NamedDocument['group'], typeof names_of>,
   ),
 });
-const field_of: Record<SupplierAct, 'may_ask' | 'may_order' | 'may_pay'> = {
-  ask: 'may_ask',
-  order: 'may_order',
-  pay: 'may_pay',
-};
-
 export default function Rules() {
   const { t } = useLingui();
   const { term, choices } = useLabels();
@@ -40,9 +32,7 @@ export default function Rules() {
   const initial = useMemo(
     () =>
       data && {
-        may_ask: data.may_ask,
-        may_order: data.may_order,
-        may_pay: data.may_pay,
+        incomplete: data.incomplete,
         required: Object.fromEntries(
           kyc_groups.map((group) => [
             group,
@@ -54,10 +44,10 @@ export default function Rules() {
   );
   if (!data || !initial)
     return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="text" count={8} />;
-  const save = async ({ required, ...may }: z.output<typeof Rule>) => {
+  const save = async ({ required, incomplete }: z.output<typeof Rule>) => {
     const saved = await api.update_supplier_rules({
       version: data.version,
-      ...may,
+      incomplete,
       required: kyc_documents.filter(({ group, name }) => required[group].includes(name)),
     });
     supplier_rules.set((held) => ({ ...held, ...saved }));
@@ -79,7 +69,7 @@ export default function Rules() {
           text={t`What you may still do with a supplier whose required documents are missing, refused or expired.`}
         >
           {supplier_acts.map((act) => (
-            <SwitchField key={act} name={field_of[act]} label={term(supplier_act_names[act])} />
+            <SwitchField key={act} name={`incomplete.${act}`} label={term(supplier_act_names[act])} />
           ))}
         </FieldGroup>
         <FieldGroup title={t`Required documents`} text={t`Every supplier must have these, verified and not expired.`}>

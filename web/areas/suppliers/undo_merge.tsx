@@ -21,7 +21,7 @@ const plainly = (value: unknown): string =>
 export async function undoMerge(merge_id: number, nameOf: (field: string) => string): Promise<void> {
   try {
     try {
-      await api.undo_supplier_merge({ merge_id });
+      await api.undo_supplier_merge({ supplier_merge_id: merge_id });
     } catch (failure) {
       const overtaken =
         failure instanceof CallFailure && failure.status === 409
@@ -37,7 +37,7 @@ export async function undoMerge(merge_id: number, nameOf: (field: string) => str
         now_changed: true,
       }));
       if ((await askUndo({ facts, has_rest: true, may_overwrite: false })) !== 'rest') return;
-      await api.undo_supplier_merge({ merge_id, rest: true });
+      await api.undo_supplier_merge({ supplier_merge_id: merge_id, rest: true });
     }
     toast.success(<Trans>The merge was undone.</Trans>);
   } catch (failure) {

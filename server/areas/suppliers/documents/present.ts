@@ -1,6 +1,6 @@
 /** The documents of a supplier as people of the company see them. */
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { kyc_documents, standingOf } from '../../../../domain/suppliers/kyc.ts';
+import { kyc_documents, documentStanding } from '../../../../domain/suppliers/kyc.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { supplierRules } from '../../../suppliers/rows.ts';
@@ -16,7 +16,7 @@ export async function documentsOf(ctx: Pick<Ctx, 'app' | 'db'>, supplier_id: num
   const today = todayInIndia(ctx.app.now());
   const judged = all.map(({ kyc_group, ...one }) => ({ ...one, group: kyc_group }));
   return kyc_documents.map((document) => ({
-    ...standingOf(document, judged, today),
+    ...documentStanding(document, judged, today),
     required: required.some(({ group, name }) => group === document.group && name === document.name),
     asked_until:
       asked.find(({ kyc_group, name }) => kyc_group === document.group && name === document.name)?.due_on ?? null,

@@ -73,7 +73,7 @@ export const calls = {
     const { more_gstins, ...columns } = as_left;
     const moved = await moveAll(ctx, kept_id, merged_ids);
     await supplier_rows.change(db, kept_id, columns);
-    await setGstins(db, kept_id, more_gstins as string[]);
+    await setGstins(db, kept_id, more_gstins);
     await rows.setMergedInto(db, merged_ids, kept_id);
     const merge_id = await rows.keepMerge(db, { kept_id, merged_ids, before, as_left, moved, made_by: person.user_id });
     const names = others.map(({ name }) => name).join(', ');
@@ -85,7 +85,7 @@ export const calls = {
     return { merge_id, supplier_id: kept_id };
   },
 
-  async undo_supplier_merge(ctx, { merge_id, rest }) {
+  async undo_supplier_merge(ctx, { supplier_merge_id: merge_id, rest }) {
     const { db } = ctx;
     const merge = (await rows.lockMerge(db, merge_id)) ?? notFound();
     const [kept = notFound()] = await rows.lockSuppliers(db, [merge.kept_id]);
