@@ -770,7 +770,7 @@ create table files (
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint files_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint files_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES users(company_id, id),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text])))
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'supplier'::text])))
 );
 alter table files enable row level security;
 alter table files force row level security;
@@ -1160,22 +1160,26 @@ create table link_tokens (
   partner_id bigint,
   last_opened_at timestamp with time zone,
   open_count integer default 0 not null,
+  supplier_id bigint,
   constraint link_tokens_pkey PRIMARY KEY (company_id, id),
   constraint link_tokens_token_hash_key UNIQUE (token_hash),
   constraint link_tokens_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint link_tokens_company_id_partner_id_fkey FOREIGN KEY (company_id, partner_id) REFERENCES channel_partners(company_id, id) ON DELETE CASCADE,
+  constraint link_tokens_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id) ON DELETE CASCADE,
   constraint link_tokens_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
   constraint link_tokens_partner_check CHECK (((purpose = 'partner'::text) = (partner_id IS NOT NULL))),
-  constraint link_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['customer'::text, 'subcontractor'::text, 'project'::text, 'user'::text, 'invitation'::text, 'secondary_email'::text, 'calendar'::text, 'proposal'::text, 'ticket'::text, 'partner'::text, 'password'::text])))
+  constraint link_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['customer'::text, 'subcontractor'::text, 'project'::text, 'user'::text, 'invitation'::text, 'secondary_email'::text, 'calendar'::text, 'proposal'::text, 'ticket'::text, 'partner'::text, 'password'::text, 'supplier'::text, 'supplier_documents'::text]))),
+  constraint link_tokens_supplier_check CHECK (((purpose = ANY (ARRAY['supplier'::text, 'supplier_documents'::text])) = (supplier_id IS NOT NULL)))
 );
 alter table link_tokens enable row level security;
 alter table link_tokens force row level security;
 CREATE UNIQUE INDEX link_tokens_partner ON public.link_tokens USING btree (company_id, partner_id) WHERE (partner_id IS NOT NULL);
+CREATE UNIQUE INDEX link_tokens_supplier ON public.link_tokens USING btree (company_id, supplier_id, purpose) WHERE (supplier_id IS NOT NULL);
 create policy company_only on link_tokens to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on link_tokens to sunstage_owner using (true) with check (true);
 grant delete, insert, update on link_tokens to sunstage_app;
-grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count) on link_tokens to sunstage_app;
-grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count) on link_tokens to sunstage_reader;
+grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id) on link_tokens to sunstage_app;
+grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id) on link_tokens to sunstage_reader;
 
 create table mails (
   id bigint generated always as identity not null,
@@ -2067,6 +2071,7 @@ CREATE INDEX search_entries_of_lead ON public.search_entries USING gin (words gi
 CREATE INDEX search_entries_of_person ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'person'::text);
 CREATE INDEX search_entries_of_project ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'project'::text);
 CREATE INDEX search_entries_of_proposal ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'proposal'::text);
+CREATE INDEX search_entries_of_supplier ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'supplier'::text);
 CREATE INDEX search_entries_of_ticket ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'ticket'::text);
 CREATE INDEX search_entries_project ON public.search_entries USING btree (company_id, project_id, kind) WHERE (project_id IS NOT NULL);
 create policy company_only on search_entries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
@@ -2312,10 +2317,153 @@ create policy owner_all on stores to sunstage_owner using (true) with check (tru
 grant delete, insert, select, update on stores to sunstage_app;
 grant select on stores to sunstage_reader;
 
+create table supplier_documents (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  supplier_id bigint not null,
+  kyc_group text not null,
+  name text not null,
+  version integer not null,
+  number text default ''::text not null,
+  period text default ''::text not null,
+  issued_on date,
+  valid_to date,
+  file_id bigint not null,
+  status text not null,
+  remark text default ''::text not null,
+  sent_by bigint,
+  sent_at timestamp with time zone default now() not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reminded integer,
+  constraint supplier_documents_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_documents_company_id_supplier_id_kyc_group_name_ve_key UNIQUE (company_id, supplier_id, kyc_group, name, version),
+  constraint supplier_documents_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
+  constraint supplier_documents_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint supplier_documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint supplier_documents_company_id_sent_by_fkey FOREIGN KEY (company_id, sent_by) REFERENCES users(company_id, id),
+  constraint supplier_documents_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id) ON DELETE CASCADE,
+  constraint supplier_documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'verified'::text, 'refused'::text])))
+);
+alter table supplier_documents enable row level security;
+alter table supplier_documents force row level security;
+CREATE INDEX supplier_documents_expiring ON public.supplier_documents USING btree (company_id, valid_to) WHERE ((valid_to IS NOT NULL) AND (status = 'verified'::text));
+CREATE INDEX supplier_documents_file ON public.supplier_documents USING btree (company_id, file_id);
+create policy company_only on supplier_documents to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on supplier_documents to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on supplier_documents to sunstage_app;
+grant select on supplier_documents to sunstage_reader;
+
+create table supplier_gstins (
+  company_id bigint default app.claimed_company() not null,
+  supplier_id bigint not null,
+  gstin text not null,
+  constraint supplier_gstins_pkey PRIMARY KEY (company_id, supplier_id, gstin),
+  constraint supplier_gstins_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint supplier_gstins_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id) ON DELETE CASCADE,
+  constraint supplier_gstins_gstin_check CHECK ((length(gstin) = 15))
+);
+alter table supplier_gstins enable row level security;
+alter table supplier_gstins force row level security;
+CREATE INDEX supplier_gstins_of ON public.supplier_gstins USING btree (company_id, gstin);
+create policy company_only on supplier_gstins to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on supplier_gstins to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on supplier_gstins to sunstage_app;
+grant select on supplier_gstins to sunstage_reader;
+
+create table supplier_merges (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  kept_id bigint not null,
+  merged_ids bigint[] not null,
+  before jsonb not null,
+  as_left jsonb not null,
+  moved jsonb not null,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  constraint supplier_merges_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_merges_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint supplier_merges_company_id_kept_id_fkey FOREIGN KEY (company_id, kept_id) REFERENCES suppliers(company_id, id) ON DELETE CASCADE,
+  constraint supplier_merges_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id)
+);
+alter table supplier_merges enable row level security;
+alter table supplier_merges force row level security;
+CREATE INDEX supplier_merges_kept ON public.supplier_merges USING btree (company_id, kept_id);
+create policy company_only on supplier_merges to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on supplier_merges to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on supplier_merges to sunstage_app;
+grant select on supplier_merges to sunstage_reader;
+
+create table supplier_opinions (
+  company_id bigint default app.claimed_company() not null,
+  supplier_id bigint not null,
+  user_id bigint not null,
+  points integer not null,
+  reason text not null,
+  made_at timestamp with time zone default now() not null,
+  constraint supplier_opinions_pkey PRIMARY KEY (company_id, supplier_id, user_id),
+  constraint supplier_opinions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint supplier_opinions_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id) ON DELETE CASCADE,
+  constraint supplier_opinions_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint supplier_opinions_points_check CHECK (((points >= 1) AND (points <= 5))),
+  constraint supplier_opinions_reason_check CHECK ((reason <> ''::text))
+);
+alter table supplier_opinions enable row level security;
+alter table supplier_opinions force row level security;
+create policy company_only on supplier_opinions to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on supplier_opinions to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on supplier_opinions to sunstage_app;
+grant select on supplier_opinions to sunstage_reader;
+
+create table supplier_requests (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  supplier_id bigint not null,
+  kyc_group text not null,
+  name text not null,
+  due_on date not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  constraint supplier_requests_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_requests_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint supplier_requests_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint supplier_requests_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id) ON DELETE CASCADE
+);
+alter table supplier_requests enable row level security;
+alter table supplier_requests force row level security;
+CREATE INDEX supplier_requests_of ON public.supplier_requests USING btree (company_id, supplier_id);
+CREATE UNIQUE INDEX supplier_requests_open ON public.supplier_requests USING btree (company_id, supplier_id, kyc_group, name) WHERE (sent_at IS NULL);
+create policy company_only on supplier_requests to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on supplier_requests to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on supplier_requests to sunstage_app;
+grant select on supplier_requests to sunstage_reader;
+
+create table supplier_rules (
+  company_id bigint default app.claimed_company() not null,
+  required jsonb not null,
+  may_ask boolean not null,
+  may_order boolean not null,
+  may_pay boolean not null,
+  version integer default 1 not null,
+  made_by bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint supplier_rules_pkey PRIMARY KEY (company_id),
+  constraint supplier_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint supplier_rules_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint supplier_rules_required_check CHECK ((jsonb_typeof(required) = 'array'::text))
+);
+alter table supplier_rules enable row level security;
+alter table supplier_rules force row level security;
+create policy company_only on supplier_rules to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on supplier_rules to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on supplier_rules to sunstage_app;
+grant select on supplier_rules to sunstage_reader;
+
 create table suppliers (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
-  legal_name text not null,
+  name text not null,
   trade_name text default ''::text not null,
   status text default 'active'::text not null,
   blocked_reason text default ''::text not null,
@@ -2330,16 +2478,49 @@ create table suppliers (
   made_by bigint,
   made_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  legal_name text generated always as (name) stored,
+  gstin text default ''::text not null,
+  pan text default ''::text not null,
+  udyam text default ''::text not null,
+  msme_class text default ''::text not null,
+  website text default ''::text not null,
+  address text default ''::text not null,
+  city text default ''::text not null,
+  pincode text default ''::text not null,
+  latitude double precision,
+  longitude double precision,
+  bank_name text default ''::text not null,
+  bank_account text default ''::text not null,
+  ifsc text default ''::text not null,
+  plants text[] default '{}'::text[] not null,
+  contacts jsonb default '[]'::jsonb not null,
+  note text default ''::text not null,
+  review_remark text default ''::text not null,
+  submitted_at timestamp with time zone,
+  draft jsonb default '{}'::jsonb not null,
+  merged_into bigint,
   constraint suppliers_pkey PRIMARY KEY (company_id, id),
   constraint suppliers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint suppliers_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint suppliers_company_id_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES suppliers(company_id, id),
+  constraint suppliers_contacts_check CHECK ((jsonb_typeof(contacts) = 'array'::text)),
   constraint suppliers_credit_days_check CHECK (((credit_days >= 0) AND (credit_days <= 365))),
   constraint suppliers_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text)),
-  constraint suppliers_legal_name_check CHECK ((legal_name <> ''::text)),
+  constraint suppliers_draft_check CHECK ((jsonb_typeof(draft) = 'object'::text)),
+  constraint suppliers_legal_name_check CHECK ((name <> ''::text)),
   constraint suppliers_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'submitted'::text, 'active'::text, 'refused'::text])))
 );
 alter table suppliers enable row level security;
 alter table suppliers force row level security;
+CREATE INDEX suppliers_categories ON public.suppliers USING gin (categories);
+CREATE INDEX suppliers_custom ON public.suppliers USING gin (custom jsonb_path_ops);
+CREATE INDEX suppliers_gstin ON public.suppliers USING btree (company_id, gstin) WHERE (gstin <> ''::text);
+CREATE INDEX suppliers_merged ON public.suppliers USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX suppliers_name ON public.suppliers USING btree (company_id, lower(name));
+CREATE INDEX suppliers_pan ON public.suppliers USING btree (company_id, pan) WHERE (pan <> ''::text);
+CREATE TRIGGER found_added AFTER INSERT ON public.suppliers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_suppliers();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.suppliers FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.trade_name IS DISTINCT FROM new.trade_name) OR (old.contact_name IS DISTINCT FROM new.contact_name) OR (old.phone IS DISTINCT FROM new.phone) OR (old.email IS DISTINCT FROM new.email) OR (old.gstin IS DISTINCT FROM new.gstin) OR (old.pan IS DISTINCT FROM new.pan) OR (old.city IS DISTINCT FROM new.city) OR (old.state IS DISTINCT FROM new.state) OR (old.categories IS DISTINCT FROM new.categories) OR (old.custom IS DISTINCT FROM new.custom) OR (old.merged_into IS DISTINCT FROM new.merged_into))) EXECUTE FUNCTION app.found_suppliers();
+CREATE TRIGGER found_removed AFTER DELETE ON public.suppliers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_suppliers();
 create policy company_only on suppliers to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on suppliers to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on suppliers to sunstage_app;
@@ -2724,6 +2905,7 @@ alter table users force row level security;
 CREATE UNIQUE INDEX users_email ON public.users USING btree (company_id, lower(email));
 CREATE INDEX users_email_lookup ON public.users USING btree (lower(email));
 CREATE INDEX users_reports_to ON public.users USING btree (company_id, reports_to) WHERE (reports_to IS NOT NULL);
+CREATE INDEX users_supplier ON public.users USING btree (company_id, supplier_id) WHERE (supplier_id IS NOT NULL);
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
 CREATE TRIGGER found_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_users();
 CREATE TRIGGER found_as_kind AFTER UPDATE ON public.users FOR EACH ROW WHEN ((old.kind IS DISTINCT FROM new.kind)) EXECUTE FUNCTION app.found_users();
@@ -2732,8 +2914,8 @@ CREATE TRIGGER found_removed AFTER DELETE ON public.users REFERENCING OLD TABLE 
 create policy company_only on users to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on users to sunstage_owner using (true) with check (true);
 grant delete, insert, update on users to sunstage_app;
-grant select (company_id, id, username, email, name, phone_number, website, kind, department, designation, is_crm, activated, onboarded, active, credits, avatar_file_id, language, theme, notification_choices, version, created_at, last_login_at, has_password, reports_to) on users to sunstage_app;
-grant select (company_id, id, username, email, name, phone_number, website, kind, department, designation, is_crm, activated, onboarded, active, credits, avatar_file_id, language, theme, notification_choices, version, created_at, last_login_at, has_password, reports_to) on users to sunstage_reader;
+grant select (company_id, id, username, email, name, phone_number, website, kind, department, designation, is_crm, activated, onboarded, active, credits, avatar_file_id, language, theme, notification_choices, version, created_at, last_login_at, has_password, reports_to, supplier_id) on users to sunstage_app;
+grant select (company_id, id, username, email, name, phone_number, website, kind, department, designation, is_crm, activated, onboarded, active, credits, avatar_file_id, language, theme, notification_choices, version, created_at, last_login_at, has_password, reports_to, supplier_id) on users to sunstage_reader;
 
 CREATE OR REPLACE FUNCTION app.accounts_of_email(wanted text)
  RETURNS TABLE(company_id bigint, company_key text, user_id bigint, language text)
@@ -3036,6 +3218,16 @@ AS $function$
     case when own.custom is not null then own.words end)::search_entries
   from (select concat_ws(' ', r.name, r.code, r.customer_name, r.site_address, r.state) as words,
     app.custom_words(r.company_id, r.custom) as custom) own
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r suppliers)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'supplier', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.trade_name, r.contact_name,
+    regexp_replace(r.phone, '\D', '', 'g'), r.email, r.gstin, r.pan, r.city, r.state, array_to_string(r.categories, ' '),
+    app.custom_words(r.company_id, r.custom)), '', now(), null, null)::search_entries
 $function$;
 
 CREATE OR REPLACE FUNCTION app.entry_of(r tickets)
@@ -3394,6 +3586,25 @@ AS $function$
     concat_ws(' ', r.title, r.customer_name, r.customer_email, r.code), '', now(), null, null)::search_entries]) from (select new.*) r where not (false);
         if not found then
           delete from search_entries s where s.company_id = new.company_id and s.kind = 'proposal' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_suppliers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::suppliers))) from added r where not (r.merged_into is not null);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'supplier' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::suppliers)]) from (select new.*) r where not (r.merged_into is not null);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'supplier' and s.subject_id = new.id;
         end if;
       end if;
       return null;

@@ -610,6 +610,7 @@ export interface LinkTokensTable {
   partner_id: number | null;
   last_opened_at: Timestamp | null;
   open_count: Generated<number>;
+  supplier_id: number | null;
 }
 
 export interface MailsTable {
@@ -1196,10 +1197,81 @@ export interface StoresTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SupplierDocumentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  supplier_id: number;
+  kyc_group: string;
+  name: string;
+  version: number;
+  number: Generated<string>;
+  period: Generated<string>;
+  issued_on: string | null;
+  valid_to: string | null;
+  file_id: number;
+  status: string;
+  remark: Generated<string>;
+  sent_by: number | null;
+  sent_at: Generated<Timestamp>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  reminded: number | null;
+}
+
+export interface SupplierGstinsTable {
+  company_id: Generated<number>;
+  supplier_id: number;
+  gstin: string;
+}
+
+export interface SupplierMergesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  kept_id: number;
+  merged_ids: number[];
+  before: Json;
+  as_left: Json;
+  moved: Json;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SupplierOpinionsTable {
+  company_id: Generated<number>;
+  supplier_id: number;
+  user_id: number;
+  points: number;
+  reason: string;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SupplierRequestsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  supplier_id: number;
+  kyc_group: string;
+  name: string;
+  due_on: string;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+}
+
+export interface SupplierRulesTable {
+  company_id: Generated<number>;
+  required: Json;
+  may_ask: boolean;
+  may_order: boolean;
+  may_pay: boolean;
+  version: Generated<number>;
+  made_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SuppliersTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
-  legal_name: string;
+  name: string;
   trade_name: Generated<string>;
   status: Generated<string>;
   blocked_reason: Generated<string>;
@@ -1214,6 +1286,27 @@ export interface SuppliersTable {
   made_by: number | null;
   made_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  legal_name: string | null;
+  gstin: Generated<string>;
+  pan: Generated<string>;
+  udyam: Generated<string>;
+  msme_class: Generated<string>;
+  website: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  pincode: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  bank_name: Generated<string>;
+  bank_account: Generated<string>;
+  ifsc: Generated<string>;
+  plants: Generated<string[]>;
+  contacts: Generated<Json>;
+  note: Generated<string>;
+  review_remark: Generated<string>;
+  submitted_at: Timestamp | null;
+  draft: Generated<Json>;
+  merged_into: number | null;
 }
 
 export interface TicketEscalationTable {
@@ -1488,6 +1581,12 @@ export interface DB {
   stock_months: StockMonthsTable;
   stock_values: StockValuesTable;
   stores: StoresTable;
+  supplier_documents: SupplierDocumentsTable;
+  supplier_gstins: SupplierGstinsTable;
+  supplier_merges: SupplierMergesTable;
+  supplier_opinions: SupplierOpinionsTable;
+  supplier_requests: SupplierRequestsTable;
+  supplier_rules: SupplierRulesTable;
   suppliers: SuppliersTable;
   ticket_escalation: TicketEscalationTable;
   ticket_files: TicketFilesTable;
