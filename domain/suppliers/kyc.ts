@@ -29,9 +29,6 @@ export const kyc_documents: readonly NamedDocument[] = kyc_groups.flatMap((group
 export const isKycDocument = (group: string, name: string): boolean =>
   kyc_documents.some((one) => one.group === group && one.name === name);
 
-/** So many days before a document expires it is reminded of, once each. */
-export const reminder_days = [60, 30, 7] as const;
-
 /** From so many days before its end a document counts as expiring. */
 export const expiring_days = 60;
 

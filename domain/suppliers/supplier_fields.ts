@@ -226,29 +226,6 @@ export const supplier_merge_fields = keysLike(supplier_fields, 'merge');
 /** What a search in the suppliers looks at. */
 export const supplier_search = ['name', 'trade_name', 'contact_name', 'phone', 'city', 'gstin', 'pan'] as const;
 
-/** What a supplier says of itself through the link; terms and notes are the company's. */
-export const onboarded_keys = [
-  'name',
-  'trade_name',
-  'contact_name',
-  'phone',
-  'email',
-  'website',
-  'categories',
-  'gstin',
-  'pan',
-  'udyam',
-  'msme_class',
-  'address',
-  'city',
-  'state',
-  'pincode',
-  'plants',
-  'bank_name',
-  'bank_account',
-  'ifsc',
-] as const satisfies readonly SupplierField[];
-
 /** Invited: has the link. Submitted: the company reviews it. Active: may be asked and ordered from. */
 export const supplier_statuses = ['invited', 'submitted', 'active', 'refused'] as const;
 export type SupplierStatus = (typeof supplier_statuses)[number];

@@ -6,7 +6,6 @@ import { windows } from '../../kit/windows.ts';
 
 export type Supplier = Gets<'get_supplier_list'>['suppliers'][number];
 export type SupplierAnswer = Gets<'get_supplier'>;
-export type KycDocument = SupplierAnswer['documents'][number];
 
 /** What of the suppliers the list leaves, and their order. */
 export type SupplierView = Omit<Sends<'get_supplier_list'>, 'offset' | 'limit'>;
