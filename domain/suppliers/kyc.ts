@@ -36,15 +36,6 @@ export const expiring_days = 60;
 export const document_states = ['missing', 'submitted', 'refused', 'valid', 'expiring', 'expired'] as const;
 export type DocumentState = (typeof document_states)[number];
 
-export const document_state_names = labels({
-  missing: 'Missing',
-  submitted: 'Awaiting review',
-  refused: 'Refused',
-  valid: 'Verified',
-  expiring: 'Expiring',
-  expired: 'Expired',
-});
-
 /** How the required documents of a supplier stand together; the first that is true counts. */
 export const kyc_states = ['expired', 'missing', 'submitted', 'expiring', 'complete'] as const;
 export type KycState = (typeof kyc_states)[number];
