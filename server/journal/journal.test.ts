@@ -34,13 +34,14 @@ test('documents post once, and are reversed once', async () => {
   expect(await balance('goods_received_not_billed')).toBe(-100_000);
   await expect(helios((db) => post({ db, user_id: null }, [receipt(1, 1)]))).rejects.toThrow(/unique|duplicate/);
 
-  const reversal = (document_id: number) => ({ ...receipt(document_id, 0), postings: [], reverses: 2 });
+  const reversal = (document_id: number) => ({
+    ...receipt(document_id, 0),
+    postings: entryOf({ account: 'goods_received_not_billed' }, { account: 'inventory', head: 'MODULES' }, 5_000),
+    reverses: 2,
+  });
   await helios((db) => post({ db, user_id: null }, [reversal(4)]));
   expect(await balance('inventory')).toBe(95_000);
   await expect(helios((db) => post({ db, user_id: null }, [reversal(5)]))).rejects.toThrow(/unique|duplicate/);
-  // what posted nothing leaves nothing to reverse
-  await helios((db) => post({ db, user_id: null }, [{ ...reversal(6), reverses: 3 }]));
-  expect(await balance('inventory')).toBe(95_000);
 });
 
 test.each<[string, (db: Db) => Promise<unknown>, RegExp]>([

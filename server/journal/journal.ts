@@ -2,7 +2,7 @@
  * The journal: a document posts once, in the transaction that makes it final; a mistake is reversed, never edited. What an
  * approved order commits the company to is kept apart, as changes whose sum is what is committed today.
  */
-import { type Posting, reversed } from '../../domain/money/postings.ts';
+import type { Posting } from '../../domain/money/postings.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 
@@ -19,26 +19,26 @@ export interface PostedDocument {
   /** its number, as people know it */
   document?: string;
   postings: readonly Posting[];
-  /** the document of the same kind that this one takes back: what it posted is posted the other way round */
+  /** the document of the same kind that this one takes back */
   reverses?: number | undefined;
 }
 
-/** Posts documents; those that come to nothing leave no entry. */
+/** Posts documents of one kind; those that come to nothing leave no entry. */
 export async function post({ db, user_id }: Poster, documents: readonly PostedDocument[]): Promise<void> {
-  const kinds = new Set(documents.filter((one) => one.reverses !== undefined).map((one) => one.document_kind));
-  const before = new Map<string, { id: number; postings: Posting[] }>();
-  for (const kind of kinds) {
-    const ids = documents.flatMap((one) => (one.document_kind === kind ? (one.reverses ?? []) : []));
-    // oxlint-disable-next-line no-await-in-loop
-    for (const one of await rows.entriesOf(db, kind, ids)) before.set(`${kind} ${one.document_id}`, one);
-  }
-  const entries = documents.flatMap(({ reverses, postings, document = '', ...one }) => {
-    const taken_back = reverses === undefined ? undefined : before.get(`${one.document_kind} ${reverses}`);
-    const posted = reverses === undefined ? postings : reversed(taken_back?.postings ?? []);
-    if (posted.length === 0) return [];
-    return [{ ...one, document, reverses_id: taken_back?.id ?? null, made_by: user_id, postings: posted }];
-  });
-  if (entries.length > 0) await rows.addEntries(db, entries);
+  const posting = documents.filter(({ postings }) => postings.length > 0);
+  const [first] = posting;
+  if (!first) return;
+  const taken_back = posting.flatMap(({ reverses }) => reverses ?? []);
+  const before = taken_back.length > 0 ? await rows.entriesOf(db, first.document_kind, taken_back) : new Map();
+  await rows.addEntries(
+    db,
+    posting.map(({ reverses, document = '', ...one }) => ({
+      ...one,
+      document,
+      reverses_id: reverses === undefined ? null : (before.get(reverses) ?? null),
+      made_by: user_id,
+    })),
+  );
 }
 
 export interface CommittedDocument {

@@ -33,15 +33,13 @@ export async function addEntries(
       party_id bigint, project_id bigint, head text, debit bigint, credit bigint)`.execute(db);
 }
 
-/** The entries documents posted, and what they posted. */
-export async function entriesOf(db: Db, document_kind: string, document_ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; document_id: number; postings: Posting[] }>`select e.id, e.document_id,
-      (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('account', p.account, 'party_kind', nullif(p.party_kind, ''),
-        'party_id', p.party_id, 'project_id', p.project_id, 'head', p.head, 'debit', p.debit, 'credit', p.credit)) order by p.id)
-        from postings p where p.company_id = e.company_id and p.entry_id = e.id) as postings
-    from journal_entries e where e.document_kind = ${document_kind} and e.document_id = any(${[...document_ids]}::bigint[])
-      and e.reverses_id is null`.execute(db);
-  return rows;
+/** The entries that documents posted, by document. */
+export async function entriesOf(db: Db, document_kind: string, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; document_id: number }>`select e.id, e.document_id from journal_entries e
+    where e.document_kind = ${document_kind} and e.document_id = any(${[...ids]}::bigint[]) and e.reverses_id is null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, document_id }) => [document_id, id]));
 }
 
 export interface Commitment {

@@ -1,6 +1,7 @@
 /**
  * Random movements, by many at once where the database is a server: balances are the sums of what was written down, none below
- * zero, values follow, and every serial number is in one place. A reference model replays the ledger.
+ * zero, values follow, the journal's inventory is what they come to, and every serial number is in one place. A reference model
+ * replays the ledger.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,12 +78,16 @@ const ledgerOf = (items: readonly number[]) =>
       from stock_balances b where b.item_id = any(${[...items]}::bigint[])`.execute(db);
     const { rows: values } = await sql<{ id: number; quantity: number; value: number }>`select id, quantity, value
       from stock_values where id = any(${[...items]}::bigint[])`.execute(db);
-    return { lines, balances, values };
+    const { rows: booked } = await sql<{ value: number }>`select coalesce(sum(p.debit - p.credit), 0)::bigint as value
+      from journal_entries e join postings p on p.company_id = e.company_id and p.entry_id = e.id
+      where p.account = 'inventory' and e.document_kind = 'movement'
+        and e.document_id in (select id from movements where item_id = any(${[...items]}::bigint[]))`.execute(db);
+    return { lines, balances, values, booked: booked[0]?.value };
   });
 
 /** What the ledger comes to when it is read from its beginning. */
 async function audit(items: readonly number[]): Promise<void> {
-  const { lines, balances, values } = await ledgerOf(items);
+  const { lines, balances, values, booked } = await ledgerOf(items);
   const sums = new Map<number, number>();
   const worth = new Map(items.map((id) => [id, { quantity: 0, value: 0 }]));
   for (const { item_id, quantity, from_balance_id, to_balance_id, from_state, to_state, value } of lines) {
@@ -99,6 +104,7 @@ async function audit(items: readonly number[]): Promise<void> {
     expect(quantity).toBeGreaterThanOrEqual(0);
     expect([id, serials]).toEqual([id, pieces]);
   }
+  expect(booked).toBe(sumOf(values.map(({ value }) => value)));
   for (const { id, quantity, value } of values) {
     expect({ quantity, value }).toEqual(worth.get(id));
     expect(value).toBeGreaterThanOrEqual(0);

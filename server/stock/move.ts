@@ -6,7 +6,9 @@ import { isOwned, type MaterialState, type MovementKind } from '../../domain/inv
 import { averageOf, comesIn, goesOut, type StockValue, type Valued } from '../../domain/inventory/valuation.ts';
 import { fail, sentences } from '../../domain/errors.ts';
 import { compareQuantities, isQuantity, sumOf } from '../../domain/materials/quantities.ts';
+import { movementPostings } from '../../domain/money/postings.ts';
 import { decimal, say, type Sentence, term } from '../../domain/sentences.ts';
+import { post } from '../journal/journal.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 
@@ -36,8 +38,8 @@ export interface Move {
   document_id?: number | undefined;
   document?: string | undefined;
   reason?: string | undefined;
-  /** the movement this one takes back, and what that was worth */
-  reverses?: { id: number; value: number | null } | undefined;
+  /** the movement this one takes back, why that was made, and what it was worth */
+  reverses?: { id: number; kind: MovementKind; value: number | null } | undefined;
 }
 
 interface Mover {
@@ -68,6 +70,7 @@ export async function move({ db, user_id }: Mover, moves: readonly Move[]): Prom
     items: unique(moves.map(({ item_id }) => item_id)),
     stores: unique(places.map(({ store_id }) => store_id)),
     projects: unique(places.map(({ project_id }) => project_id)),
+    lots: unique(places.map(({ lot_id }) => lot_id)),
   });
   for (const one of moves) requireSound(one, names);
 
@@ -151,6 +154,7 @@ export async function move({ db, user_id }: Mover, moves: readonly Move[]): Prom
       : [],
   );
   if (moved.length > 0) await rows.moveSerials(db, moved);
+  await postMoves({ db, user_id }, moves, { made, valued, names });
   return made;
 }
 
@@ -237,4 +241,36 @@ function worthOf({ quantity, rate, reverses }: Move, stock: StockValue, enters: 
   if (before === undefined || done.after.quantity === 0) return done;
   const value = Math.min(before, stock.value);
   return { rate: value / quantity, value, after: { ...done.after, value: stock.value - value } };
+}
+
+/** The journal hears of what entered or left the company's stock. */
+async function postMoves(
+  mover: Mover,
+  moves: readonly Move[],
+  { made, valued, names }: { made: readonly number[]; valued: ReadonlyMap<number, Valued>; names: rows.NamesOf },
+): Promise<void> {
+  await post(
+    mover,
+    moves.map((one, at) => {
+      const { kind, day, from, to, document, reverses } = one;
+      const lot = names.lots.find(({ id }) => id === (to?.lot_id ?? from?.lot_id));
+      const postings = movementPostings({
+        kind: reverses?.kind ?? kind,
+        from_state: from?.state,
+        to_state: to?.state,
+        value: valued.get(at)?.value ?? 0,
+        project_id: to?.project_id ?? from?.project_id ?? undefined,
+        supplier_id: lot?.supplier_id ?? undefined,
+        head: itemOf(one, names).category,
+      });
+      return {
+        day,
+        document_kind: 'movement',
+        document_id: made[at]!,
+        document: document ?? '',
+        postings,
+        reverses: reverses?.id,
+      };
+    }),
+  );
 }

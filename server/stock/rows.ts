@@ -1,6 +1,6 @@
 /** SQL of the stock ledger: nothing else writes balances, movements and where a serial number is. */
 import { sql } from 'kysely';
-import type { MaterialState } from '../../domain/inventory/states.ts';
+import type { MaterialState, MovementKind } from '../../domain/inventory/states.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
 /** What a balance is of. */
@@ -76,7 +76,7 @@ export async function changeValues(db: Db, values: readonly ValueRow[]): Promise
 }
 
 export interface MovementRow {
-  kind: string;
+  kind: MovementKind;
   item_id: number;
   quantity: number;
   from_balance_id: number | null;
@@ -147,23 +147,26 @@ export async function moveSerials(
 }
 
 export interface NamesOf {
-  items: { id: number; name: string; unit: string; has_serials: boolean; active: boolean }[];
+  items: { id: number; name: string; unit: string; has_serials: boolean; active: boolean; category: string }[];
   stores: { id: number; name: string; active: boolean }[];
   projects: { id: number; name: string }[];
+  lots: { id: number; supplier_id: number | null }[];
 }
 
 /** What is said of items, places and projects in a refusal; of the company's own only. */
 export async function namesOf(
   db: Db,
-  ids: { items: number[]; stores: number[]; projects: number[] },
+  ids: { items: number[]; stores: number[]; projects: number[]; lots: number[] },
 ): Promise<NamesOf> {
   const { rows } = await sql<NamesOf>`select
-    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'unit', unit, 'has_serials', has_serials, 'active', active)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'unit', unit, 'has_serials', has_serials, 'active', active, 'category', category)), '[]')
       from items where id = any(${ids.items}::bigint[])) as items,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'active', active)), '[]')
       from stores where id = any(${ids.stores}::bigint[])) as stores,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name)), '[]')
-      from projects where id = any(${ids.projects}::bigint[])) as projects`.execute(db);
+      from projects where id = any(${ids.projects}::bigint[])) as projects,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'supplier_id', supplier_id)), '[]')
+      from stock_lots where id = any(${ids.lots}::bigint[])) as lots`.execute(db);
   return rows[0]!;
 }
 
