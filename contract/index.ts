@@ -6,6 +6,7 @@ import { account } from './account.ts';
 import { comments } from './comments.ts';
 import { companies as company } from './companies.ts';
 import { company_calendar } from './company_calendar.ts';
+import { comparisons } from './comparisons.ts';
 import { crm_boards } from './crm.ts';
 import { crm_figures } from './crm_figures.ts';
 import { crm_lead_work } from './crm_lead_work.ts';
@@ -38,6 +39,8 @@ import { project_team } from './project_team.ts';
 import { projects as project } from './projects.ts';
 import { proposal_approvals } from './proposal_approvals.ts';
 import { proposals } from './proposals.ts';
+import { quotes } from './quotes.ts';
+import { requests } from './requests.ts';
 import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
 import { search } from './search.ts';
@@ -84,6 +87,7 @@ const crm = {
   ...lead_form,
   ...partner_pages,
 } as const;
+const procurement = { ...requests, ...quotes, ...comparisons } as const;
 
 const materials = { ...items } as const;
 
@@ -106,6 +110,7 @@ export const areas = {
   materials,
   inventory,
   suppliers,
+  procurement,
 } as const;
 
 export const contract = {
@@ -127,6 +132,7 @@ export const contract = {
   ...materials,
   ...inventory,
   ...suppliers,
+  ...procurement,
 } as const;
 
 export type Contract = typeof contract;

@@ -32,6 +32,8 @@ export const topics = [
   'stock',
   // the register of suppliers with their documents
   'suppliers',
+  // requests for quotation and what is offered
+  'requests',
 ] as const;
 export type Topic = (typeof topics)[number];
 

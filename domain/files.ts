@@ -4,7 +4,16 @@ import { say, type Sentence } from './sentences.ts';
 const MB = 1024 * 1024;
 
 /** What a file is sent for. */
-export type FilePurpose = 'document' | 'photo' | 'comment' | 'lead' | 'proposal' | 'ticket' | 'supplier';
+export type FilePurpose =
+  | 'document'
+  | 'photo'
+  | 'comment'
+  | 'lead'
+  | 'proposal'
+  | 'ticket'
+  | 'supplier'
+  | 'request'
+  | 'quote';
 
 /** The greatest size in bytes, by what a file is for. */
 export const file_limits: Record<FilePurpose, number> = {
@@ -15,6 +24,8 @@ export const file_limits: Record<FilePurpose, number> = {
   proposal: 25 * MB,
   ticket: 25 * MB,
   supplier: 25 * MB,
+  request: 25 * MB,
+  quote: 25 * MB,
 };
 
 /** The size of one part of a file on its way: what a broken connection costs at most. */

@@ -16,6 +16,7 @@ export const notice_kinds = [
   'lead',
   'ticket',
   'supplier',
+  'request',
   'people',
   'other',
 ] as const;
@@ -43,6 +44,7 @@ export const usual_choices: NoticeChoices = {
   lead: 'digest',
   ticket: 'mail',
   supplier: 'digest',
+  request: 'mail',
   people: 'product',
   other: 'digest',
 };

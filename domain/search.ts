@@ -15,6 +15,7 @@ export const found_kinds = [
   'proposal',
   'ticket',
   'supplier',
+  'request',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
 

@@ -12,6 +12,7 @@ import { tickets } from './areas/tickets/area.ts';
 import { uploads } from './areas/uploads/area.ts';
 import { crm } from './areas/crm/area.ts';
 import { proposals } from './areas/crm/proposals/area.ts';
+import { procurement } from './areas/procurement/area.ts';
 import { notifications } from './areas/notifications/area.ts';
 import { search } from './areas/search/area.ts';
 import { portals } from './areas/portals/area.ts';
@@ -35,6 +36,7 @@ const all = [
   uploads,
   crm,
   proposals,
+  procurement,
   notifications,
   search,
   portals,

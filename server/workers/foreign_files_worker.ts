@@ -16,6 +16,7 @@ export const jobs = {
     readLeads(await tableOf(await readFile(path)), known),
   readRecords: async ({ path, known }: { path: string; known: KnownRecord }) =>
     readRecords(await tableOf(await readFile(path)), known),
+  readTable: async ({ path }: { path: string }) => tableOf(await readFile(path)),
   readMail,
   makeEmblem,
   makePreview,

@@ -6,6 +6,7 @@ import { latin_fonts } from './coverage.ts';
 import { documentOf } from './document.ts';
 import { type PrintedProposal } from './printed.ts';
 import { provideScripts } from './shaped_font.ts';
+import { type PrintedSheet, sheetOf } from './sheet.ts';
 import { cutBetweenLetters, cutToColumns } from './wide_words.ts';
 
 /** The scripts of India have fonts of their own (domain/scripts.ts). */
@@ -26,5 +27,6 @@ export const jobs = {
     words ??= openWords(root);
     return pdfmake.createPdf(documentOf({ ...proposal, inWords: words.sayIn(proposal.language) })).getBuffer();
   },
+  drawSheet: (sheet: PrintedSheet): Promise<Uint8Array> => pdfmake.createPdf(sheetOf(sheet)).getBuffer(),
 };
 serve(jobs);

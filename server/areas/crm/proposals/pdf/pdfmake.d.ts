@@ -59,15 +59,19 @@ declare module 'pdfmake/interfaces.js' {
 
   export interface TDocumentDefinitions {
     pageSize: 'A4';
+    pageOrientation?: 'landscape';
     pageMargins: Margins;
     info: { title: string; author: string };
     defaultStyle: Style;
     watermark?: { text: string; font?: string; color: string; opacity: number; bold: boolean };
-    background: (page: number) => Content | null;
+    background?: (page: number) => Content | null;
     header: (page: number) => Content | null;
     footer: (page: number, pages: number) => Content | null;
     content: Content[];
-    pageBreakBefore: (node: { headlineLevel?: number }, following: { getFollowingNodesOnPage(): unknown[] }) => boolean;
+    pageBreakBefore?: (
+      node: { headlineLevel?: number },
+      following: { getFollowingNodesOnPage(): unknown[] },
+    ) => boolean;
   }
 }
 

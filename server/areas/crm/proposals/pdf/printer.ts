@@ -4,10 +4,13 @@ import { say } from '../../../../../domain/sentences.ts';
 import { openPool } from '../../../../workers/pool.ts';
 import type { PrintedProposal } from './printed.ts';
 import type { jobs } from './drawing_worker.ts';
+import type { PrintedSheet } from './sheet.ts';
 
 export interface Printer {
   /** One after the other. */
   draw(proposal: PrintedProposal): Promise<Buffer>;
+  /** A table for the file, its words said already. */
+  drawSheet(sheet: PrintedSheet): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -23,6 +26,10 @@ export function openPrinter(root: string): Printer {
   return {
     async draw(proposal) {
       const { buffer, byteOffset, byteLength } = await pool.run('draw', { root, proposal });
+      return Buffer.from(buffer, byteOffset, byteLength);
+    },
+    async drawSheet(sheet) {
+      const { buffer, byteOffset, byteLength } = await pool.run('drawSheet', sheet);
       return Buffer.from(buffer, byteOffset, byteLength);
     },
     close: () => pool.close(),

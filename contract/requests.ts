@@ -1,0 +1,343 @@
+/** Requests for quotation: begun from lines of the bill of quantities, sent to suppliers, compared, and awarded. */
+import { z } from 'zod';
+import {
+  most_lines,
+  most_suppliers,
+  answer_states,
+  request_standings,
+  request_states,
+} from '../domain/procurement/requests.ts';
+import { allow } from '../domain/rules.ts';
+import { units } from '../domain/units.ts';
+import { abilities } from './abilities.ts';
+import { call, Choice, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
+import { complaint } from './complaint.ts';
+import { message, page } from './crm_companies.ts';
+import { say } from '../domain/sentences.ts';
+import { QuotePage } from './quotes.ts';
+import { Spoken } from './spoken.ts';
+
+const ids = (most: number) => z.array(Id).max(most);
+const about = { rfq_id: Id };
+const changed = { ...about, version: Version };
+/** A quantity of the stock unit, to the thousandth. */
+export const Quantity = z
+  .number(complaint(say`Enter a quantity.`))
+  .positive(complaint(say`Enter a quantity above zero.`))
+  .max(1e9, complaint(say`This number is too large.`))
+  .overwrite((value) => Math.round(value * 1000) / 1000);
+
+const RfqRow = z.object({
+  id: z.int(),
+  number: z.string().meta({ description: 'empty: not sent yet' }),
+  title: z.string(),
+  project_id: z.int(),
+  project: z.string(),
+  projects: z.int().meta({ description: 'of how many projects it has lines' }),
+  standing: Choice(request_standings),
+  due_on: PlainDate.nullable(),
+  lines: z.int(),
+  asked: z.int(),
+  quoted: z.int(),
+  declined: z.int(),
+  made_by: z.string(),
+  sent_at: Instant.nullable(),
+});
+
+const RfqLine = z.object({
+  id: z.int(),
+  boq_line_id: z.int(),
+  project_id: z.int(),
+  project: z.string(),
+  category: z.string(),
+  code: z.string(),
+  description: z.string(),
+  makes: z.string(),
+  specification: z.string(),
+  unit: Choice(units),
+  watts: z.number().nullable(),
+  quantity: z.number(),
+  needed_by: PlainDate.nullable(),
+});
+
+const Asked = z.object({
+  id: z.int(),
+  supplier_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  state: Choice(answer_states),
+  due_on: PlainDate.nullable(),
+  round: z.int(),
+  versions: z.int().meta({ description: 'how often they sent a quote' }),
+  invited_at: Instant.nullable(),
+  opened_at: Instant.nullable(),
+  quoted_at: Instant.nullable(),
+  declined_at: Instant.nullable(),
+  declined_reason: z.string(),
+  reminded_at: Instant.nullable(),
+});
+
+export const RfqAbilities = abilities(
+  'update_rfq',
+  'delete_rfq',
+  'send_rfq',
+  'update_rfq_due',
+  'add_rfq_suppliers',
+  'send_rfq_reminders',
+  'change_rfq_status',
+  'add_rfq_copy',
+  'send_rfq_round',
+  'approve_rfq_award',
+  'undo_rfq_award',
+  'get_rfq_comparison',
+);
+
+const Rfq = z.object({
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  project_id: z.int(),
+  project: z.string(),
+  status: Choice(request_states),
+  standing: Choice(request_standings),
+  due_on: PlainDate.nullable(),
+  needed_by: PlainDate.nullable(),
+  delivery_place: z.string(),
+  terms: z.string(),
+  cancel_reason: z.string(),
+  round: z.int(),
+  made_by: z.string(),
+  sent_at: Instant.nullable(),
+  version: z.int(),
+  lines: z.array(RfqLine).meta({ description: 'those of projects whose supply chain the person sees' }),
+  hidden_lines: z.int().meta({ description: 'of projects the person does not see' }),
+  suppliers: z.array(Asked),
+  files: z.array(z.object({ file_id: z.int(), file_name: z.string(), byte_size: z.int() })),
+  rounds: z.array(
+    z.object({
+      round: z.int(),
+      note: z.string(),
+      due_on: PlainDate,
+      made_at: Instant,
+      made_by: z.string(),
+      asked: z.array(z.string()),
+    }),
+  ),
+  award: z
+    .object({ made_at: Instant, made_by: z.string(), reason: z.string(), suppliers: z.array(z.string()) })
+    .nullable(),
+  abilities: RfqAbilities,
+});
+
+const facts = {
+  title: Text(200),
+  due_on: PlainDate.nullable(),
+  needed_by: PlainDate.nullable(),
+  delivery_place: Text(400),
+  terms: Text(4000),
+};
+
+export const requests = {
+  get_rfqs: call({
+    method: 'GET',
+    summary: 'Lists requests for quotation of projects whose supply chain the person sees, a window at a time.',
+    request: z.strictObject({
+      ...page,
+      project_ids: ids(100).default([]).meta({ description: 'with lines of these projects; empty: of any' }),
+      standing: z.array(Choice(request_standings)).max(10).default([]),
+      due_from: PlainDate.optional(),
+      due_to: PlainDate.optional(),
+      sort: Choice(['newest', 'number', 'title', 'project', 'due_on', 'lines', 'asked', 'quoted']).default('newest'),
+      descending: z.boolean().default(false),
+    }),
+    response: z.object({ rfqs: z.array(RfqRow), total: z.int() }),
+    allow: allow.signedIn(),
+  }),
+  get_rfq: call({
+    method: 'GET',
+    summary: 'Gives a request for quotation with its lines, who was asked and how each stands; no prices.',
+    request: z.strictObject(about),
+    response: Rfq,
+    allow: allow.toView('supply_chain'),
+    resource: 'rfq_id',
+  }),
+  get_rfq_choices: call({
+    method: 'GET',
+    summary: 'Lists the lines of a project’s bill of quantities that quotes may be asked for, at most 1,000.',
+    request: z.strictObject({ project_id: Id, search: page.search }),
+    response: z.object({
+      lines: z.array(
+        z.object({
+          id: z.int(),
+          category: z.string(),
+          code: z.string(),
+          description: z.string(),
+          unit: z.string(),
+          quantity: z.number(),
+          needed_by: PlainDate.nullable(),
+          requests: z.int().meta({ description: 'requests it is part of already, besides cancelled ones' }),
+        }),
+      ),
+      abilities: abilities('add_rfq'),
+    }),
+    allow: allow.toView('supply_chain'),
+    resource: 'project_id',
+  }),
+  get_rfq_supplier_choices: call({
+    method: 'GET',
+    summary:
+      'Lists suppliers for a request, at most 100: those who supply its categories first, then by their last price.',
+    request: z.strictObject({ ...about, search: page.search }),
+    response: z.object({
+      suppliers: z.array(
+        z.object({
+          supplier_id: z.int(),
+          name: z.string(),
+          state: z.string(),
+          email: z.string(),
+          categories: z.int().meta({ description: 'how many of the request’s categories they supply' }),
+          quotes: z.int().meta({ description: 'quotes they sent before for these categories' }),
+          last_rate: z.number().nullable().meta({
+            description:
+              'paise for a stock unit of the first line they quoted of these categories; null without the right to purchase prices',
+          }),
+          why_not: Spoken.nullable().meta({ description: 'why they cannot be asked' }),
+        }),
+      ),
+    }),
+    allow: allow.toView('supply_chain'),
+    resource: 'rfq_id',
+  }),
+  add_rfq: call({
+    summary: 'Begins a request for quotation with lines of one or several projects.',
+    request: z.strictObject({
+      project_id: Id,
+      boq_line_ids: ids(most_lines).min(1, complaint(say`Select at least one line.`)),
+      title: Text(200).default(''),
+    }),
+    response: z.object({ rfq_id: z.int() }),
+    allow: allow.toWork('supply_chain'),
+    resource: 'project_id',
+    changes: ['requests'],
+  }),
+  update_rfq: call({
+    summary: 'Changes a request that is not sent: its facts, quantities and days of its lines, whom it goes to.',
+    request: z.strictObject({
+      ...changed,
+      ...z.object(facts).partial().shape,
+      lines: z
+        .array(z.strictObject({ id: Id, quantity: Quantity, needed_by: PlainDate.nullable() }))
+        .max(most_lines)
+        .optional()
+        .meta({ description: 'all that stay; what is left out is removed' }),
+      add_boq_line_ids: ids(most_lines).default([]),
+      supplier_ids: ids(most_suppliers).optional(),
+    }),
+    response: Rfq,
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests'],
+  }),
+  delete_rfq: call({
+    summary: 'Deletes a request that was not sent.',
+    request: z.strictObject(about),
+    response: message,
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests'],
+  }),
+  add_rfq_copy: call({
+    summary: 'Begins a request with the lines, terms and suppliers of another one.',
+    request: z.strictObject(about),
+    response: z.object({ rfq_id: z.int() }),
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests'],
+  }),
+  upload_rfq_file: call({
+    encoding: 'multipart',
+    summary: 'Attaches a file to a request, for all suppliers who are asked.',
+    request: z.strictObject({ ...about, file: UploadedFile }),
+    response: z.object({ file_id: z.int() }),
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests'],
+  }),
+  delete_rfq_file: call({
+    summary: 'Removes a file from a request that was not sent.',
+    request: z.strictObject({ ...about, file_id: Id }),
+    response: message,
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests'],
+  }),
+  get_rfq_preview: call({
+    method: 'GET',
+    summary: 'Gives the page of a request as its suppliers see it.',
+    request: z.strictObject(about),
+    response: QuotePage,
+    allow: allow.toView('supply_chain'),
+    resource: 'rfq_id',
+  }),
+  send_rfq: call({
+    summary: 'Sends a request: it gets its number, and every supplier a mail with a link of their own.',
+    request: z.strictObject(changed),
+    response: Rfq,
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests', 'notifications'],
+  }),
+  update_rfq_due: call({
+    summary: 'Moves the due date of a request that was sent; its suppliers are told by mail.',
+    request: z.strictObject({ ...changed, due_on: PlainDate }),
+    response: Rfq,
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests'],
+  }),
+  add_rfq_suppliers: call({
+    summary: 'Asks further suppliers for a quote.',
+    request: z.strictObject({ ...about, supplier_ids: ids(most_suppliers).min(1) }),
+    response: Rfq,
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests'],
+  }),
+  send_rfq_reminders: call({
+    summary: 'Reminds suppliers by mail, each with a new link.',
+    request: z.strictObject({
+      ...about,
+      asked_ids: ids(most_suppliers).min(1),
+      end_earlier: z.boolean().default(false).meta({ description: 'links they had before stop working' }),
+    }),
+    response: Rfq,
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests'],
+  }),
+  change_rfq_status: call({
+    summary: 'Closes a request, opens it again, or cancels it with a reason that its suppliers are told.',
+    request: z.strictObject({
+      ...changed,
+      status: Choice(['sent', 'closed', 'cancelled']),
+      reason: Text(1000).default(''),
+    }),
+    response: Rfq,
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests'],
+  }),
+  send_rfq_round: call({
+    summary: 'Asks suppliers who quoted for a better offer, with a note and a new due date.',
+    request: z.strictObject({
+      ...changed,
+      asked_ids: ids(most_suppliers).min(1),
+      note: Text(2000, 1),
+      due_on: PlainDate,
+    }),
+    response: Rfq,
+    allow: allow.toWork('supply_chain'),
+    resource: 'rfq_id',
+    changes: ['requests'],
+  }),
+} as const;

@@ -1,0 +1,184 @@
+/** Decisions about offers: compared, awarded, undone, given as a file. */
+import { abilities } from '../../../../contract/abilities.ts';
+import type { comparisons } from '../../../../contract/comparisons.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { roundPaise } from '../../../../domain/money.ts';
+import { isDearer, whyNotAward } from '../../../../domain/procurement/award.ts';
+import { plural, say } from '../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../abilities.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
+import * as change_rows from '../requests/change_rows.ts';
+import { aboutRfq, holdRfq, nameOf } from '../requests/hold.ts';
+import { chosenMail, notChosenMail } from '../requests/mails.ts';
+import { headOf, shownRfq, today, whyNotAwarded, whyNotUndoAward } from '../requests/present.ts';
+import * as requests from '../requests/rows.ts';
+import { mailTo } from '../requests/send.ts';
+import { approves, requireIn, sees_prices } from '../scope.ts';
+import { comparisonFile } from './file.ts';
+import { awardLines, countedOffers, settingsOf } from './offers.ts';
+import * as rows from './rows.ts';
+
+const SettingsAbilities = abilities('update_purchase_settings');
+
+/** The lines of a request whose prices the person sees in every project of it. */
+async function pricedLines(ctx: Ctx, rfq_id: number): Promise<requests.LineRow[]> {
+  const lines = await requests.lines(ctx.db, rfq_id);
+  await requireIn(
+    ctx,
+    lines.map(({ project_id }) => project_id),
+    sees_prices,
+  );
+  return lines;
+}
+
+export const calls = {
+  async get_rfq_comparison(ctx, { rfq_id }) {
+    const { db } = ctx;
+    const lines = await pricedLines(ctx, rfq_id);
+    const settings = await settingsOf(ctx);
+    const shown = await shownRfq(ctx, rfq_id);
+    const quotes = await rows.quotes(db, rfq_id);
+    const asked = await requests.asked(db, rfq_id);
+    return {
+      offers: countedOffers(ctx, lines, await rows.offers(db, rfq_id), settings),
+      budgets: await rows.budgets(db, rfq_id),
+      suppliers: asked.map((one) => {
+        const latest = quotes.find(({ asked_id }) => asked_id === one.id);
+        return {
+          asked_id: one.id,
+          name: one.name,
+          state: one.state_of,
+          versions: one.versions,
+          rating: null,
+          remark: latest?.remark ?? '',
+          files: latest?.files ?? [],
+        };
+      }),
+      award: await rows.award(db, rfq_id),
+      settings: { ...settings, abilities: abilitiesOf(ctx.permissions, SettingsAbilities) },
+      abilities: shown.abilities,
+    };
+  },
+
+  async get_rfq_quotes(ctx, { rfq_id, asked_id }) {
+    const lines = await pricedLines(ctx, rfq_id);
+    if (!(await requests.asked(ctx.db, rfq_id)).some(({ id }) => id === asked_id))
+      fail('not_found', sentences.not_found);
+    const settings = await settingsOf(ctx);
+    const offers = countedOffers(ctx, lines, await rows.offers(ctx.db, rfq_id, asked_id), settings);
+    const quotes = (await rows.quotes(ctx.db, rfq_id)).filter((one) => one.asked_id === asked_id).slice(0, 50);
+    return {
+      versions: quotes.map((quote) => {
+        const own = offers.filter(({ version }) => version === quote.number);
+        return {
+          ...quote,
+          total: roundPaise(own.reduce((sum, { landed, quantity }) => sum + landed * quantity, 0)),
+          lines: own,
+        };
+      }),
+    };
+  },
+
+  async approve_rfq_award(ctx, { rfq_id, version, parts, reason, tell }) {
+    const head = await holdRfq(ctx, rfq_id, version, approves);
+    const why_not = whyNotAwarded(head);
+    if (why_not) fail('conflict', why_not);
+    const lines = await pricedLines(ctx, rfq_id);
+    if (parts.some(({ line_id }) => !lines.some(({ id }) => id === line_id))) fail('not_found', sentences.not_found);
+    const offers = countedOffers(ctx, lines, await rows.offers(ctx.db, rfq_id), await settingsOf(ctx));
+    const chosen = awardLines(lines, offers, parts);
+    for (const line of chosen) {
+      const wrong = whyNotAward(line);
+      if (wrong) fail('bad_input', wrong);
+    }
+    if (reason === '' && chosen.some((line) => isDearer(line, today(ctx)))) {
+      const sentence = say`Enter a reason: a line could be had for less.`;
+      fail('bad_input', sentence, { fields: { reason: sentence } });
+    }
+    await rows.addAward(ctx.db, { rfq_id, reason, told: tell, made_by: ctx.person.user_id }, parts);
+    await change_rows.change(ctx.db, rfq_id, { status: 'closed' });
+    if (tell) await tellSuppliers(ctx, head, offers, parts);
+    const winners = new Set(parts.flatMap(({ offer_id }) => offers.find(({ id }) => id === offer_id)?.asked_id ?? []));
+    ctx.recordEvent('rfq_awarded', {
+      summary: say`awarded ${{ name: nameOf(head) }} to ${plural({ suppliers: winners.size }, '# supplier', '# suppliers')}`,
+      ...aboutRfq(head),
+      after: { parts, reason },
+      tell: {
+        rfq_id,
+        number: head.number,
+        project_id: head.project_id,
+        makers: [head.made_by_id, head.sent_by_id].filter((id) => id !== null),
+      },
+    });
+    return { message: sentences.success };
+  },
+
+  async undo_rfq_award(ctx, { rfq_id, version }) {
+    const head = await holdRfq(ctx, rfq_id, version, approves);
+    const why_not = whyNotUndoAward(head);
+    const standing = await rows.award(ctx.db, rfq_id);
+    if (why_not || !standing) return fail('conflict', why_not ?? sentences.not_found);
+    await rows.undoAward(ctx.db, standing.id, ctx.person.user_id);
+    await change_rows.change(ctx.db, rfq_id, {});
+    ctx.recordEvent('rfq_award_undone', {
+      summary: say`undid the award of ${{ name: nameOf(head) }}`,
+      ...aboutRfq(head),
+      before: { parts: standing.parts, reason: standing.reason },
+    });
+    return { message: sentences.success };
+  },
+
+  async export_rfq_comparison(ctx, { rfq_id, format }) {
+    const lines = await pricedLines(ctx, rfq_id);
+    const head = await headOf(ctx, rfq_id);
+    const settings = await settingsOf(ctx);
+    const offers = countedOffers(ctx, lines, await rows.offers(ctx.db, rfq_id), settings);
+    ctx.recordEvent('rfq_comparison_exported', {
+      summary: say`exported the comparison of ${{ name: nameOf(head) }}`,
+      ...aboutRfq(head),
+    });
+    const about = {
+      head,
+      lines,
+      offers,
+      settings,
+      asked: await requests.asked(ctx.db, rfq_id),
+      award: await rows.award(ctx.db, rfq_id),
+    };
+    return comparisonFile(ctx, about, format);
+  },
+
+  async update_purchase_settings(ctx, { version, ...terms }) {
+    const before = await settingsOf(ctx);
+    const now = await rows.setSettings(ctx.db, terms, version, ctx.person.user_id);
+    if (!now)
+      return fail('conflict', say`Someone changed these settings meanwhile. Look at them again.`, { current: before });
+    ctx.recordEvent('purchase_settings_updated', {
+      summary: say`changed by what quotes are compared`,
+      subject_type: 'purchase_settings',
+      before,
+      after: terms,
+    });
+    return now;
+  },
+} satisfies Handlers<keyof typeof comparisons>;
+
+/** Tells those who were chosen, and those who quoted and were not. */
+async function tellSuppliers(
+  ctx: Ctx,
+  head: requests.RfqHead,
+  offers: readonly { id: number; asked_id: number }[],
+  parts: readonly { offer_id: number | null; line_id: number }[],
+): Promise<void> {
+  const asked = (await requests.asked(ctx.db, head.id)).filter(({ versions }) => versions > 0);
+  const won = (asked_id: number): number =>
+    new Set(
+      parts
+        .filter(({ offer_id }) => offers.some((one) => one.id === offer_id && one.asked_id === asked_id))
+        .map(({ line_id }) => line_id),
+    ).size;
+  await mailTo(ctx, head, asked, (about, to) => {
+    const count = won(to.id);
+    return count > 0 ? chosenMail(about, count) : notChosenMail(about);
+  });
+}

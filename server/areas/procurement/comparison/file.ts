@@ -1,0 +1,158 @@
+/** The comparison of a request for the file: every offer of every line, and who was chosen, as a table or PDF. */
+import { showDate } from '../../../../domain/dates.ts';
+import { fileNameOf } from '../../../../domain/files.ts';
+import { showPaise } from '../../../../domain/money.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
+import { claimsOf } from '../../../../domain/procurement/quotes.ts';
+import { ranked } from '../../../../domain/procurement/landed.ts';
+import { type Sentence, say } from '../../../../domain/sentences.ts';
+import type { Ctx, FileGiven } from '../../../ctx.ts';
+import { madeFile } from '../../../storage/made_file.ts';
+import type { SpokenCell, SpokenTable } from '../../../tables/spoken.ts';
+import { tableFile } from '../../../tables/write.ts';
+import { today } from '../requests/present.ts';
+import type { AskedRow, LineRow, RfqHead } from '../requests/rows.ts';
+import type { Counted } from './offers.ts';
+import type { Settings, StandingAward } from './rows.ts';
+
+interface About {
+  head: RfqHead;
+  lines: readonly LineRow[];
+  offers: readonly Counted[];
+  settings: Settings;
+  asked: readonly AskedRow[];
+  award: StandingAward | null;
+}
+
+interface Row {
+  line: LineRow;
+  supplier: string;
+  offer: Counted;
+  awarded: number | null;
+}
+
+/** The offers line by line, the cheapest first. */
+function rowsOf(ctx: Ctx, { lines, offers, asked, award }: About): Row[] {
+  const names = new Map(asked.map(({ id, name }) => [id, name]));
+  return lines.flatMap((line) => {
+    const own = offers.filter(({ line_id }) => line_id === line.id).map((offer) => ({ ...offer, key: offer.id }));
+    return ranked(own, today(ctx)).map((offer) => ({
+      line,
+      offer,
+      supplier: names.get(offer.asked_id) ?? '',
+      awarded: award?.parts.find(({ offer_id }) => offer_id === offer.id)?.quantity ?? null,
+    }));
+  });
+}
+
+interface Column {
+  title: Sentence;
+  width?: number;
+  right?: boolean;
+  value: (row: Row) => SpokenCell;
+  /** left out on paper, where there is less room */
+  sheet_only?: true;
+}
+
+const rupees = (paise: number): number => Math.round(paise) / 100;
+
+const columns: readonly Column[] = [
+  { title: say`Project`, width: 24, sheet_only: true, value: ({ line }) => line.project },
+  { title: say`Category`, width: 20, value: ({ line }) => line.category },
+  { title: say`Description`, width: 36, value: ({ line }) => line.description },
+  { title: say`Asked`, right: true, value: ({ line }) => line.quantity },
+  { title: say`Unit`, value: ({ line }) => line.unit },
+  { title: say`Supplier`, width: 28, value: ({ supplier }) => supplier },
+  { title: say`Manufacturer`, width: 20, sheet_only: true, value: ({ offer }) => offer.manufacturerName },
+  { title: say`Model number`, width: 20, value: ({ offer }) => offer.modelNumber },
+  { title: say`Offered`, right: true, value: ({ offer }) => offer.quantity },
+  { title: say`Price per unit ₹`, right: true, value: ({ offer }) => rupees(offer.price) },
+  { title: say`Freight per unit ₹`, right: true, sheet_only: true, value: ({ offer }) => rupees(offer.freight) },
+  { title: say`GST per unit ₹`, right: true, sheet_only: true, value: ({ offer }) => rupees(offer.gst) },
+  {
+    title: say`GST not credited per unit ₹`,
+    right: true,
+    sheet_only: true,
+    value: ({ offer }) => rupees(offer.lost_gst),
+  },
+  {
+    title: say`Credit benefit per unit ₹`,
+    right: true,
+    sheet_only: true,
+    value: ({ offer }) => rupees(offer.credit_benefit),
+  },
+  { title: say`Landed per unit ₹`, right: true, value: ({ offer }) => rupees(offer.landed) },
+  {
+    title: say`₹/Wp`,
+    right: true,
+    value: ({ offer }) => (offer.per_wp === null ? null : Math.round(offer.per_wp * 100) / 10_000),
+  },
+  { title: say`Delivery days`, right: true, value: ({ offer }) => offer.delivery_days },
+  { title: say`Valid until`, sheet_only: true, value: ({ offer }) => offer.valid_until && { day: offer.valid_until } },
+  { title: say`Payment terms`, width: 24, sheet_only: true, value: ({ offer }) => offer.payment_terms },
+  { title: say`Claims`, value: ({ offer }) => claimsOf(offer).join(', ') },
+  { title: say`Deviations`, width: 30, sheet_only: true, value: ({ offer }) => offer.deviations },
+  { title: say`Awarded`, right: true, value: ({ awarded }) => awarded },
+];
+
+export function comparisonFile(ctx: Ctx, about: About, format: 'xlsx' | 'csv' | 'pdf'): FileGiven {
+  const { head } = about;
+  const found = rowsOf(ctx, about);
+  if (format === 'pdf') return pdf(ctx, about, found);
+  const table: SpokenTable = {
+    name: say`Comparison ${{ number: head.number }}`,
+    today: today(ctx),
+    columns: columns.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
+    rows: found.map((row) => columns.map(({ value }) => value(row))),
+  };
+  return tableFile(table, format, ctx);
+}
+
+const text = (cell: SpokenCell, right: boolean | undefined): string => {
+  if (typeof cell === 'number') return right ? showNumber(cell) : String(cell);
+  return typeof cell === 'string' ? cell : '';
+};
+
+function pdf(ctx: Ctx, { head, settings, award, offers }: About, found: readonly Row[]): FileGiven {
+  const { inWords } = ctx;
+  const shown = columns.filter(({ sheet_only }) => !sheet_only);
+  const title = inWords(say`Comparison ${{ number: head.number }}`);
+  const total = (award?.parts ?? []).reduce(
+    (sum, part) => sum + (offers.find(({ id }) => id === part.offer_id)?.landed ?? 0) * part.quantity,
+    0,
+  );
+  const facts = [
+    { label: inWords(say`Request`), value: [head.number, head.title].filter(Boolean).join(' · ') },
+    { label: inWords(say`Project`), value: head.project },
+    { label: inWords(say`Due date`), value: head.due_on ? showDate(head.due_on) : '' },
+    ...(award
+      ? [
+          { label: inWords(say`Awarded by`), value: `${award.made_by} · ${showPaise(Math.round(total))}` },
+          { label: inWords(say`Reason`), value: award.reason || '–' },
+        ]
+      : []),
+  ];
+  const notes = [
+    inWords(
+      say`Landed cost = price + freight + GST that is not credited − benefit of credit days at ${{ percent: showNumber(settings.interest_percent) }}% a year. Credited GST (${{ credited: showNumber(settings.creditable_percent) }}%) is not ranked.`,
+    ),
+    inWords(say`ALMM and DCR as stated by the supplier.`),
+  ];
+  return async () =>
+    madeFile(
+      await ctx.app.printer.drawSheet({
+        title,
+        company: ctx.person.company_name,
+        facts,
+        columns: shown.map((column) => ({
+          title: inWords(column.title),
+          ...(column.right ? { right: true } : {}),
+          ...(column.width && column.width > 24 ? { wide: true } : {}),
+        })),
+        rows: found.map((row) => shown.map(({ value, right }) => text(value(row), right))),
+        notes,
+        page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),
+      }),
+      { content_type: 'application/pdf', file_name: fileNameOf(title, 'pdf'), inline: true },
+    );
+}

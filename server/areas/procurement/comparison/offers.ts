@@ -1,0 +1,68 @@
+/** Offers at what they really cost, as the comparison, its files and the award count them. */
+import {
+  delivery,
+  isExpired,
+  landedCost,
+  perWp,
+  type Ranked,
+  type Terms,
+  usual_terms,
+} from '../../../../domain/procurement/landed.ts';
+import type { AwardLine, Part } from '../../../../domain/procurement/award.ts';
+import type { Ctx } from '../../../ctx.ts';
+import { today } from '../requests/present.ts';
+import * as requests from '../requests/rows.ts';
+import * as rows from './rows.ts';
+
+export const settingsOf = async (ctx: Ctx): Promise<rows.Settings> =>
+  (await rows.settings(ctx.db)) ?? { ...usual_terms, version: 0 };
+
+/** An offer with what it costs, part by part; offers whose unit says nothing of the line's are left out. */
+export function countedOffers(
+  ctx: Ctx,
+  lines: readonly requests.LineRow[],
+  offers: readonly rows.OfferRow[],
+  terms: Terms,
+) {
+  const by_id = new Map(lines.map((line) => [line.id, line]));
+  const day = today(ctx);
+  return offers.flatMap((offer) => {
+    const line = by_id.get(offer.line_id);
+    const cost = line && landedCost(line, { ...offer, price: offer.quotePrice, quantity: offer.quoteQuantity }, terms);
+    if (!line || !cost) return [];
+    return [
+      {
+        ...offer,
+        ...cost,
+        per_wp: perWp(cost.landed, line.watts) ?? null,
+        late: delivery(offer.delivery_days, line.needed_by, day)?.late ?? null,
+        expired: isExpired(offer, day),
+      },
+    ];
+  });
+}
+export type Counted = ReturnType<typeof countedOffers>[number];
+
+const rankedOf = (offer: Counted): Ranked => ({
+  key: offer.id,
+  landed: offer.landed,
+  quantity: offer.quantity,
+  valid_until: offer.valid_until,
+  delivery_days: offer.delivery_days,
+});
+
+/** The lines of a request with their offers and the parts someone chose. */
+export const awardLines = (
+  lines: readonly requests.LineRow[],
+  offers: readonly Counted[],
+  parts: readonly { line_id: number; offer_id: number | null; quantity: number }[],
+): AwardLine[] =>
+  lines.map(({ id, description, quantity }) => ({
+    id,
+    description,
+    quantity,
+    offers: offers.filter(({ line_id }) => line_id === id).map(rankedOf),
+    parts: parts
+      .filter(({ line_id }) => line_id === id)
+      .map(({ offer_id, quantity: part }): Part => ({ key: offer_id, quantity: part })),
+  }));

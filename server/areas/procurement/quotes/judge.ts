@@ -1,0 +1,41 @@
+/** A quote before it is kept: every line is one of the request, in a form it may be quoted in, and says all that counts. */
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { inUnit } from '../../../../domain/materials/quantities.ts';
+import { usualGst } from '../../../../domain/procurement/quotes.ts';
+import { quoteUnits } from '../../../../domain/procurement/requests.ts';
+import { say } from '../../../../domain/sentences.ts';
+import type { LineRow } from '../requests/rows.ts';
+import type { GivenLine, KeptLine } from './rows.ts';
+
+/** Refuses lines that are not of the request, or twice. */
+export function requireOwnLines(given: readonly GivenLine[], lines: readonly LineRow[]): void {
+  const known = new Set(lines.map(({ id }) => id));
+  if (given.some(({ line_id }) => !known.has(line_id))) fail('not_found', sentences.not_found);
+  if (new Set(given.map(({ line_id }) => line_id)).size < given.length) fail('bad_input', say`A line is listed twice.`);
+}
+
+/** The lines that have a price, whole; what was left empty is as usual. */
+export function keptLines(given: readonly GivenLine[], lines: readonly LineRow[]): KeptLine[] {
+  requireOwnLines(given, lines);
+  const kept = lines.flatMap((line) => {
+    const one = given.find(({ line_id }) => line_id === line.id);
+    if (!one || one.quotePrice === null) return [];
+    const { description } = line;
+    if (!quoteUnits(line.category, line).includes(one.format))
+      fail('bad_input', say`${{ line: description }} cannot be quoted in ${{ unit: one.format }}.`);
+    const quoteQuantity = one.quoteQuantity ?? inUnit(line, line.quantity, one.format) ?? 0;
+    if (quoteQuantity <= 0) fail('bad_input', say`Enter a quantity above zero for ${{ line: description }}.`);
+    return [
+      {
+        ...one,
+        quoteQuantity,
+        quotePrice: one.quotePrice,
+        gst_percent: one.gst_percent ?? usualGst(line.category),
+        freight: one.freight ?? 0,
+        credit_days: one.credit_days ?? 0,
+      },
+    ];
+  });
+  if (kept.length === 0) fail('bad_input', sentences.details_missing);
+  return kept;
+}

@@ -1,0 +1,164 @@
+/** SQL of what is written of requests for quotation. */
+import { sql } from 'kysely';
+import type { Db } from '../../../tenancy/in_company.ts';
+
+export async function add(db: Db, rfq: { project_id: number; title: string; made_by: number }): Promise<number> {
+  const row = await db.insertInto('rfqs').values(rfq).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Adds lines of the bill of quantities as they stand now, after those that are there; gives how many came. */
+export async function addLines(db: Db, rfq_id: number, boq_line_ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into rfq_lines (rfq_id, boq_line_id, project_id, position, category, code, description, makes, specification, unit,
+      conversions, watts, quantity, needed_by)
+    select ${rfq_id}, b.id, b.project_id, coalesce((select max(position) from rfq_lines where rfq_id = ${rfq_id}), 0)
+        + row_number() over (order by b.project_id, b.position, b.id),
+      b.category, b.code, coalesce(nullif(b.description, ''), i.name, b.category), b.makes, b.specification, b.unit,
+      b.conversions, i.watts, coalesce(b.approved_quantity, b.quantity), coalesce(e.current_start, e.planned_start)
+    from boq_lines b left join items i on i.company_id = b.company_id and i.id = b.item_id
+    left join events e on e.company_id = b.company_id and e.id = b.event_id and e.deleted_at is null
+    where b.id = any(${[...boq_line_ids]}::bigint[]) and b.deleted_at is null and coalesce(b.approved_quantity, b.quantity) > 0
+    on conflict (company_id, rfq_id, boq_line_id) do nothing returning id`.execute(db);
+  return rows.length;
+}
+
+/** The projects of lines of the bill of quantities, of those that are there. */
+export async function projectsOfBoq(
+  db: Db,
+  boq_line_ids: readonly number[],
+): Promise<{ id: number; project_id: number }[]> {
+  return db
+    .selectFrom('boq_lines')
+    .select(['id', 'project_id'])
+    .where('id', 'in', [...boq_line_ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export const change = (db: Db, rfq_id: number, facts: object) =>
+  db
+    .updateTable('rfqs')
+    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', rfq_id)
+    .execute();
+
+export const remove = (db: Db, rfq_id: number) => db.deleteFrom('rfqs').where('id', '=', rfq_id).execute();
+
+/** Leaves exactly these lines, with these quantities and days. */
+export const setLines = (
+  db: Db,
+  rfq_id: number,
+  lines: readonly { id: number; quantity: number; needed_by: string | null }[],
+) =>
+  sql`
+    with kept as (select one.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as one (id bigint, quantity numeric, needed_by date)),
+      gone as (delete from rfq_lines l where l.rfq_id = ${rfq_id} and l.id not in (select id from kept))
+    update rfq_lines l set quantity = kept.quantity, needed_by = kept.needed_by
+    from kept where l.id = kept.id and l.rfq_id = ${rfq_id}`.execute(db);
+
+/** Leaves exactly these suppliers on a request that was not sent. */
+export async function setSuppliers(db: Db, rfq_id: number, supplier_ids: readonly number[]): Promise<void> {
+  await sql`delete from rfq_suppliers where rfq_id = ${rfq_id} and not supplier_id = any(${[...supplier_ids]}::bigint[])`.execute(
+    db,
+  );
+  await addSuppliers(db, rfq_id, supplier_ids);
+}
+
+/** Adds suppliers who are not there yet; gives their numbers in the request. */
+export async function addSuppliers(db: Db, rfq_id: number, supplier_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into rfq_suppliers (rfq_id, supplier_id) select ${rfq_id}, one from unnest(${[...supplier_ids]}::bigint[]) one
+    on conflict (company_id, rfq_id, supplier_id) do nothing returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const copyInto = (db: Db, from: number, to: number) =>
+  sql`
+  with copied as (insert into rfq_lines (rfq_id, boq_line_id, project_id, position, category, code, description, makes,
+      specification, unit, conversions, watts, quantity, needed_by)
+    select ${to}, boq_line_id, project_id, position, category, code, description, makes, specification, unit, conversions, watts,
+      quantity, needed_by from rfq_lines where rfq_id = ${from})
+  insert into rfq_suppliers (rfq_id, supplier_id) select ${to}, supplier_id from rfq_suppliers where rfq_id = ${from}`.execute(
+    db,
+  );
+
+/** Suppliers were asked, or asked again, until a day. */
+export const invite = (
+  db: Db,
+  asked_ids: readonly number[],
+  facts: { due_on?: string; round?: number; round_note?: string; reminded?: true },
+) => {
+  const { reminded, ...set } = facts;
+  return db
+    .updateTable('rfq_suppliers')
+    .set({
+      ...set,
+      ...(set.round === undefined ? {} : { declined_at: null, declined_reason: '' }),
+      ...(reminded ? { reminded_at: sql`now()` } : { invited_at: sql`coalesce(invited_at, now())` }),
+    })
+    .where('id', 'in', [...asked_ids])
+    .execute();
+};
+
+/** Moves the due date of everyone who has no later one. */
+export const extend = (db: Db, rfq_id: number, due_on: string) =>
+  db.updateTable('rfq_suppliers').set({ due_on }).where('rfq_id', '=', rfq_id).execute();
+
+export const addRound = (
+  db: Db,
+  round: { rfq_id: number; round: number; note: string; due_on: string; asked: number[]; made_by: number },
+) => db.insertInto('rfq_rounds').values(round).execute();
+
+export const addFile = (db: Db, file: { rfq_id: number; file_id: number; rfq_supplier_id?: number }) =>
+  db.insertInto('rfq_files').values(file).execute();
+
+export const removeFile = async (db: Db, rfq_id: number, file_id: number): Promise<boolean> =>
+  (
+    await db
+      .deleteFrom('rfq_files')
+      .where('rfq_id', '=', rfq_id)
+      .where('file_id', '=', file_id)
+      .where('rfq_supplier_id', 'is', null)
+      .returning('id')
+      .execute()
+  ).length > 0;
+
+/** The next number of a financial year: the row is held until the transaction ends, so this comes last. */
+export async function nextNumber(db: Db, year: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into rfq_counters (year, last) values (${year}, 1)
+    on conflict (company_id, year) do update set last = rfq_counters.last + 1 returning last`.execute(db);
+  return rows[0]?.last ?? 1;
+}
+
+export const keepLink = (
+  db: Db,
+  link: { token_hash: string; rfq_supplier_id: number; made_by: number | null; until: string },
+) =>
+  db
+    .insertInto('link_tokens')
+    .values({
+      token_hash: link.token_hash,
+      purpose: 'rfq',
+      rfq_supplier_id: link.rfq_supplier_id,
+      made_by: link.made_by,
+      // to the end of the day in India
+      expires_at: sql<string>`(${link.until}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+    })
+    .execute();
+
+export const endLinks = (db: Db, asked_ids: readonly number[]) =>
+  db
+    .deleteFrom('link_tokens')
+    .where('rfq_supplier_id', 'in', [...asked_ids])
+    .execute();
+
+/** Links of a request open until a later day. */
+export const extendLinks = (db: Db, asked_ids: readonly number[], until: string) =>
+  db
+    .updateTable('link_tokens')
+    .set({ expires_at: sql<string>`(${until}::date + 1)::timestamp at time zone 'Asia/Kolkata'` })
+    .where('rfq_supplier_id', 'in', [...asked_ids])
+    .execute();

@@ -1,0 +1,205 @@
+/** Decisions about requests on their way: sent, extended, reminded of, asked again, closed, cancelled. */
+import { fail, sentences } from '../../../../domain/errors.ts';
+import {
+  financialYear,
+  linkUntil,
+  most_suppliers,
+  requestNumber,
+  whyNotGoing,
+  whyNotSend,
+} from '../../../../domain/procurement/requests.ts';
+import { day, list, plural, say } from '../../../../domain/sentences.ts';
+import { isDeliverableEmail } from '../../../../domain/text.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
+import { requireAskable } from './askable.ts';
+import * as change_rows from './change_rows.ts';
+import { aboutRfq, holdRfq, nameOf } from './hold.ts';
+import { cancelledMail, extendedMail, reminderMail, requestMail, roundMail } from './mails.ts';
+import { shownRfq, today, whyNotStatus } from './present.ts';
+import * as rows from './rows.ts';
+import { mailLinks, mailTo } from './send.ts';
+
+type Sending =
+  | 'send_rfq'
+  | 'update_rfq_due'
+  | 'add_rfq_suppliers'
+  | 'send_rfq_reminders'
+  | 'change_rfq_status'
+  | 'send_rfq_round';
+
+const namesOf = (suppliers: readonly rows.AskedRow[]) => list(suppliers.map(({ name }) => name));
+
+async function holdGoing(ctx: Ctx, rfq_id: number, version?: number): Promise<rows.RfqHead> {
+  const head = await holdRfq(ctx, rfq_id, version);
+  const why_not = whyNotGoing(head.status);
+  if (why_not) fail('conflict', why_not);
+  return head;
+}
+
+function requireAhead(ctx: Ctx, due_on: string): void {
+  const past = say`The due date is in the past.`;
+  if (due_on < today(ctx)) fail('bad_input', past, { fields: { due_on: past } });
+}
+
+/** Those who were asked, by their numbers in the request; another's are not found. */
+async function chosen(ctx: Ctx, rfq_id: number, asked_ids: readonly number[]): Promise<rows.AskedRow[]> {
+  const found = (await rows.asked(ctx.db, rfq_id)).filter(({ id }) => asked_ids.includes(id));
+  if (found.length < new Set(asked_ids).size) fail('not_found', sentences.not_found);
+  return found;
+}
+
+function requireReachable(suppliers: readonly rows.AskedRow[]): void {
+  const without = suppliers.find(({ email }) => !isDeliverableEmail(email));
+  if (without) fail('conflict', say`${{ supplier: without.name }} has no email address.`);
+}
+
+export const sending_calls = {
+  async send_rfq(ctx, { rfq_id, version }) {
+    const { db, person } = ctx;
+    const head = await holdRfq(ctx, rfq_id, version);
+    const lines = await rows.lines(db, rfq_id);
+    const suppliers = await rows.asked(db, rfq_id);
+    const why_not = whyNotSend(head, lines, suppliers.length, today(ctx));
+    if (why_not) fail('conflict', why_not);
+    await requireAskable(
+      ctx,
+      rfq_id,
+      suppliers.map(({ supplier_id }) => supplier_id),
+    );
+    requireReachable(suppliers);
+    const due_on = head.due_on ?? '';
+    const asked_ids = suppliers.map(({ id }) => id);
+    await change_rows.invite(db, asked_ids, { due_on });
+    const year = financialYear(today(ctx));
+    const number = requestNumber(year, await change_rows.nextNumber(db, year));
+    await change_rows.change(db, rfq_id, {
+      number,
+      status: 'sent',
+      sent_at: ctx.app.now().toISOString(),
+      sent_by: person.user_id,
+    });
+    const sent = { ...head, number };
+    await mailLinks(ctx, sent, suppliers, due_on, (about, address) =>
+      requestMail(about, lines.length, due_on, address),
+    );
+    ctx.recordEvent('rfq_sent', {
+      summary: say`sent the request for quotation ${{ name: nameOf(sent) }} to ${plural({ suppliers: suppliers.length }, '# supplier', '# suppliers')}`,
+      ...aboutRfq(head),
+      after: { number, due_on },
+    });
+    return shownRfq(ctx, rfq_id);
+  },
+
+  async update_rfq_due(ctx, { rfq_id, version, due_on }) {
+    const head = await holdGoing(ctx, rfq_id, version);
+    requireAhead(ctx, due_on);
+    const suppliers = await rows.asked(ctx.db, rfq_id);
+    await change_rows.extend(ctx.db, rfq_id, due_on);
+    await change_rows.extendLinks(
+      ctx.db,
+      suppliers.map(({ id }) => id),
+      linkUntil(due_on),
+    );
+    await change_rows.change(ctx.db, rfq_id, { due_on });
+    const told = suppliers.filter(({ declined_at }) => declined_at === null);
+    await mailLinks(ctx, head, told, due_on, (about, address) => extendedMail(about, due_on, address));
+    ctx.recordEvent('rfq_due_changed', {
+      summary: say`moved the due date of ${{ name: nameOf(head) }} to ${{ date: day(due_on) }}`,
+      ...aboutRfq(head),
+      before: { due_on: head.due_on },
+      after: { due_on },
+    });
+    return shownRfq(ctx, rfq_id);
+  },
+
+  async add_rfq_suppliers(ctx, { rfq_id, supplier_ids }) {
+    const { db } = ctx;
+    const head = await holdGoing(ctx, rfq_id);
+    await requireAskable(ctx, rfq_id, supplier_ids);
+    const due_on = head.due_on ?? '';
+    requireAhead(ctx, due_on);
+    const added = await change_rows.addSuppliers(db, rfq_id, supplier_ids);
+    if (added.length === 0) fail('conflict', say`These suppliers were already asked.`);
+    await change_rows.invite(db, added, { due_on });
+    const all = await rows.asked(db, rfq_id);
+    if (all.length > most_suppliers)
+      fail('bad_input', say`A request goes to at most ${{ most: most_suppliers }} suppliers.`);
+    const suppliers = all.filter(({ id }) => added.includes(id));
+    requireReachable(suppliers);
+    const { length } = await rows.lines(db, rfq_id);
+    await mailLinks(ctx, head, suppliers, due_on, (about, address) => requestMail(about, length, due_on, address));
+    ctx.recordEvent('rfq_suppliers_added', {
+      summary: say`asked ${{ suppliers: namesOf(suppliers) }} for a quote for ${{ name: nameOf(head) }}`,
+      ...aboutRfq(head),
+    });
+    return shownRfq(ctx, rfq_id);
+  },
+
+  async send_rfq_reminders(ctx, { rfq_id, asked_ids, end_earlier }) {
+    const head = await holdGoing(ctx, rfq_id);
+    const suppliers = await chosen(ctx, rfq_id, asked_ids);
+    requireReachable(suppliers);
+    if (end_earlier) await change_rows.endLinks(ctx.db, asked_ids);
+    await change_rows.invite(ctx.db, asked_ids, { reminded: true });
+    for (const to of suppliers) {
+      const due_on = to.due_on ?? head.due_on ?? '';
+      await mailLinks(ctx, head, [to], due_on, (about, address) => reminderMail(about, due_on, address));
+    }
+    ctx.recordEvent('rfq_reminded', {
+      summary: say`reminded ${{ suppliers: namesOf(suppliers) }} of ${{ name: nameOf(head) }}`,
+      ...aboutRfq(head),
+    });
+    return shownRfq(ctx, rfq_id);
+  },
+
+  async change_rfq_status(ctx, { rfq_id, version, status, reason }) {
+    const head = await holdRfq(ctx, rfq_id, version);
+    const why_not = whyNotStatus(head);
+    if (why_not) fail('conflict', why_not);
+    if (head.status === status) fail('conflict', say`This request already has this status.`);
+    if (status === 'cancelled' && reason === '') {
+      const sentence = say`Enter a reason: suppliers are told it.`;
+      fail('bad_input', sentence, { fields: { reason: sentence } });
+    }
+    await change_rows.change(ctx.db, rfq_id, { status, ...(status === 'cancelled' ? { cancel_reason: reason } : {}) });
+    const name = nameOf(head);
+    if (status === 'cancelled') {
+      const suppliers = (await rows.asked(ctx.db, rfq_id)).filter(({ declined_at }) => declined_at === null);
+      await mailTo(ctx, head, suppliers, (about) => cancelledMail(about, reason));
+    }
+    const summaries = {
+      sent: say`reopened the request for quotation ${{ name }}`,
+      closed: say`closed the request for quotation ${{ name }}`,
+      cancelled: say`cancelled the request for quotation ${{ name }}`,
+    };
+    ctx.recordEvent('rfq_status_changed', {
+      summary: summaries[status],
+      ...aboutRfq(head),
+      before: { status: head.status },
+      after: { status, reason },
+    });
+    return shownRfq(ctx, rfq_id);
+  },
+
+  async send_rfq_round(ctx, { rfq_id, version, asked_ids, note, due_on }) {
+    const { db, person } = ctx;
+    const head = await holdGoing(ctx, rfq_id, version);
+    requireAhead(ctx, due_on);
+    const suppliers = await chosen(ctx, rfq_id, asked_ids);
+    const silent = suppliers.find(({ versions }) => versions === 0);
+    if (silent) fail('conflict', say`${{ supplier: silent.name }} has not quoted yet. Send a reminder instead.`);
+    requireReachable(suppliers);
+    const round = head.round + 1;
+    await change_rows.addRound(db, { rfq_id, round, note, due_on, asked: [...asked_ids], made_by: person.user_id });
+    await change_rows.invite(db, asked_ids, { due_on, round, round_note: note });
+    await change_rows.extendLinks(db, asked_ids, linkUntil(due_on));
+    await change_rows.change(db, rfq_id, { round });
+    await mailLinks(ctx, head, suppliers, due_on, (about, address) => roundMail(about, note, due_on, address));
+    ctx.recordEvent('rfq_round_sent', {
+      summary: say`asked ${{ suppliers: namesOf(suppliers) }} for a better offer for ${{ name: nameOf(head) }}`,
+      ...aboutRfq(head),
+      after: { round, note, due_on },
+    });
+    return shownRfq(ctx, rfq_id);
+  },
+} satisfies Handlers<Sending>;

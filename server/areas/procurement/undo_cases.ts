@@ -1,0 +1,27 @@
+/** For tests: the way back of an award, with another award by someone else in between. */
+import type { World } from '../../sample.ts';
+import type { UndoCases } from '../../undo_case.ts';
+import { anAward, manager } from './fixtures.ts';
+
+export const undoCases = ({ t }: World): UndoCases => ({
+  async undo_rfq_award() {
+    const { rfq, parts } = await anAward(t);
+    const rfq_id = rfq.id;
+    const now = async () => (await t.call('get_rfq', { rfq_id }, manager)).ok();
+    const reason = 'Chosen anew';
+    return {
+      undo: 'undo_rfq_award',
+      as: manager,
+      input: { rfq_id, version: rfq.version },
+      between: async () => {
+        (await t.call('undo_rfq_award', { rfq_id, version: rfq.version }, manager)).ok();
+        const { version } = await now();
+        return t.call('approve_rfq_award', { rfq_id, version, parts, reason }, manager);
+      },
+      kept: async () => (await now()).award?.reason === reason,
+    };
+  },
+});
+
+/** Where a screen offers "Undo", and by which of the cases it is safe. */
+export const undo_screens: Record<string, string> = {};
