@@ -30,3 +30,24 @@ export async function queueMail(
       on conflict (once) do nothing)
     select pg_notify(${channel}, ${signal})`.execute(db);
 }
+
+/** Queues several mails, each in the language of its reader, in one statement. */
+export async function queueMails(
+  { db, app }: { db: Db; app: Pick<AppContext, 'words'> },
+  mails: readonly Omit<QueuedMail, 'once'>[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const list = mails.map(({ to, letter, language, reply_to = '' }) => ({
+    recipient: to,
+    reply_to,
+    ...letter(app.words.sayIn(language)),
+  }));
+  const signal = JSON.stringify({ company_id: 0, topics: [], by: null, outbox: true });
+  await sql`
+    with queued as (
+      insert into mails (recipient, subject, text, html, reply_to)
+      select recipient, subject, text, html, reply_to
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+        as one (recipient text, subject text, text text, html text, reply_to text))
+    select pg_notify(${channel}, ${signal})`.execute(db);
+}

@@ -33,3 +33,15 @@ export async function languageAt(db: Db, email: string): Promise<LanguageCode> {
     .executeTakeFirst();
   return chosen?.language ? languageOf(chosen.language) : customerLanguage(db);
 }
+
+/** The same for several addresses, in one statement. */
+export async function languagesAt(db: Db, emails: readonly string[]): Promise<(email: string) => LanguageCode> {
+  const { rows } = await sql<{ email: string | null; language: string }>`
+    select null as email, customer_language as language from companies
+    union all select lower(u.email), u.language from users u
+    where u.active and u.language is not null and lower(u.email) = any (array(select lower(one) from unnest(${[...emails]}::text[]) one))`.execute(
+    db,
+  );
+  const known = new Map(rows.map(({ email, language }) => [email, languageOf(language)]));
+  return (email) => known.get(email.toLowerCase()) ?? known.get(null) ?? 'en';
+}

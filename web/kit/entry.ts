@@ -116,7 +116,8 @@ export function readEntry(pathname: string, search: string, hash = ''): { entry:
     action = { kind: 'token_link', token, is_customer, is_subcontractor, ...(project_id ? { project_id } : {}) };
   }
 
-  const needed = area === 'rfq' ? Object.values(quote) : area === 'supplier' ? [quote.supplier] : [];
+  const needed =
+    token && area === 'rfq' ? [] : area === 'rfq' ? Object.values(quote) : area === 'supplier' ? [quote.supplier] : [];
   const entry: Entry = {
     details_missing: needed.some((one) => one === ''),
     quote,

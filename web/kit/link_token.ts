@@ -1,7 +1,11 @@
 /** The link this visit came by: its token leaves the address at once, and lives as long as the tab. */
 import { entry } from './entry.ts';
 
-const places = { '/proposal/signup': 'sunstage:proposal', '/partner': 'sunstage:partner' } as const;
+const places = {
+  '/proposal/signup': 'sunstage:proposal',
+  '/partner': 'sunstage:partner',
+  '/addQuote': 'sunstage:quote',
+} as const;
 export type LinkPage = keyof typeof places;
 
 const bare = (pathname: string): string => pathname.replace(/(.)\/$/, '$1');
@@ -20,3 +24,6 @@ export function linkToken(page: LinkPage, pathname: string): string | undefined 
     return token;
   }
 }
+
+/** Keeps the token of a link that was opened from within the product, for the page it leads to. */
+export const keepLinkToken = (page: LinkPage, token: string): void => sessionStorage.setItem(places[page], token);

@@ -85,7 +85,9 @@ const tokens = (texts: readonly string[]): string[] =>
 export async function aSentRfq(t: TestApp, options: Parameters<typeof aDraft>[1] = {}) {
   const draft = await aDraft(t, options);
   const before = (await t.mails()).length;
-  const rfq = (await t.call('send_rfq', { rfq_id: draft.id, version: draft.version }, options.by ?? buyer)).ok();
+  const by = options.by ?? buyer;
+  (await t.call('send_rfq', { rfq_id: draft.id, version: draft.version }, by)).ok();
+  const rfq = (await t.call('get_rfq', { rfq_id: draft.id }, by)).ok();
   const mails = (await t.mails()).slice(before);
   const token_of = rfq.suppliers.map(
     ({ email }) => tokens(mails.filter(({ recipient }) => recipient === email).map(({ text }) => text))[0] ?? '',

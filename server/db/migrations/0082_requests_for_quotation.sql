@@ -259,3 +259,6 @@ create function app.entry_of(r rfqs) returns search_entries language sql stable 
     concat_ws(' ', r.number, r.title, r.delivery_place), '', now(), null, null)::search_entries
 $$;
 select app.keep_found('rfqs', 'request', 'app.entry_of(row(r.*)::rfqs)', '{number,title,delivery_place}');
+
+-- the supplier a vendor acts for is asked where their requests are listed
+grant select (supplier_id) on users to sunstage_app, sunstage_reader;

@@ -21,6 +21,5 @@ export const not_built = {
     '/projects/construction-dashboard': { title: msg`Construction`, project_tab: { place: 110 } },
     '/projects/material-used': { title: msg`Material used` },
     '/onboard-suppliers': { title: msg`Supplier onboarding` },
-    '/addQuote': { title: msg`Your quote` },
   },
 } satisfies Area;

@@ -25,5 +25,4 @@ export const words: Record<keyof typeof not_built.screens, { field: MessageDescr
   },
   '/projects/material-used': { field: msg`Construction`, holds: msg`Material used, against the BOQ.` },
   '/onboard-suppliers': { field: msg`Onboarding`, holds: msg`Takes a supplier’s details and documents, by link.` },
-  '/addQuote': { field: msg`Procurement`, holds: msg`Takes a supplier’s quote for a request, by link.` },
 };

@@ -9,8 +9,11 @@ import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { isBuilt } from '../../areas.ts';
+import { LazyBoundary } from '../../kit/lazy.tsx';
+import { VendorRequests } from '../procurement/area.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
@@ -64,32 +67,35 @@ export default function VendorDashboard() {
       loading={!data && !failure}
       failure={!data && failure}
       onRetry={reload}
-      empty={
-        data &&
-        list.length === 0 && {
-          title: t`Nothing to do`,
-          text: t`Work from ${company} and your notifications appear here. Read notifications stay under Notifications.`,
-          icon: <IconInbox aria-hidden />,
-          action: <OtherPlaces />,
-        }
-      }
     >
-      <Panel
-        title={t`Activities`}
-        note={<Plural value={list.length} one="# activity" other="# activities" />}
-        action={<OtherPlaces />}
-      >
-        <ul className={classes.needs} aria-label={t`Activities`}>
-          {list.map((one) => (
-            <li key={one.key} className={classes.need} data-need={one.kind}>
-              <span className={classes.needIcon}>{icons[one.kind]}</span>
-              <Stack gap={8}>
-                <Line one={one} onRead={() => void markRead(list, [one])} />
-              </Stack>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <LazyBoundary fallback={null}>
+        <VendorRequests />
+      </LazyBoundary>
+      {data && list.length === 0 ? (
+        <Empty
+          title={t`Nothing to do`}
+          text={t`Work from ${company} and your notifications appear here. Read notifications stay under Notifications.`}
+          icon={<IconInbox aria-hidden />}
+          action={<OtherPlaces />}
+        />
+      ) : (
+        <Panel
+          title={t`Activities`}
+          note={<Plural value={list.length} one="# activity" other="# activities" />}
+          action={<OtherPlaces />}
+        >
+          <ul className={classes.needs} aria-label={t`Activities`}>
+            {list.map((one) => (
+              <li key={one.key} className={classes.need} data-need={one.kind}>
+                <span className={classes.needIcon}>{icons[one.kind]}</span>
+                <Stack gap={8}>
+                  <Line one={one} onRead={() => void markRead(list, [one])} />
+                </Stack>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
     </Screen>
   );
 }

@@ -4,21 +4,23 @@ import type { comparisons } from '../../../../contract/comparisons.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { roundPaise } from '../../../../domain/money.ts';
 import { isDearer, whyNotAward } from '../../../../domain/procurement/award.ts';
+import { whyNotGoing } from '../../../../domain/procurement/requests.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as change_rows from '../requests/change_rows.ts';
 import { aboutRfq, holdRfq, nameOf } from '../requests/hold.ts';
 import { chosenMail, notChosenMail } from '../requests/mails.ts';
-import { headOf, shownRfq, today, whyNotAwarded, whyNotUndoAward } from '../requests/present.ts';
+import { headOf, no_quote, today, whyNotAwarded, whyNotUndoAward } from '../requests/present.ts';
 import * as requests from '../requests/rows.ts';
 import { mailTo } from '../requests/send.ts';
-import { approves, requireIn, sees_prices } from '../scope.ts';
+import { approves, deniedIn, requireIn, sees_prices, works } from '../scope.ts';
 import { comparisonFile } from './file.ts';
 import { awardLines, countedOffers, settingsOf } from './offers.ts';
 import * as rows from './rows.ts';
 
 const SettingsAbilities = abilities('update_purchase_settings');
+const AwardAbilities = abilities('approve_rfq_award', 'undo_rfq_award', 'send_rfq_round');
 
 /** The lines of a request whose prices the person sees in every project of it. */
 async function pricedLines(ctx: Ctx, rfq_id: number): Promise<requests.LineRow[]> {
@@ -36,7 +38,10 @@ export const calls = {
     const { db } = ctx;
     const lines = await pricedLines(ctx, rfq_id);
     const settings = await settingsOf(ctx);
-    const shown = await shownRfq(ctx, rfq_id);
+    const head = await headOf(ctx, rfq_id);
+    const projects = lines.map(({ project_id }) => project_id);
+    const no_award = (await deniedIn(ctx, projects, approves))?.sentence;
+    const no_work = (await deniedIn(ctx, projects, works))?.sentence;
     const quotes = await rows.quotes(db, rfq_id);
     const asked = await requests.asked(db, rfq_id);
     return {
@@ -56,7 +61,11 @@ export const calls = {
       }),
       award: await rows.award(db, rfq_id),
       settings: { ...settings, abilities: abilitiesOf(ctx.permissions, SettingsAbilities) },
-      abilities: shown.abilities,
+      abilities: abilitiesOf(ctx.permissions, AwardAbilities, {
+        approve_rfq_award: no_award ?? whyNotAwarded(head),
+        undo_rfq_award: no_award ?? whyNotUndoAward(head),
+        send_rfq_round: no_work ?? whyNotGoing(head.status) ?? (quotes.length > 0 ? undefined : no_quote),
+      }),
     };
   },
 

@@ -148,12 +148,8 @@ export const calls = {
     if (!asked) return fail('not_found', sentences.not_found);
     if (asked.status === 'cancelled') fail('conflict', say`This request was cancelled.`);
     const token = makeToken();
-    await change_rows.keepLink(ctx.db, {
-      token_hash: hashToken(token),
-      rfq_supplier_id: asked_id,
-      made_by: ctx.person.user_id,
-      until: addDays(today(ctx), 1),
-    });
+    const link = { token_hash: hashToken(token), rfq_supplier_id: asked_id, until: addDays(today(ctx), 1) };
+    await change_rows.keepLinks(ctx.db, [link], ctx.person.user_id);
     return { token };
   },
 } satisfies Handlers<keyof typeof quotes>;

@@ -17,7 +17,12 @@ export function whyNotAsk({
 export async function requireAskable(ctx: Ctx, rfq_id: number, supplier_ids: readonly number[]): Promise<void> {
   const found = supplier_ids.length === 0 ? [] : await ranked(ctx.db, rfq_id, '', supplier_ids);
   if (found.length < new Set(supplier_ids).size) fail('not_found', sentences.not_found);
-  for (const one of found) {
+  requireFree(found);
+}
+
+/** Refuses suppliers who cannot be asked. */
+export function requireFree(suppliers: readonly (Parameters<typeof whyNotAsk>[0] & { name: string })[]): void {
+  for (const one of suppliers) {
     const why_not = whyNotAsk(one);
     if (why_not) fail('conflict', say`${{ supplier: one.name }} cannot be asked. ${{ why: why_not }}`);
   }

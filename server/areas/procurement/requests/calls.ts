@@ -14,13 +14,13 @@ import { projectsSeen } from '../seen_rows.ts';
 import { previewOf } from '../quotes/page.ts';
 import { requireAskable, whyNotAsk } from './askable.ts';
 import * as change_rows from './change_rows.ts';
-import { aboutRfq, holdRfq, nameOf } from './hold.ts';
+import { aboutRfq, type HeldRfq, holdRfq, nameOf } from './hold.ts';
 import { shownRfq, today, whyNotDraft } from './present.ts';
 import * as rows from './rows.ts';
 import { ranked } from './supplier_rows.ts';
 import { sending_calls } from './sending.ts';
 
-async function holdDraft(ctx: Ctx, rfq_id: number, version?: number): Promise<rows.RfqHead> {
+async function holdDraft(ctx: Ctx, rfq_id: number, version?: number): Promise<HeldRfq> {
   const head = await holdRfq(ctx, rfq_id, version);
   const why_not = whyNotDraft(head);
   if (why_not) fail('conflict', why_not);

@@ -66,10 +66,17 @@ export async function setSuppliers(db: Db, rfq_id: number, supplier_ids: readonl
   await addSuppliers(db, rfq_id, supplier_ids);
 }
 
-/** Adds suppliers who are not there yet; gives their numbers in the request. */
-export async function addSuppliers(db: Db, rfq_id: number, supplier_ids: readonly number[]): Promise<number[]> {
+/** Adds suppliers who are not there yet, asked until a day where the request was sent; gives their numbers in it. */
+export async function addSuppliers(
+  db: Db,
+  rfq_id: number,
+  supplier_ids: readonly number[],
+  due_on: string | null = null,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into rfq_suppliers (rfq_id, supplier_id) select ${rfq_id}, one from unnest(${[...supplier_ids]}::bigint[]) one
+    insert into rfq_suppliers (rfq_id, supplier_id, due_on, invited_at)
+    select ${rfq_id}, one, ${due_on}::date, case when ${due_on}::date is not null then now() end
+    from unnest(${[...supplier_ids]}::bigint[]) one
     on conflict (company_id, rfq_id, supplier_id) do nothing returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -84,32 +91,29 @@ export const copyInto = (db: Db, from: number, to: number) =>
     db,
   );
 
-/** Suppliers were asked, or asked again, until a day. */
-export const invite = (
-  db: Db,
-  asked_ids: readonly number[],
-  facts: { due_on?: string; round?: number; round_note?: string; reminded?: true },
-) => {
-  const { reminded, ...set } = facts;
-  return db
+/** Suppliers were reminded. */
+export const remind = (db: Db, asked_ids: readonly number[]) =>
+  db
     .updateTable('rfq_suppliers')
-    .set({
-      ...set,
-      ...(set.round === undefined ? {} : { declined_at: null, declined_reason: '' }),
-      ...(reminded ? { reminded_at: sql`now()` } : { invited_at: sql`coalesce(invited_at, now())` }),
-    })
+    .set({ reminded_at: sql`now()` })
     .where('id', 'in', [...asked_ids])
     .execute();
-};
 
 /** Moves the due date of everyone who has no later one. */
 export const extend = (db: Db, rfq_id: number, due_on: string) =>
   db.updateTable('rfq_suppliers').set({ due_on }).where('rfq_id', '=', rfq_id).execute();
 
+/** Asks suppliers for a better offer; their links open until a later day. */
 export const addRound = (
   db: Db,
-  round: { rfq_id: number; round: number; note: string; due_on: string; asked: number[]; made_by: number },
-) => db.insertInto('rfq_rounds').values(round).execute();
+  round: { rfq_id: number; round: number; note: string; due_on: string; asked: readonly number[]; made_by: number },
+) =>
+  sql`
+    with round as (insert into rfq_rounds (rfq_id, round, note, due_on, asked, made_by)
+      values (${round.rfq_id}, ${round.round}, ${round.note}, ${round.due_on}::date, ${[...round.asked]}::bigint[], ${round.made_by}))
+    update rfq_suppliers set due_on = ${round.due_on}::date, round = ${round.round}, round_note = ${round.note},
+      declined_at = null, declined_reason = ''
+    where id = any (${[...round.asked]}::bigint[])`.execute(db);
 
 export const addFile = (db: Db, file: { rfq_id: number; file_id: number; rfq_supplier_id?: number }) =>
   db.insertInto('rfq_files').values(file).execute();
@@ -125,29 +129,37 @@ export const removeFile = async (db: Db, rfq_id: number, file_id: number): Promi
       .execute()
   ).length > 0;
 
-/** The next number of a financial year: the row is held until the transaction ends, so this comes last. */
-export async function nextNumber(db: Db, year: number): Promise<number> {
+/**
+ * Sends a request: its suppliers are asked, and it takes the next number of the financial year. The counter is held until the
+ * transaction ends, so this comes as late as it can.
+ */
+export async function send(
+  db: Db,
+  rfq: { rfq_id: number; year: number; sent_by: number; due_on: string },
+  numbered: (count: number) => string,
+): Promise<string> {
+  const { rfq_id, year, sent_by, due_on } = rfq;
   const { rows } = await sql<{ last: number }>`
+    with asked as (update rfq_suppliers set due_on = ${due_on}::date, invited_at = now() where rfq_id = ${rfq_id})
     insert into rfq_counters (year, last) values (${year}, 1)
     on conflict (company_id, year) do update set last = rfq_counters.last + 1 returning last`.execute(db);
-  return rows[0]?.last ?? 1;
+  const number = numbered(rows[0]?.last ?? 1);
+  await change(db, rfq_id, { number, status: 'sent', sent_at: sql`now()`, sent_by });
+  return number;
 }
 
-export const keepLink = (
+/** Keeps links of suppliers, each until the end of a day in India. */
+export const keepLinks = (
   db: Db,
-  link: { token_hash: string; rfq_supplier_id: number; made_by: number | null; until: string },
+  links: readonly { token_hash: string; rfq_supplier_id: number; until: string }[],
+  made_by: number,
 ) =>
-  db
-    .insertInto('link_tokens')
-    .values({
-      token_hash: link.token_hash,
-      purpose: 'rfq',
-      rfq_supplier_id: link.rfq_supplier_id,
-      made_by: link.made_by,
-      // to the end of the day in India
-      expires_at: sql<string>`(${link.until}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
-    })
-    .execute();
+  sql`
+    insert into link_tokens (token_hash, purpose, rfq_supplier_id, made_by, expires_at)
+    select token_hash, 'rfq', rfq_supplier_id, ${made_by}, (until + 1)::timestamp at time zone 'Asia/Kolkata'
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as one (token_hash text, rfq_supplier_id bigint, until date)`.execute(
+    db,
+  );
 
 export const endLinks = (db: Db, asked_ids: readonly number[]) =>
   db

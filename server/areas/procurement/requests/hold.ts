@@ -16,8 +16,11 @@ export const aboutRfq = ({ id, project_id }: { id: number; project_id: number })
 export const nameOf = ({ number, title }: { number: string; title: string }): string =>
   [number, title].filter(Boolean).join(' ') || 'RFQ';
 
+/** A request with all of its lines. */
+export type HeldRfq = rows.RfqHead & { lines: rows.LineRow[] };
+
 /** The request, held for a change that the person may make in every project of it. */
-export async function holdRfq(ctx: Ctx, rfq_id: number, version?: number, rule = works): Promise<rows.RfqHead> {
+export async function holdRfq(ctx: Ctx, rfq_id: number, version?: number, rule = works): Promise<HeldRfq> {
   await lockRows(ctx.db, 'rfqs', [rfq_id]);
   const head = await headOf(ctx, rfq_id);
   const lines = await rows.lines(ctx.db, rfq_id);
@@ -26,5 +29,5 @@ export async function holdRfq(ctx: Ctx, rfq_id: number, version?: number, rule =
     fail('conflict', say`Someone changed this request meanwhile. Look at it again.`, {
       current: await shownRfq(ctx, rfq_id),
     });
-  return head;
+  return { ...head, lines };
 }

@@ -15,6 +15,7 @@ export const today = (ctx: Ctx): string => todayInIndia(ctx.app.now());
 export const headOf = async (ctx: Ctx, rfq_id: number): Promise<rows.RfqHead> =>
   (await rows.head(ctx.db, rfq_id, today(ctx))) ?? fail('not_found', sentences.not_found);
 
+export const no_quote = say`No supplier has quoted yet.`;
 const sent_already = say`This request was already sent.`;
 export const whyNotDraft = ({ status }: rows.RfqHead): Sentence | undefined =>
   status === 'draft' ? undefined : sent_already;
@@ -65,7 +66,7 @@ export async function shownRfq(ctx: Ctx, rfq_id: number): Promise<ResponseOf<'ge
       send_rfq_reminders: going,
       change_rfq_status: no_work ?? whyNotStatus(head),
       add_rfq_copy: no_work,
-      send_rfq_round: going ?? (quoted ? undefined : say`No supplier has quoted yet.`),
+      send_rfq_round: going ?? (quoted ? undefined : no_quote),
       approve_rfq_award: no_award ?? no_prices ?? whyNotAwarded(head),
       undo_rfq_award: no_award ?? whyNotUndoAward(head),
       get_rfq_comparison: no_prices ?? whyNotCompared(head),

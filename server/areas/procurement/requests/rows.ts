@@ -147,6 +147,8 @@ export interface AskedRow extends AskedState {
   email: string;
   round: number;
   round_note: string;
+  status: string;
+  blocked_reason: string;
   quoted_at: string | null;
   declined_reason: string;
   reminded_at: string | null;
@@ -154,7 +156,7 @@ export interface AskedRow extends AskedState {
 
 export async function asked(db: Db, rfq_id: number): Promise<AskedRow[]> {
   const { rows } = await sql<AskedRow>`
-    select a.id, a.supplier_id, s.legal_name as name, s.contact_name, s.state as state_of,
+    select a.id, a.supplier_id, s.legal_name as name, s.contact_name, s.state as state_of, s.status, s.blocked_reason,
       coalesce(nullif(a.email, ''), s.email) as email, a.due_on, a.round, a.round_note, a.invited_at, a.opened_at, a.draft_at,
       a.declined_at, a.declined_reason, a.reminded_at, coalesce(q.versions, 0) as versions, q.quoted_at
     from rfq_suppliers a join suppliers s on s.company_id = a.company_id and s.id = a.supplier_id

@@ -4,53 +4,54 @@ import { isDeliverableEmail } from '../../../../domain/text.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../ctx.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import { queueMail } from '../../../mail/rows.ts';
-import { languageAt } from '../../../words/rows.ts';
+import { queueMails } from '../../../mail/rows.ts';
+import { languagesAt } from '../../../words/rows.ts';
 import * as change_rows from './change_rows.ts';
 import type { AboutRequest } from './mails.ts';
 import type { AskedRow, RfqHead } from './rows.ts';
 
-/** What mails of a request say of it to one supplier. */
-const aboutFor = (ctx: Ctx, rfq: Pick<RfqHead, 'number' | 'title'>, to: AskedRow): AboutRequest => ({
-  company: ctx.person.company_name,
-  contact: to.contact_name || to.name,
-  number: rfq.number,
-  title: rfq.title,
-});
+type Named = Pick<RfqHead, 'number' | 'title'>;
 
-/** Mails suppliers, and gives those who could be reached. */
+/** Mails suppliers who can be reached; what mails of a request say of it to each. */
 export async function mailTo(
   ctx: Ctx,
-  rfq: Pick<RfqHead, 'number' | 'title'>,
+  rfq: Named,
   suppliers: readonly AskedRow[],
   words: (about: AboutRequest, to: AskedRow) => Letter,
 ): Promise<void> {
-  for (const to of suppliers) {
-    if (!isDeliverableEmail(to.email)) continue;
-    const letter = words(aboutFor(ctx, rfq, to), to);
-    await queueMail(ctx, { to: to.email, language: await languageAt(ctx.db, to.email), letter });
-  }
+  const reached = suppliers.filter(({ email }) => isDeliverableEmail(email));
+  const languageOf = await languagesAt(
+    ctx.db,
+    reached.map(({ email }) => email),
+  );
+  const mails = reached.map((to) => {
+    const { number, title } = rfq;
+    const about = { company: ctx.person.company_name, contact: to.contact_name || to.name, number, title };
+    return { to: to.email, language: languageOf(to.email), letter: words(about, to) };
+  });
+  await queueMails(ctx, mails);
 }
 
-/** The same with a new link, which opens until seven days after the due date. */
+/** The same with a new link, which opens until seven days after the due date of each. */
 export async function mailLinks(
   ctx: Ctx,
-  rfq: Pick<RfqHead, 'number' | 'title'>,
+  rfq: Named,
   suppliers: readonly AskedRow[],
-  due_on: string,
-  words: (about: AboutRequest, address: string) => Letter,
+  dueOf: (to: AskedRow) => string,
+  words: (about: AboutRequest, address: string, due_on: string) => Letter,
 ): Promise<void> {
-  const { base_url } = ctx.app.settings;
-  for (const to of suppliers) {
-    const token = makeToken();
-    await change_rows.keepLink(ctx.db, {
-      token_hash: hashToken(token),
+  const links = new Map(suppliers.map((to) => [to.id, makeToken()]));
+  await change_rows.keepLinks(
+    ctx.db,
+    suppliers.map((to) => ({
+      token_hash: hashToken(links.get(to.id) ?? ''),
       rfq_supplier_id: to.id,
-      made_by: ctx.person.user_id,
-      until: linkUntil(due_on),
-    });
-    if (!isDeliverableEmail(to.email)) continue;
-    const letter = words(aboutFor(ctx, rfq, to), `${base_url}/addQuote?is_rfq=true&token=${token}`);
-    await queueMail(ctx, { to: to.email, language: await languageAt(ctx.db, to.email), letter });
-  }
+      until: linkUntil(dueOf(to)),
+    })),
+    ctx.person.user_id,
+  );
+  const { base_url } = ctx.app.settings;
+  await mailTo(ctx, rfq, suppliers, (about, to) =>
+    words(about, `${base_url}/addQuote?is_rfq=true&token=${links.get(to.id)}`, dueOf(to)),
+  );
 }

@@ -11,11 +11,11 @@ import {
 import { day, list, plural, say } from '../../../../domain/sentences.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { requireAskable } from './askable.ts';
+import { requireAskable, requireFree } from './askable.ts';
 import * as change_rows from './change_rows.ts';
-import { aboutRfq, holdRfq, nameOf } from './hold.ts';
+import { aboutRfq, type HeldRfq, holdRfq, nameOf } from './hold.ts';
 import { cancelledMail, extendedMail, reminderMail, requestMail, roundMail } from './mails.ts';
-import { shownRfq, today, whyNotStatus } from './present.ts';
+import { today, whyNotStatus } from './present.ts';
 import * as rows from './rows.ts';
 import { mailLinks, mailTo } from './send.ts';
 
@@ -29,7 +29,7 @@ type Sending =
 
 const namesOf = (suppliers: readonly rows.AskedRow[]) => list(suppliers.map(({ name }) => name));
 
-async function holdGoing(ctx: Ctx, rfq_id: number, version?: number): Promise<rows.RfqHead> {
+async function holdGoing(ctx: Ctx, rfq_id: number, version?: number): Promise<HeldRfq> {
   const head = await holdRfq(ctx, rfq_id, version);
   const why_not = whyNotGoing(head.status);
   if (why_not) fail('conflict', why_not);
@@ -57,37 +57,31 @@ export const sending_calls = {
   async send_rfq(ctx, { rfq_id, version }) {
     const { db, person } = ctx;
     const head = await holdRfq(ctx, rfq_id, version);
-    const lines = await rows.lines(db, rfq_id);
+    const { lines } = head;
     const suppliers = await rows.asked(db, rfq_id);
     const why_not = whyNotSend(head, lines, suppliers.length, today(ctx));
     if (why_not) fail('conflict', why_not);
-    await requireAskable(
-      ctx,
-      rfq_id,
-      suppliers.map(({ supplier_id }) => supplier_id),
-    );
+    requireFree(suppliers);
     requireReachable(suppliers);
     const due_on = head.due_on ?? '';
-    const asked_ids = suppliers.map(({ id }) => id);
-    await change_rows.invite(db, asked_ids, { due_on });
     const year = financialYear(today(ctx));
-    const number = requestNumber(year, await change_rows.nextNumber(db, year));
-    await change_rows.change(db, rfq_id, {
-      number,
-      status: 'sent',
-      sent_at: ctx.app.now().toISOString(),
-      sent_by: person.user_id,
-    });
+    const number = await change_rows.send(db, { rfq_id, year, sent_by: person.user_id, due_on }, (count) =>
+      requestNumber(year, count),
+    );
     const sent = { ...head, number };
-    await mailLinks(ctx, sent, suppliers, due_on, (about, address) =>
-      requestMail(about, lines.length, due_on, address),
+    await mailLinks(
+      ctx,
+      sent,
+      suppliers,
+      () => due_on,
+      (about, address) => requestMail(about, lines.length, due_on, address),
     );
     ctx.recordEvent('rfq_sent', {
       summary: say`sent the request for quotation ${{ name: nameOf(sent) }} to ${plural({ suppliers: suppliers.length }, '# supplier', '# suppliers')}`,
       ...aboutRfq(head),
       after: { number, due_on },
     });
-    return shownRfq(ctx, rfq_id);
+    return { rfq_id };
   },
 
   async update_rfq_due(ctx, { rfq_id, version, due_on }) {
@@ -102,14 +96,20 @@ export const sending_calls = {
     );
     await change_rows.change(ctx.db, rfq_id, { due_on });
     const told = suppliers.filter(({ declined_at }) => declined_at === null);
-    await mailLinks(ctx, head, told, due_on, (about, address) => extendedMail(about, due_on, address));
+    await mailLinks(
+      ctx,
+      head,
+      told,
+      () => due_on,
+      (about, address) => extendedMail(about, due_on, address),
+    );
     ctx.recordEvent('rfq_due_changed', {
       summary: say`moved the due date of ${{ name: nameOf(head) }} to ${{ date: day(due_on) }}`,
       ...aboutRfq(head),
       before: { due_on: head.due_on },
       after: { due_on },
     });
-    return shownRfq(ctx, rfq_id);
+    return { rfq_id };
   },
 
   async add_rfq_suppliers(ctx, { rfq_id, supplier_ids }) {
@@ -118,21 +118,26 @@ export const sending_calls = {
     await requireAskable(ctx, rfq_id, supplier_ids);
     const due_on = head.due_on ?? '';
     requireAhead(ctx, due_on);
-    const added = await change_rows.addSuppliers(db, rfq_id, supplier_ids);
+    const added = await change_rows.addSuppliers(db, rfq_id, supplier_ids, due_on);
     if (added.length === 0) fail('conflict', say`These suppliers were already asked.`);
-    await change_rows.invite(db, added, { due_on });
     const all = await rows.asked(db, rfq_id);
     if (all.length > most_suppliers)
       fail('bad_input', say`A request goes to at most ${{ most: most_suppliers }} suppliers.`);
     const suppliers = all.filter(({ id }) => added.includes(id));
     requireReachable(suppliers);
-    const { length } = await rows.lines(db, rfq_id);
-    await mailLinks(ctx, head, suppliers, due_on, (about, address) => requestMail(about, length, due_on, address));
+    const { length } = head.lines;
+    await mailLinks(
+      ctx,
+      head,
+      suppliers,
+      () => due_on,
+      (about, address) => requestMail(about, length, due_on, address),
+    );
     ctx.recordEvent('rfq_suppliers_added', {
       summary: say`asked ${{ suppliers: namesOf(suppliers) }} for a quote for ${{ name: nameOf(head) }}`,
       ...aboutRfq(head),
     });
-    return shownRfq(ctx, rfq_id);
+    return { rfq_id };
   },
 
   async send_rfq_reminders(ctx, { rfq_id, asked_ids, end_earlier }) {
@@ -140,16 +145,19 @@ export const sending_calls = {
     const suppliers = await chosen(ctx, rfq_id, asked_ids);
     requireReachable(suppliers);
     if (end_earlier) await change_rows.endLinks(ctx.db, asked_ids);
-    await change_rows.invite(ctx.db, asked_ids, { reminded: true });
-    for (const to of suppliers) {
-      const due_on = to.due_on ?? head.due_on ?? '';
-      await mailLinks(ctx, head, [to], due_on, (about, address) => reminderMail(about, due_on, address));
-    }
+    await change_rows.remind(ctx.db, asked_ids);
+    await mailLinks(
+      ctx,
+      head,
+      suppliers,
+      (to) => to.due_on ?? head.due_on ?? '',
+      (about, address, due_on) => reminderMail(about, due_on, address),
+    );
     ctx.recordEvent('rfq_reminded', {
       summary: say`reminded ${{ suppliers: namesOf(suppliers) }} of ${{ name: nameOf(head) }}`,
       ...aboutRfq(head),
     });
-    return shownRfq(ctx, rfq_id);
+    return { rfq_id };
   },
 
   async change_rfq_status(ctx, { rfq_id, version, status, reason }) {
@@ -178,7 +186,7 @@ export const sending_calls = {
       before: { status: head.status },
       after: { status, reason },
     });
-    return shownRfq(ctx, rfq_id);
+    return { rfq_id };
   },
 
   async send_rfq_round(ctx, { rfq_id, version, asked_ids, note, due_on }) {
@@ -190,16 +198,21 @@ export const sending_calls = {
     if (silent) fail('conflict', say`${{ supplier: silent.name }} has not quoted yet. Send a reminder instead.`);
     requireReachable(suppliers);
     const round = head.round + 1;
-    await change_rows.addRound(db, { rfq_id, round, note, due_on, asked: [...asked_ids], made_by: person.user_id });
-    await change_rows.invite(db, asked_ids, { due_on, round, round_note: note });
+    await change_rows.addRound(db, { rfq_id, round, note, due_on, asked: asked_ids, made_by: person.user_id });
     await change_rows.extendLinks(db, asked_ids, linkUntil(due_on));
     await change_rows.change(db, rfq_id, { round });
-    await mailLinks(ctx, head, suppliers, due_on, (about, address) => roundMail(about, note, due_on, address));
+    await mailLinks(
+      ctx,
+      head,
+      suppliers,
+      () => due_on,
+      (about, address) => roundMail(about, note, due_on, address),
+    );
     ctx.recordEvent('rfq_round_sent', {
       summary: say`asked ${{ suppliers: namesOf(suppliers) }} for a better offer for ${{ name: nameOf(head) }}`,
       ...aboutRfq(head),
       after: { round, note, due_on },
     });
-    return shownRfq(ctx, rfq_id);
+    return { rfq_id };
   },
 } satisfies Handlers<Sending>;

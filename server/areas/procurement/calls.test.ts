@@ -1,0 +1,485 @@
+/** Requests for quotation from the draft to the award, and what a supplier’s link must never tell. */
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aFile } from '../../fixtures.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
+import {
+  aChoice,
+  actFor,
+  aDraft,
+  anAward,
+  aQuotedRfq,
+  aSentRfq,
+  aSupplier,
+  boqLines,
+  buyer,
+  in_ten_days,
+  manager,
+  offer,
+  projectOf,
+  tokensTo,
+} from './fixtures.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => t.forgetLimits());
+
+const rfqOf = async (rfq_id: number, as = manager) => (await t.call('get_rfq', { rfq_id }, as)).ok();
+const pageOf = async (token: string) => (await t.call('get_quote_page', { token })).ok();
+const quote = (token: string, given: object) => t.call('add_supplier_rfq_quote', { token, ...given });
+const gone = 'This link is no longer valid. Ask for a new one.';
+const run = (text: string) => t.app.database.asOwner((ask) => ask(text));
+
+describe('a request', () => {
+  test('is begun from lines, takes its number when it is sent, and none is left out', async () => {
+    const draft = await aDraft(t);
+    expect([draft.number, draft.standing, draft.lines.map(({ unit, quantity }) => [unit, quantity])]).toEqual([
+      '',
+      'draft',
+      [
+        ['Nos', 1000],
+        ['mtrs', 5000],
+      ],
+    ]);
+    const gone_draft = await aDraft(t);
+    (await t.call('delete_rfq', { rfq_id: gone_draft.id }, buyer)).ok();
+    const first = (await aSentRfq(t)).rfq.number;
+    const second = (await aSentRfq(t)).rfq.number;
+    expect(first).toMatch(/^RFQ\/20\d\d-\d\d\/\d{4}$/);
+    expect(Number(second.slice(-4))).toBe(Number(first.slice(-4)) + 1);
+    // a refused one takes no number
+    const late = await aDraft(t);
+    await run(`update rfqs set due_on = '2020-01-01' where id = ${late.id}`);
+    expect((await t.call('send_rfq', { rfq_id: late.id, version: late.version }, buyer)).body.message).toBe(
+      'The due date is in the past.',
+    );
+    expect(Number((await aSentRfq(t)).rfq.number.slice(-4))).toBe(Number(second.slice(-4)) + 1);
+  });
+
+  test('needs a day for every line, and nothing else stops it', async () => {
+    const draft = await aDraft(t);
+    const cleared = (
+      await t.call('update_rfq', { rfq_id: draft.id, version: draft.version, needed_by: null }, buyer)
+    ).ok();
+    const refused = await t.call('send_rfq', { rfq_id: draft.id, version: cleared.version }, buyer);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Enter the needed-by date: some lines have none of their own.',
+    ]);
+    const lines = cleared.lines.map(({ id, quantity }) => ({ id, quantity, needed_by: in_ten_days() }));
+    const { version } = (await t.call('update_rfq', { rfq_id: draft.id, version: cleared.version, lines }, buyer)).ok();
+    (await t.call('send_rfq', { rfq_id: draft.id, version }, buyer)).ok();
+  });
+
+  test('does not change by what was overtaken, nor once it was sent', async () => {
+    const draft = await aDraft(t);
+    const change = { rfq_id: draft.id, version: draft.version, title: 'First' };
+    (await t.call('update_rfq', change, buyer)).ok();
+    expect((await t.call('update_rfq', { ...change, title: 'Second' }, manager)).status).toBe(409);
+    const { rfq } = await aSentRfq(t);
+    expect((await t.call('update_rfq', { rfq_id: rfq.id, version: rfq.version, title: 'x' }, buyer)).body.message).toBe(
+      'This request was already sent.',
+    );
+    expect((await t.call('send_rfq', { rfq_id: rfq.id, version: rfq.version }, buyer)).status).toBe(409);
+  });
+
+  test('goes only to suppliers who may be asked and can be reached', async () => {
+    const blocked = await aSupplier(t, { name: 'Blocked Traders' });
+    await run(`update suppliers set blocked_reason = 'Late twice' where id = ${blocked}`);
+    const draft = await aDraft(t);
+    const change = { rfq_id: draft.id, version: draft.version, supplier_ids: [blocked] };
+    expect((await t.call('update_rfq', change, buyer)).body.message).toBe(
+      'Blocked Traders cannot be asked. Blocked: Late twice',
+    );
+    const mute = await aSupplier(t, { name: 'No Mail Ltd', email: '' });
+    const kept = (await t.call('update_rfq', { ...change, supplier_ids: [mute] }, buyer)).ok();
+    expect((await t.call('send_rfq', { rfq_id: draft.id, version: kept.version }, buyer)).body.message).toBe(
+      'No Mail Ltd has no email address.',
+    );
+    const { suppliers } = (
+      await t.call('get_rfq_supplier_choices', { rfq_id: draft.id, search: 'Blocked Traders' }, buyer)
+    ).ok();
+    expect(suppliers.map(({ why_not }) => why_not)).toEqual(['Blocked: Late twice']);
+  });
+
+  test('is extended, reminded of, asked of more, closed, opened and cancelled, and its suppliers are told', async () => {
+    const { rfq, rfq_id, tokens } = await aSentRfq(t);
+    const [first] = rfq.suppliers;
+    const due_on = in_ten_days(new Date(Date.now() + 5 * 86_400_000));
+    (await t.call('update_rfq_due', { rfq_id, version: rfq.version, due_on }, buyer)).ok();
+    let now = await rfqOf(rfq_id);
+    expect([now.due_on, now.suppliers.map((one) => one.due_on)]).toEqual([due_on, [due_on, due_on]]);
+    // earlier links still open, and so do new ones
+    for (const token of [...tokens, ...(await tokensTo(t, first?.email ?? ''))])
+      expect((await pageOf(token)).due_on).toBe(due_on);
+    (await t.call('send_rfq_reminders', { rfq_id, asked_ids: [first?.id], end_earlier: true }, buyer)).ok();
+    expect((await t.call('get_quote_page', { token: tokens[0] })).body.message).toBe(gone);
+    const renewed = (await tokensTo(t, first?.email ?? '')).at(-1) ?? '';
+    expect((await pageOf(renewed)).supplier).toBe(first?.name);
+    (
+      await t.call(
+        'add_rfq_suppliers',
+        { rfq_id, supplier_ids: [await aSupplier(t, { email: 'third@example.org' })] },
+        buyer,
+      )
+    ).ok();
+    now = await rfqOf(rfq_id);
+    expect(now.suppliers).toHaveLength(3);
+    const [third = ''] = await tokensTo(t, 'third@example.org');
+    expect((await pageOf(third)).is_open).toBe(true);
+    (await t.call('change_rfq_status', { rfq_id, version: now.version, status: 'closed' }, buyer)).ok();
+    now = await rfqOf(rfq_id);
+    expect((await quote(renewed, offer(rfq, 1500))).body.message).toContain('This request is closed.');
+    (await t.call('change_rfq_status', { rfq_id, version: now.version, status: 'sent' }, buyer)).ok();
+    now = await rfqOf(rfq_id);
+    const without = await t.call('change_rfq_status', { rfq_id, version: now.version, status: 'cancelled' }, buyer);
+    expect(without.body.message).toBe('Enter a reason: suppliers are told it.');
+    const reason = 'The project was redesigned';
+    (await t.call('change_rfq_status', { rfq_id, version: now.version, status: 'cancelled', reason }, buyer)).ok();
+    expect((await t.call('get_quote_page', { token: renewed })).body.message).toContain('This request was cancelled');
+    expect((await quote(renewed, offer(rfq, 1500))).status).toBe(404);
+    const told = (await t.mails()).filter(({ text }) => text.includes(reason));
+    expect(told).toHaveLength(3);
+  });
+
+  test('is copied with its lines and suppliers, found by its number, and kept in the activity', async () => {
+    const { rfq, rfq_id } = await aSentRfq(t);
+    const copy = (await t.call('add_rfq_copy', { rfq_id }, buyer)).ok();
+    const copied = await rfqOf(copy.rfq_id);
+    expect([copied.number, copied.lines.length, copied.suppliers.length]).toEqual(['', 2, 2]);
+    const { found } = (await t.call('get_search', { search: rfq.number }, buyer)).ok();
+    expect(found.map(({ kind, id }) => [kind, id])).toContainEqual(['request', rfq_id]);
+    const { rfqs, total } = (await t.call('get_rfqs', { search: rfq.number }, buyer)).ok();
+    expect([total, rfqs[0]?.standing, rfqs[0]?.asked]).toEqual([1, 'waiting', 2]);
+    const stranger = (await t.call('get_search', { search: rfq.number }, 'urja.owner')).ok();
+    expect(stranger.found).toEqual([]);
+  });
+});
+
+describe('rights', () => {
+  test('the work on the supply chain of a project makes requests, its view looks, nobody else knows of them', async () => {
+    const { rfq_id } = await aSentRfq(t);
+    const project_id = await projectOf(t);
+    const boq_line_ids = await boqLines(t, project_id);
+    expect((await t.call('add_rfq', { project_id, boq_line_ids }, 'helios.finance')).status).toBe(403);
+    for (const as of ['helios.vendor', 'helios.customer', 'helios.subcontractor', 'urja.owner'])
+      expect([as, (await t.call('get_rfq', { rfq_id }, as)).status]).toEqual([as, expect.toBeOneOf([403, 404])]);
+    expect((await t.call('get_rfqs', {}, 'helios.customer')).ok().total).toBe(0);
+    expect((await t.call('get_rfqs', {}, 'helios.vendor')).ok().total).toBe(0);
+  });
+
+  test('lines of a project the person does not work in are refused; of another company they are not found', async () => {
+    const project_id = await projectOf(t);
+    const { rows } =
+      await run(`select p.id from projects p join companies c on c.id = p.company_id where c.key = 'helios'
+      and not exists (select 1 from project_members m join users u on u.company_id = m.company_id and u.id = m.user_id
+        where m.company_id = p.company_id and m.project_id = p.id and u.username = '${buyer}') limit 1`);
+    const elsewhere = Number(rows[0]?.id);
+    const theirs = await boqLines(t, elsewhere);
+    expect((await t.call('add_rfq', { project_id, boq_line_ids: theirs }, buyer)).status).toBe(404);
+    // management works everywhere: one request of two projects
+    const own = await boqLines(t, project_id);
+    const { rfq_id } = (
+      await t.call('add_rfq', { project_id, boq_line_ids: [...own, ...theirs] }, 'helios.owner')
+    ).ok();
+    const seen = await rfqOf(rfq_id, buyer);
+    expect([seen.lines.length, seen.hidden_lines, seen.abilities.update_rfq]).toEqual([2, 2, expect.any(String)]);
+    expect((await t.call('delete_rfq', { rfq_id }, buyer)).status).toBe(404);
+  });
+
+  test('prices are for those with the right to them alone', async () => {
+    const { rfq_id } = await aQuotedRfq(t);
+    // the project manager sees who was asked and how they stand, and no figure
+    await run(`insert into project_members (company_id, project_id, user_id, role)
+      select r.company_id, r.project_id, u.id, 'Project Manager' from rfqs r join users u on u.company_id = r.company_id
+      where r.id = ${rfq_id} and u.username = 'helios.pm' on conflict do nothing`);
+    const seen = (await t.call('get_rfq', { rfq_id }, 'helios.pm')).ok();
+    expect(seen.suppliers.map(({ state }) => state)).toEqual(['quoted', 'quoted']);
+    expect(JSON.stringify(seen)).not.toMatch(/"(price|landed|rate|quotePrice|total)|1500|7000/);
+    for (const name of ['get_rfq_comparison', 'export_rfq_comparison', 'get_rfq_quotes'] as const) {
+      const input = {
+        rfq_id,
+        ...(name === 'get_rfq_quotes' ? { asked_id: seen.suppliers[0]?.id } : {}),
+        ...(name === 'export_rfq_comparison' ? { format: 'csv' } : {}),
+      };
+      expect([name, (await t.call(name, input, 'helios.pm')).status]).toEqual([name, 403]);
+    }
+    const { suppliers } = (await t.call('get_rfq_supplier_choices', { rfq_id }, 'helios.pm')).ok();
+    expect(suppliers.every(({ last_rate }) => last_rate === null)).toBe(true);
+    const priced = (await t.call('get_rfq_supplier_choices', { rfq_id }, manager)).ok();
+    expect(priced.suppliers.some(({ last_rate }) => last_rate === 817_500)).toBe(true);
+    expect(seen.abilities.get_rfq_comparison).toContain('purchase prices');
+  });
+});
+
+describe('behind a link', () => {
+  test('stands the request and nothing of others, whether they quoted or not', async () => {
+    const { rfq, tokens } = await aSentRfq(t, { suppliers: 3 });
+    const [mine = '', other = '', third = ''] = tokens;
+    const before = (await t.call('get_quote_page', { token: mine })).raw.body;
+    (await quote(other, { ...offer(rfq, 1234.5, 6789), remark: 'Secret remark' })).ok();
+    (await t.call('upload_quote_file', { token: other, file: aFile(t, 'secret.txt', 'x') })).ok();
+    (await t.call('reject_rfq', { token: third, reason: 'Secret reason' })).ok();
+    const after = (await t.call('get_quote_page', { token: mine })).raw.body;
+    expect(after).toBe(before);
+    for (const secret of [rfq.suppliers[1]?.name ?? '', '1234', 'Secret', 'budget', '900000'])
+      expect(after).not.toContain(secret);
+    const { offer_file } = { offer_file: (await pageOf(other)).own_files[0]?.file_id };
+    expect((await t.call('get_quote_file', { token: mine, file_id: offer_file })).status).toBe(404);
+    expect((await quote(mine, { ...offer(rfq, 1500), file_ids: [offer_file] })).status).toBe(404);
+  });
+
+  test('a draft is kept, a quote sent, changed, and every version stays', async () => {
+    const { rfq, rfq_id, token } = await aSentRfq(t);
+    (await t.call('update_quote_draft', { token, ...offer(rfq, 1555), remark: 'Half done' })).ok();
+    const drafted = await pageOf(token);
+    expect([drafted.draft?.remark, drafted.draft?.lines[0]?.quotePrice]).toEqual(['Half done', 1555]);
+    expect((await rfqOf(rfq_id)).suppliers[0]?.state).toBe('drafted');
+    const answer = await quote(token, offer(rfq, 1555));
+    expect([answer.status, answer.body]).toEqual([200, 'Success']);
+    (await quote(token, { ...offer(rfq, 1525, 6900), remark: 'Better' })).ok();
+    const { versions, draft } = await pageOf(token);
+    expect(draft).toBeNull();
+    expect(
+      versions.map(({ number, lines }) => [
+        number,
+        lines.map(({ quotePrice, gst_percent }) => [quotePrice, gst_percent]),
+      ]),
+    ).toEqual([
+      [
+        2,
+        [
+          [1525, 5],
+          [6900, 18],
+        ],
+      ],
+      [1, [[1555, 5]]],
+    ]);
+    const [asked] = (await rfqOf(rfq_id)).suppliers;
+    expect([asked?.state, asked?.versions]).toEqual(['quoted', 2]);
+    const kept = (await t.call('get_rfq_quotes', { rfq_id, asked_id: asked?.id }, manager)).ok().versions;
+    expect(kept.map(({ number, total }) => [number, total])).toEqual([
+      [2, 1525 * 545 * 1000 + 6900 * 5000],
+      [1, 1555 * 545 * 1000],
+    ]);
+    // nobody changes what was sent, not even by hand
+    await expect(
+      t.app.database.kysely.transaction().execute((db) => db.updateTable('quotes').set({ remark: 'x' }).execute()),
+    ).rejects.toThrow();
+  });
+
+  test('says what is wrong: nothing filled in, a foreign line, a form it cannot have', async () => {
+    const { rfq, token } = await aSentRfq(t);
+    const [modules, cable] = rfq.lines;
+    expect((await quote(token, { lines: [] })).body.message).toBe('Please fill all the details!');
+    expect((await quote(token, { lines: [{ line_id: modules?.id, format: 'kWp' }] })).body.message).toBe(
+      'Please fill all the details!',
+    );
+    const stranger = await aSentRfq(t);
+    expect((await quote(token, offer(stranger.rfq, 1500))).status).toBe(404);
+    expect((await quote(token, { lines: [{ line_id: cable?.id, quotePrice: 5, format: 'kg' }] })).body.message).toBe(
+      'DC cable 4 mm² copper cannot be quoted in kg.',
+    );
+    expect((await quote(token, { lines: [{ line_id: cable?.id, quotePrice: -5, format: 'mtrs' }] })).status).toBe(400);
+  });
+
+  test('is closed after the due date, open to read for seven days, and then gone', async () => {
+    const { rfq, rfq_id, token } = await aSentRfq(t);
+    (await quote(token, offer(rfq, 1500))).ok();
+    await run(`update rfq_suppliers set due_on = current_date - 2 where rfq_id = ${rfq_id}`);
+    expect((await quote(token, offer(rfq, 1400))).body.message).toContain('The due date was');
+    expect((await t.call('update_quote_draft', { token, ...offer(rfq, 1400) })).status).toBe(409);
+    const page = await pageOf(token);
+    expect([page.is_open, page.versions.length]).toEqual([false, 1]);
+    await run(
+      `update link_tokens set expires_at = now() - interval '1 minute' where rfq_supplier_id in (select id from rfq_suppliers where rfq_id = ${rfq_id})`,
+    );
+    expect((await t.call('get_quote_page', { token })).body.message).toBe(gone);
+    expect((await t.call('get_quote_page', { token: 'x'.repeat(43) })).body.message).toBe(gone);
+  });
+
+  test('is that of its company alone, kept as a hash, and no link to anything else', async () => {
+    const { token, rfq_id } = await aSentRfq(t);
+    expect((await t.call('get_quote_page', { token }, undefined, { prefix: 'urja' })).body.message).toBe(gone);
+    expect((await t.call('get_partner_page', { token })).status).toBe(404);
+    const { rows } = await run(
+      `select to_jsonb(l)::text as text from link_tokens l where rfq_supplier_id in (select id from rfq_suppliers where rfq_id = ${rfq_id})`,
+    );
+    expect(rows.map(({ text }) => String(text)).join()).not.toContain(token);
+  });
+
+  test('the lines come as a workbook and are read back, what is not understood is named', async () => {
+    const { rfq, token } = await aSentRfq(t);
+    const { raw } = await t.call('export_quote_lines', { token, format: 'csv' });
+    const text = raw.file ? (await buffer(raw.file.stream)).toString() : '';
+    expect(text).toContain('Line,Category,Description,Asked,Unit,Price ₹');
+    const [modules, cable] = rfq.lines;
+    const filled = `Line,Unit,Price ₹,Delivery days,Valid until,Deviations\n${modules?.id},kWp,"₹ 15.75",21,31/12/2026,"=1+1"\n${cable?.id},mtrs,cheap,,,\n999999,kWp,1,,,\n`;
+    const read = (await t.call('import_quote_lines', { token, file: aFile(t, 'quote.csv', filled) })).ok();
+    expect(read.lines[0]).toMatchObject({
+      quotePrice: 1575,
+      delivery_days: 21,
+      valid_until: '2026-12-31',
+      deviations: '=1+1',
+    });
+    expect(read.remarks).toEqual([
+      { row: 3, says: 'Price ₹: this value was not recognised.' },
+      { row: 4, says: 'This line is not part of the request.' },
+    ]);
+  });
+
+  test('formulas and markup in what a supplier writes do nothing', async () => {
+    const { rfq, rfq_id, token } = await aSentRfq(t);
+    const evil = '=HYPERLINK("http://x","y")<img src=x onerror=alert(1)>';
+    (await quote(token, offer(rfq, 1500, undefined, { deviations: evil, modelNumber: '@SUM(A1)' }))).ok();
+    const { raw } = await t.call('export_rfq_comparison', { rfq_id, format: 'csv' }, manager);
+    const text = raw.file ? (await buffer(raw.file.stream)).toString() : '';
+    expect(text).toContain(`'=HYPERLINK`);
+    expect(text).toContain(`'@SUM`);
+    (await t.call('reject_rfq', { token, reason: '<script>alert(1)</script>' })).ok();
+    for (const { html } of await t.mails()) expect(html).not.toContain('<script>');
+  });
+});
+
+describe('a vendor with an account', () => {
+  test('sees the requests of their own supplier and quotes the same way', async () => {
+    const { rfq } = await aSentRfq(t);
+    const [own, other] = rfq.suppliers;
+    await actFor(t, own?.supplier_id ?? 0);
+    const { rfqs } = (await t.call('get_own_rfqs', {}, 'helios.vendor')).ok();
+    expect(rfqs.map(({ number }) => number)).toEqual([rfq.number]);
+    expect((await t.call('add_own_quote_link', { asked_id: other?.id }, 'helios.vendor')).status).toBe(404);
+    const { token } = (await t.call('add_own_quote_link', { asked_id: own?.id }, 'helios.vendor')).ok();
+    (await t.call('add_supplier_rfq_quote', { token, ...offer(rfq, 1600) }, 'helios.vendor')).ok();
+    expect((await t.call('get_own_rfqs', {}, 'helios.vendor')).ok().rfqs[0]?.versions).toBe(1);
+    expect((await t.call('get_rfq', { rfq_id: rfq.id }, 'helios.vendor')).status).toBe(404);
+    expect((await t.call('get_rfq_comparison', { rfq_id: rfq.id }, 'helios.vendor')).status).toBe(404);
+  });
+});
+
+describe('offers side by side', () => {
+  test('are counted at landed cost by the settings of the company', async () => {
+    const { rfq, rfq_id, token } = await aSentRfq(t);
+    (await quote(token, offer(rfq, 1500, undefined, { freight: 50_000_00, credit_days: 73, gst_percent: 5 }))).ok();
+    const compare = async () => (await t.call('get_rfq_comparison', { rfq_id }, manager)).ok();
+    const { offers, settings, budgets } = await compare();
+    expect(offers[0]).toMatchObject({
+      price: 817_500,
+      freight: 5000,
+      lost_gst: 0,
+      credit_benefit: 19_740,
+      landed: 802_760,
+      quantity: 1000,
+    });
+    expect(budgets.map(({ rate }) => rate)).toEqual([900_000, 6000]);
+    const changed = { version: settings.version, interest_percent: 12, creditable_percent: 0 };
+    expect((await t.call('update_purchase_settings', changed, buyer)).status).toBe(200);
+    expect((await compare()).offers[0]?.lost_gst).toBe(41_125);
+    const stale = await t.call('update_purchase_settings', changed, manager);
+    expect(stale.status).toBe(409);
+    const { version } = (await compare()).settings;
+    (
+      await t.call('update_purchase_settings', { version, interest_percent: 12, creditable_percent: 100 }, manager)
+    ).ok();
+  });
+
+  test('a better offer is asked for by the same link, and versions stand side by side', async () => {
+    const { rfq, rfq_id, tokens } = await aQuotedRfq(t);
+    const [first, second] = rfq.suppliers;
+    const due_on = in_ten_days(new Date(Date.now() + 3 * 86_400_000));
+    const ask = {
+      rfq_id,
+      version: rfq.version,
+      asked_ids: [first?.id],
+      note: 'Please come closer to ₹14.50/Wp',
+      due_on,
+    };
+    (await t.call('send_rfq_round', ask, buyer)).ok();
+    const asked = await rfqOf(rfq_id);
+    expect(asked.rounds.map(({ round, asked: names }) => [round, names])).toEqual([[2, [first?.name]]]);
+    const mail = (await t.mails()).findLast(({ recipient }) => recipient === first?.email);
+    expect(mail?.text).toContain('₹14.50/Wp');
+    const page = await pageOf(tokens[0] ?? '');
+    expect([page.round, page.note, page.due_on]).toEqual([2, ask.note, due_on]);
+    expect((await pageOf(tokens[1] ?? '')).note).toBe('');
+    (await quote(tokens[0] ?? '', offer(rfq, 1450, 6900))).ok();
+    const { versions } = (await t.call('get_rfq_quotes', { rfq_id, asked_id: first?.id }, manager)).ok();
+    expect(versions.map(({ number, round }) => [number, round])).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+    const silent = await aSentRfq(t);
+    const refused = await t.call(
+      'send_rfq_round',
+      { ...ask, rfq_id: silent.rfq_id, version: silent.rfq.version, asked_ids: [silent.rfq.suppliers[0]?.id] },
+      buyer,
+    );
+    expect(refused.body.message).toContain('has not quoted yet');
+    expect(second?.round).toBe(1);
+  });
+});
+
+describe('an award', () => {
+  test('is whole or split, needs a reason when dearer, and is made by who approves', async () => {
+    const { rfq, rfq_id, offers, parts, award } = await aChoice(t);
+    expect((await t.call('approve_rfq_award', award, buyer)).status).toBe(403);
+    const missing = await t.call('approve_rfq_award', { ...award, parts: parts.slice(1) }, manager);
+    expect(missing.body.message).toContain('Select a supplier or “No award”');
+    const [modules] = rfq.lines;
+    const of = offers.filter(({ line_id }) => line_id === modules?.id);
+    const split = [
+      { line_id: modules?.id, offer_id: of[0]?.id, quantity: 600 },
+      { line_id: modules?.id, offer_id: of[1]?.id, quantity: 400 },
+      { line_id: rfq.lines[1]?.id, offer_id: null, quantity: 5000 },
+    ];
+    const short = split.map((one, at) => (at === 1 ? { ...one, quantity: 399 } : one));
+    expect((await t.call('approve_rfq_award', { ...award, parts: short }, manager)).body.message).toContain(
+      'add up to 100%',
+    );
+    expect((await t.call('approve_rfq_award', { ...award, parts: split }, manager)).body.message).toBe(
+      'Enter a reason: a line could be had for less.',
+    );
+    const stranger = await aChoice(t);
+    expect((await t.call('approve_rfq_award', { ...award, parts: stranger.parts }, manager)).status).toBe(404);
+    (await t.call('approve_rfq_award', { ...award, parts: split, reason: 'Two sources', tell: true }, manager)).ok();
+    const awarded = await rfqOf(rfq_id);
+    expect([awarded.standing, awarded.award?.suppliers.length, awarded.award?.reason]).toEqual([
+      'awarded',
+      2,
+      'Two sources',
+    ]);
+    const told = (await t.mails()).filter(({ recipient }) => rfq.suppliers.some(({ email }) => email === recipient));
+    expect(told.filter(({ subject }) => subject.includes('was selected'))).toHaveLength(2);
+    const again = await t.call('approve_rfq_award', { ...award, version: awarded.version }, manager);
+    expect(again.body.message).toBe('This request was already awarded.');
+  });
+
+  test('is undone, and the quotes are as they were', async () => {
+    const { rfq, rfq_id, offers } = await anAward(t);
+    const refused = await t.call('undo_rfq_award', { rfq_id, version: rfq.version }, buyer);
+    expect(refused.status).toBe(403);
+    (await t.call('undo_rfq_award', { rfq_id, version: rfq.version }, manager)).ok();
+    const now = (await t.call('get_rfq_comparison', { rfq_id }, manager)).ok();
+    expect([now.award, now.offers.map(({ landed }) => landed)]).toEqual([null, offers.map(({ landed }) => landed)]);
+  });
+
+  test('two at once: one stands', async () => {
+    const { award } = await aChoice(t);
+    const answers = await Promise.all([
+      t.call('approve_rfq_award', award, manager),
+      t.call('approve_rfq_award', award, manager),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('the comparison is a PDF for the file', async () => {
+    const { rfq_id } = await anAward(t);
+    const { raw, status } = await t.call('export_rfq_comparison', { rfq_id, format: 'pdf' }, manager);
+    expect(status).toBe(200);
+    const bytes = raw.file ? await buffer(raw.file.stream) : Buffer.alloc(0);
+    expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+});

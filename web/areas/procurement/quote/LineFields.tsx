@@ -1,0 +1,253 @@
+/** One line of a quote: the price beside what is asked, everything else folded. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, Collapse, NumberInput, SegmentedControl, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readDate, showDate } from '../../../../domain/dates.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
+import { unit_formats, type Unit } from '../../../../domain/units.ts';
+import { useLabels } from '../../../kit/labels.ts';
+import { Cluster, Columns } from '../../../ui/layout/flow.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import type { GivenLine, PageLine } from '../slices.ts';
+import { askedIn, doubtOf, lineTotal } from './given.ts';
+import classes from './Quote.module.css';
+
+interface LineFieldsProps {
+  number: number;
+  line: PageLine;
+  given: GivenLine;
+  closed: boolean;
+  onChange: (part: Partial<GivenLine>) => void;
+}
+
+const figure = (value: string | number): number | null => (typeof value === 'number' ? value : null);
+const grouping = {
+  thousandSeparator: ',',
+  thousandsGroupStyle: 'lakh',
+  hideControls: true,
+  inputMode: 'decimal',
+} as const;
+
+export function LineFields({ number, line, given, closed, onChange }: LineFieldsProps) {
+  const { t } = useLingui();
+  const labels = useLabels();
+  const [opened, setOpened] = useState(false);
+  const asked = askedIn(line, given.format);
+  const total = lineTotal(line, given);
+  const doubt = doubtOf(line, given);
+  const { price_format } = unit_formats[given.format];
+  const per_wp = unit_formats[given.format].total_rule === 'per_wp';
+  const name = line.description;
+  return (
+    <li className={classes.line} data-quoted={given.quotePrice !== null || undefined}>
+      <div className={classes.what}>
+        <span className={classes.number}>{number}</span>
+        <div>
+          <strong>{name}</strong>
+          <div className={classes.dim}>
+            {[labels.term(line.category), line.specification, line.makes && t`Makes: ${line.makes}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
+          <div className={classes.dim}>
+            <Trans>
+              Asked: {showNumber(asked, 3)} {given.format}
+            </Trans>
+            {line.needed_by && (
+              <>
+                {' · '}
+                <Trans>needed by {showDate(line.needed_by)}</Trans>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className={classes.price}>
+        {line.formats.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t`Price format of ${name}`}
+            disabled={closed}
+            data={line.formats.map((one) => ({ value: one.unit, label: one.price_format }))}
+            value={given.format}
+            onChange={(format) => onChange({ format: format as Unit, quoteQuantity: null })}
+          />
+        )}
+        <NumberInput
+          {...grouping}
+          label={t`Price (${price_format})`}
+          aria-label={t`Price of ${name} in ${price_format}`}
+          leftSection="₹"
+          decimalScale={4}
+          min={0}
+          disabled={closed}
+          value={given.quotePrice === null ? '' : given.quotePrice / 100}
+          onChange={(value) => {
+            const rupees = figure(value);
+            onChange({ quotePrice: rupees === null || rupees <= 0 ? null : Math.round(rupees * 1_000_000) / 10_000 });
+          }}
+        />
+        <div className={classes.sum}>
+          {total !== undefined && (
+            <>
+              <span className={classes.dim}>
+                {per_wp
+                  ? t`× 1000 × ${showNumber(given.quoteQuantity ?? asked, 3)} kWp`
+                  : t`× ${showNumber(given.quoteQuantity ?? asked, 3)} ${given.format}`}
+              </span>{' '}
+              <strong>
+                = <Money paise={total} exact />
+              </strong>
+            </>
+          )}
+        </div>
+        {doubt && (
+          <p className={classes.doubt} role="status">
+            {doubt.last === null ? (
+              <Trans>
+                ₹{showNumber((given.quotePrice ?? 0) / 100)} per {per_wp ? 'Wp' : given.format}? Please check the unit.
+              </Trans>
+            ) : (
+              <Trans>
+                ₹{showNumber((given.quotePrice ?? 0) / 100)} per {per_wp ? 'Wp' : given.format}? Your last price was ₹
+                {showNumber(doubt.last / 100)}.
+              </Trans>
+            )}
+          </p>
+        )}
+      </div>
+      <div className={classes.folded}>
+        <UnstyledButton className={classes.more ?? ''} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <IconChevronDown size={16} aria-hidden data-opened={opened || undefined} />
+          <Trans>Model, quantity, delivery, warranty</Trans>
+        </UnstyledButton>
+        <Collapse expanded={opened}>
+          <Columns gap={12} of={3} until="phone">
+            <TextInput
+              label={t`Manufacturer`}
+              maxLength={120}
+              disabled={closed}
+              value={given.manufacturerName}
+              onChange={(event) => onChange({ manufacturerName: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t`Model number`}
+              maxLength={120}
+              disabled={closed}
+              value={given.modelNumber}
+              onChange={(event) => onChange({ modelNumber: event.currentTarget.value })}
+            />
+            <NumberInput
+              {...grouping}
+              label={t`Quantity offered (${given.format})`}
+              placeholder={showNumber(asked, 3)}
+              decimalScale={3}
+              min={0}
+              disabled={closed}
+              value={given.quoteQuantity ?? ''}
+              onChange={(value) => onChange({ quoteQuantity: figure(value) || null })}
+            />
+            <NumberInput
+              {...grouping}
+              label={t`GST`}
+              suffix=" %"
+              placeholder={`${line.gst_percent} %`}
+              min={0}
+              max={100}
+              disabled={closed}
+              value={given.gst_percent ?? ''}
+              onChange={(value) => onChange({ gst_percent: figure(value) })}
+            />
+            <NumberInput
+              {...grouping}
+              label={t`Freight for all of it`}
+              leftSection="₹"
+              decimalScale={2}
+              min={0}
+              disabled={closed}
+              value={given.freight === null ? '' : given.freight / 100}
+              onChange={(value) => {
+                const rupees = figure(value);
+                onChange({ freight: rupees === null ? null : Math.round(rupees * 100) });
+              }}
+            />
+            <NumberInput
+              {...grouping}
+              label={t`Delivery days`}
+              allowDecimal={false}
+              min={0}
+              max={1000}
+              disabled={closed}
+              value={given.delivery_days ?? ''}
+              onChange={(value) => onChange({ delivery_days: figure(value) })}
+            />
+            <DateInput
+              label={t`Valid until`}
+              valueFormat="DD/MM/YYYY"
+              placeholder="DD/MM/YYYY"
+              dateParser={(text) => readDate(text) ?? null}
+              clearable
+              disabled={closed}
+              value={given.valid_until}
+              onChange={(valid_until) => onChange({ valid_until })}
+            />
+            <TextInput
+              label={t`Payment terms`}
+              maxLength={400}
+              disabled={closed}
+              value={given.payment_terms}
+              onChange={(event) => onChange({ payment_terms: event.currentTarget.value })}
+            />
+            <NumberInput
+              {...grouping}
+              label={t`Credit days`}
+              allowDecimal={false}
+              min={0}
+              max={365}
+              disabled={closed}
+              value={given.credit_days ?? ''}
+              onChange={(value) => onChange({ credit_days: figure(value) })}
+            />
+            <NumberInput
+              {...grouping}
+              label={t`Warranty (years)`}
+              decimalScale={1}
+              min={0}
+              max={60}
+              disabled={closed}
+              value={given.warranty_years ?? ''}
+              onChange={(value) => onChange({ warranty_years: figure(value) })}
+            />
+          </Columns>
+          <Textarea
+            label={t`Deviations from the specification`}
+            autosize
+            minRows={1}
+            maxLength={2000}
+            disabled={closed}
+            value={given.deviations}
+            onChange={(event) => onChange({ deviations: event.currentTarget.value })}
+          />
+          {line.category === 'MODULES' && (
+            <Cluster gap={16}>
+              <Checkbox
+                label={t`This exact model is on ALMM List-I`}
+                disabled={closed}
+                checked={given.almm}
+                onChange={(event) => onChange({ almm: event.currentTarget.checked })}
+              />
+              <Checkbox
+                label={t`Domestic content (DCR)`}
+                disabled={closed}
+                checked={given.dcr}
+                onChange={(event) => onChange({ dcr: event.currentTarget.checked })}
+              />
+            </Cluster>
+          )}
+        </Collapse>
+      </div>
+    </li>
+  );
+}
