@@ -268,7 +268,7 @@ describe('behind a link', () => {
     // nobody changes what was sent, not even by hand
     await expect(
       t.app.database.kysely.transaction().execute((db) => db.updateTable('quotes').set({ remark: 'x' }).execute()),
-    ).rejects.toThrow();
+    ).rejects.toThrow('permission denied');
   });
 
   test('says what is wrong: nothing filled in, a foreign line, a form it cannot have', async () => {

@@ -9,7 +9,6 @@ import { windows } from '../../kit/windows.ts';
 export type RfqRow = Gets<'get_rfqs'>['rfqs'][number];
 export type RfqAnswer = Gets<'get_rfq'>;
 export type RfqLine = RfqAnswer['lines'][number];
-export type Asked = RfqAnswer['suppliers'][number];
 export type Comparison = Reads<'get_rfq_comparison'>;
 export type Offer = Comparison['offers'][number];
 export type QuotePageAnswer = Gets<'get_quote_page'>;

@@ -93,10 +93,10 @@ export async function award(db: Db, rfq_id: number): Promise<StandingAward | nul
 
 export async function addAward(
   db: Db,
-  award: { rfq_id: number; reason: string; told: boolean; made_by: number },
+  given: { rfq_id: number; reason: string; told: boolean; made_by: number },
   parts: readonly { line_id: number; offer_id: number | null; quantity: number }[],
 ): Promise<void> {
-  const { id } = await db.insertInto('rfq_awards').values(award).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('rfq_awards').values(given).returning('id').executeTakeFirstOrThrow();
   await sql`insert into rfq_award_lines (award_id, rfq_line_id, quote_line_id, quantity)
     select ${id}, line_id, offer_id, quantity from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
       as one (line_id bigint, offer_id bigint, quantity numeric)`.execute(db);

@@ -29,6 +29,15 @@ export function AwardBar({ rfq, comparison, choosing }: AwardBarProps) {
   const single = figures.single && rfq.suppliers.find(({ id }) => id === figures.single?.supplier);
   const blocked = reasonOf(abilities.approve_rfq_award);
   const { id: rfq_id, version } = rfq;
+  const undo = () =>
+    attemptConfirmed(
+      {
+        title: <Trans>Undo this award?</Trans>,
+        text: <Trans>The request is closed and open for another choice. Suppliers are not told.</Trans>,
+        verb: <Trans>Undo award</Trans>,
+      },
+      () => api.undo_rfq_award({ rfq_id, version }),
+    );
   return (
     <div className={classes.award}>
       <Cluster gap={24}>
@@ -46,19 +55,7 @@ export function AwardBar({ rfq, comparison, choosing }: AwardBarProps) {
       </Cluster>
       {award ? (
         <DisabledReason reason={reasonOf(abilities.undo_rfq_award)}>
-          <Button
-            variant="default"
-            onClick={() =>
-              void attemptConfirmed(
-                {
-                  title: <Trans>Undo this award?</Trans>,
-                  text: <Trans>The request is closed and open for another choice. Suppliers are not told.</Trans>,
-                  verb: <Trans>Undo award</Trans>,
-                },
-                () => api.undo_rfq_award({ rfq_id, version }),
-              )
-            }
-          >
+          <Button variant="default" onClick={() => void undo()}>
             <Trans>Undo award</Trans>
           </Button>
         </DisabledReason>

@@ -48,8 +48,7 @@ function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
         <span className={classes.dim}>
           <Trans>
             Ranked by landed cost: price + freight + GST not credited − credit benefit at {showNumber(interest_percent)}
-            % a year.
-            {showNumber(creditable_percent)}% of GST is credited and not ranked.
+            % a year. {showNumber(creditable_percent)}% of GST is credited and not ranked.
           </Trans>
         </span>
         <Cluster gap={8}>

@@ -98,7 +98,7 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
                         ? t`No quote yet`
                         : [
                             one.versions > 1 && t`version ${one.versions}`,
-                            one.more?.rating != null && t`rating ${showNumber(one.more.rating, 1)}`,
+                            typeof one.more?.rating === 'number' && t`rating ${showNumber(one.more.rating, 1)}`,
                           ]
                             .filter(Boolean)
                             .join(' · ')}
@@ -110,7 +110,7 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
           <tbody>
             {above > 0 && (
               <tr aria-hidden style={{ height: above }}>
-                <td colSpan={asked.length + 1} />
+                <td colSpan={asked.length + 1}>{'\u00a0'}</td>
               </tr>
             )}
             {near.map(({ index }) => {
@@ -160,7 +160,7 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
             })}
             {below > 0 && (
               <tr aria-hidden style={{ height: below }}>
-                <td colSpan={asked.length + 1} />
+                <td colSpan={asked.length + 1}>{'\u00a0'}</td>
               </tr>
             )}
           </tbody>

@@ -49,11 +49,11 @@ function Parts({ line, rfq, choosing, onClose }: SplitProps & { line: RfqLine })
       max={most}
       hideControls
       value={typed[key] ?? ''}
-      onChange={(value) =>
-        setTyped(({ [key]: _, ...others }) =>
-          typeof value === 'number' && value > 0 ? { ...others, [key]: value } : others,
-        )
-      }
+      onChange={(value) => {
+        const others = Object.entries(typed).filter(([one]) => Number(one) !== key);
+        const own = typeof value === 'number' && value > 0 ? [[key, value] as const] : [];
+        setTyped(Object.fromEntries([...others, ...own]));
+      }}
     />
   );
   return (

@@ -72,7 +72,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
             disabled={closed}
             data={line.formats.map((one) => ({ value: one.unit, label: one.price_format }))}
             value={given.format}
-            onChange={(format) => onChange({ format: format as Unit, quoteQuantity: null })}
+            onChange={(format) => onChange({ format, quoteQuantity: null })}
           />
         )}
         <NumberInput

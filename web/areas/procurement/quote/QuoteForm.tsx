@@ -49,7 +49,7 @@ export function QuoteForm({ page, token }: QuoteFormProps) {
       return line ? { ...before, lines: { ...before.lines, [line_id]: { ...line, ...part } } } : before;
     });
 
-  const priced = page.lines.filter((line) => given.lines[line.id]?.quotePrice != null);
+  const priced = page.lines.filter((line) => typeof given.lines[line.id]?.quotePrice === 'number');
   const total = page.lines.reduce((sum, line) => {
     const own = given.lines[line.id];
     return sum + ((own && lineTotal(line, own)) ?? 0);

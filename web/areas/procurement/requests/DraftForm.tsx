@@ -52,7 +52,7 @@ const typedOf = (rfq: RfqAnswer): Typed => ({
   })),
   suppliers: new Set(rfq.suppliers.map(({ supplier_id }) => supplier_id)),
 });
-const flat = (typed: Typed) => JSON.stringify({ ...typed, suppliers: [...typed.suppliers].toSorted() });
+const flat = (typed: Typed) => JSON.stringify({ ...typed, suppliers: [...typed.suppliers].toSorted((a, b) => a - b) });
 
 export default function DraftForm({ rfq }: { rfq: RfqAnswer }) {
   const { t } = useLingui();

@@ -18,7 +18,7 @@ const small = 8;
 
 export function sheetOf(sheet: PrintedSheet): TDocumentDefinitions {
   const cell = (text: string, { right = false }: { right?: boolean }, more: object = {}): TableCell =>
-    textOf(text, { fontSize: small, alignment: right ? 'right' : 'left', ...more }) as TableCell;
+    textOf(text, { fontSize: small, alignment: right ? 'right' : 'left', ...more });
   const head = sheet.columns.map((column) => cell(column.title, column, { bold: true, color: colours.deep }));
   const body = sheet.rows.map((row) => sheet.columns.map((column, at) => cell(row[at] ?? '', column)));
   const facts: Content[] = sheet.facts.map(({ label, value }) => ({
