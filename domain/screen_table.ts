@@ -197,6 +197,7 @@ export const tab_table = {
   '/inventory?tab=movements': tab(),
   '/inventory?tab=stores': tab(),
   '/suppliers?tab=suppliers': tab(),
+  '/suppliers?tab=requests': tab(),
   '/suppliers?tab=settings': tab({ needs: allow.toEdit('suppliers') }),
   '/suppliers?view=list': tab(),
   '/suppliers?view=map': tab(),

@@ -770,7 +770,7 @@ create table files (
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint files_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint files_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES users(company_id, id),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'supplier'::text])))
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'quote'::text, 'supplier'::text])))
 );
 alter table files enable row level security;
 alter table files force row level security;
@@ -1161,25 +1161,29 @@ create table link_tokens (
   last_opened_at timestamp with time zone,
   open_count integer default 0 not null,
   supplier_id bigint,
+  rfq_supplier_id bigint,
   constraint link_tokens_pkey PRIMARY KEY (company_id, id),
   constraint link_tokens_token_hash_key UNIQUE (token_hash),
   constraint link_tokens_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint link_tokens_company_id_partner_id_fkey FOREIGN KEY (company_id, partner_id) REFERENCES channel_partners(company_id, id) ON DELETE CASCADE,
+  constraint link_tokens_company_id_rfq_supplier_id_fkey FOREIGN KEY (company_id, rfq_supplier_id) REFERENCES rfq_suppliers(company_id, id) ON DELETE CASCADE,
   constraint link_tokens_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id) ON DELETE CASCADE,
   constraint link_tokens_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
   constraint link_tokens_partner_check CHECK (((purpose = 'partner'::text) = (partner_id IS NOT NULL))),
-  constraint link_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['customer'::text, 'subcontractor'::text, 'project'::text, 'user'::text, 'invitation'::text, 'secondary_email'::text, 'calendar'::text, 'proposal'::text, 'ticket'::text, 'partner'::text, 'password'::text, 'supplier'::text, 'supplier_documents'::text]))),
+  constraint link_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['customer'::text, 'subcontractor'::text, 'project'::text, 'user'::text, 'invitation'::text, 'secondary_email'::text, 'calendar'::text, 'proposal'::text, 'ticket'::text, 'partner'::text, 'password'::text, 'rfq'::text, 'supplier'::text, 'supplier_documents'::text]))),
+  constraint link_tokens_rfq_check CHECK (((purpose = 'rfq'::text) = (rfq_supplier_id IS NOT NULL))),
   constraint link_tokens_supplier_check CHECK (((purpose = ANY (ARRAY['supplier'::text, 'supplier_documents'::text])) = (supplier_id IS NOT NULL)))
 );
 alter table link_tokens enable row level security;
 alter table link_tokens force row level security;
 CREATE UNIQUE INDEX link_tokens_partner ON public.link_tokens USING btree (company_id, partner_id) WHERE (partner_id IS NOT NULL);
+CREATE INDEX link_tokens_rfq ON public.link_tokens USING btree (company_id, rfq_supplier_id) WHERE (rfq_supplier_id IS NOT NULL);
 CREATE UNIQUE INDEX link_tokens_supplier ON public.link_tokens USING btree (company_id, supplier_id, purpose) WHERE (supplier_id IS NOT NULL);
 create policy company_only on link_tokens to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on link_tokens to sunstage_owner using (true) with check (true);
 grant delete, insert, update on link_tokens to sunstage_app;
-grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id) on link_tokens to sunstage_app;
-grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id) on link_tokens to sunstage_reader;
+grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id, rfq_supplier_id) on link_tokens to sunstage_app;
+grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id, rfq_supplier_id) on link_tokens to sunstage_reader;
 
 create table mails (
   id bigint generated always as identity not null,
@@ -1869,6 +1873,90 @@ CREATE INDEX public_idempotency_keys_age ON public.public_idempotency_keys USING
 grant delete, insert, update on public_idempotency_keys to sunstage_app;
 grant select (key, created_at) on public_idempotency_keys to sunstage_app;
 
+create table purchase_settings (
+  company_id bigint default app.claimed_company() not null,
+  interest_percent numeric(5,2) not null,
+  creditable_percent numeric(5,2) not null,
+  version integer default 1 not null,
+  made_by bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint purchase_settings_pkey PRIMARY KEY (company_id),
+  constraint purchase_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint purchase_settings_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint purchase_settings_creditable_percent_check CHECK (((creditable_percent >= (0)::numeric) AND (creditable_percent <= (100)::numeric))),
+  constraint purchase_settings_interest_percent_check CHECK (((interest_percent >= (0)::numeric) AND (interest_percent <= (60)::numeric)))
+);
+alter table purchase_settings enable row level security;
+alter table purchase_settings force row level security;
+create policy company_only on purchase_settings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on purchase_settings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on purchase_settings to sunstage_app;
+grant select on purchase_settings to sunstage_reader;
+
+create table quote_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  quote_id bigint not null,
+  rfq_line_id bigint not null,
+  manufacturer_name text not null,
+  model_number text not null,
+  quantity numeric(15,3) not null,
+  price numeric(16,4) not null,
+  format text not null,
+  gst_percent numeric(5,2) not null,
+  freight bigint not null,
+  delivery_days integer,
+  valid_until date,
+  payment_terms text not null,
+  credit_days integer not null,
+  warranty_years numeric(4,1),
+  deviations text not null,
+  almm boolean not null,
+  dcr boolean not null,
+  constraint quote_lines_pkey PRIMARY KEY (company_id, id),
+  constraint quote_lines_company_id_quote_id_rfq_line_id_key UNIQUE (company_id, quote_id, rfq_line_id),
+  constraint quote_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint quote_lines_company_id_quote_id_fkey FOREIGN KEY (company_id, quote_id) REFERENCES quotes(company_id, id) ON DELETE CASCADE,
+  constraint quote_lines_company_id_rfq_line_id_fkey FOREIGN KEY (company_id, rfq_line_id) REFERENCES rfq_lines(company_id, id) ON DELETE CASCADE,
+  constraint quote_lines_credit_days_check CHECK (((credit_days >= 0) AND (credit_days <= 365))),
+  constraint quote_lines_delivery_days_check CHECK ((delivery_days >= 0)),
+  constraint quote_lines_freight_check CHECK ((freight >= 0)),
+  constraint quote_lines_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
+  constraint quote_lines_price_check CHECK ((price > (0)::numeric)),
+  constraint quote_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint quote_lines_warranty_years_check CHECK ((warranty_years >= (0)::numeric))
+);
+alter table quote_lines enable row level security;
+alter table quote_lines force row level security;
+CREATE INDEX quote_lines_of_line ON public.quote_lines USING btree (company_id, rfq_line_id);
+create policy company_only on quote_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on quote_lines to sunstage_owner using (true) with check (true);
+grant insert, select on quote_lines to sunstage_app;
+grant select on quote_lines to sunstage_reader;
+
+create table quotes (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  rfq_supplier_id bigint not null,
+  number integer not null,
+  round integer not null,
+  remark text default ''::text not null,
+  file_ids bigint[] default '{}'::bigint[] not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint quotes_pkey PRIMARY KEY (company_id, id),
+  constraint quotes_company_id_rfq_supplier_id_number_key UNIQUE (company_id, rfq_supplier_id, number),
+  constraint quotes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint quotes_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint quotes_company_id_rfq_supplier_id_fkey FOREIGN KEY (company_id, rfq_supplier_id) REFERENCES rfq_suppliers(company_id, id) ON DELETE CASCADE
+);
+alter table quotes enable row level security;
+alter table quotes force row level security;
+create policy company_only on quotes to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on quotes to sunstage_owner using (true) with check (true);
+grant insert, select on quotes to sunstage_app;
+grant select on quotes to sunstage_reader;
+
 create table rate_limits (
   key text not null,
   window_start timestamp with time zone not null,
@@ -1935,6 +2023,219 @@ create policy owner_all on recovery_codes to sunstage_owner using (true) with ch
 grant delete, insert, update on recovery_codes to sunstage_app;
 grant select (company_id, id, user_id, used_at) on recovery_codes to sunstage_app;
 grant select (company_id, id, user_id, used_at) on recovery_codes to sunstage_reader;
+
+create table rfq_award_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  award_id bigint not null,
+  rfq_line_id bigint not null,
+  quote_line_id bigint,
+  quantity numeric(15,3) not null,
+  constraint rfq_award_lines_pkey PRIMARY KEY (company_id, id),
+  constraint rfq_award_lines_company_id_award_id_fkey FOREIGN KEY (company_id, award_id) REFERENCES rfq_awards(company_id, id) ON DELETE CASCADE,
+  constraint rfq_award_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint rfq_award_lines_company_id_quote_line_id_fkey FOREIGN KEY (company_id, quote_line_id) REFERENCES quote_lines(company_id, id),
+  constraint rfq_award_lines_company_id_rfq_line_id_fkey FOREIGN KEY (company_id, rfq_line_id) REFERENCES rfq_lines(company_id, id) ON DELETE CASCADE,
+  constraint rfq_award_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table rfq_award_lines enable row level security;
+alter table rfq_award_lines force row level security;
+CREATE INDEX rfq_award_lines_line ON public.rfq_award_lines USING btree (company_id, rfq_line_id);
+CREATE INDEX rfq_award_lines_of ON public.rfq_award_lines USING btree (company_id, award_id);
+create policy company_only on rfq_award_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on rfq_award_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on rfq_award_lines to sunstage_app;
+grant select on rfq_award_lines to sunstage_reader;
+
+create table rfq_awards (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  rfq_id bigint not null,
+  reason text default ''::text not null,
+  told boolean default false not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  undone_by bigint,
+  undone_at timestamp with time zone,
+  constraint rfq_awards_pkey PRIMARY KEY (company_id, id),
+  constraint rfq_awards_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint rfq_awards_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint rfq_awards_company_id_rfq_id_fkey FOREIGN KEY (company_id, rfq_id) REFERENCES rfqs(company_id, id) ON DELETE CASCADE,
+  constraint rfq_awards_company_id_undone_by_fkey FOREIGN KEY (company_id, undone_by) REFERENCES users(company_id, id)
+);
+alter table rfq_awards enable row level security;
+alter table rfq_awards force row level security;
+CREATE UNIQUE INDEX rfq_awards_standing ON public.rfq_awards USING btree (company_id, rfq_id) WHERE (undone_at IS NULL);
+create policy company_only on rfq_awards to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on rfq_awards to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on rfq_awards to sunstage_app;
+grant select on rfq_awards to sunstage_reader;
+
+create table rfq_counters (
+  company_id bigint default app.claimed_company() not null,
+  year integer not null,
+  last integer not null,
+  constraint rfq_counters_pkey PRIMARY KEY (company_id, year),
+  constraint rfq_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint rfq_counters_last_check CHECK ((last > 0))
+);
+alter table rfq_counters enable row level security;
+alter table rfq_counters force row level security;
+create policy company_only on rfq_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on rfq_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on rfq_counters to sunstage_app;
+grant select on rfq_counters to sunstage_reader;
+
+create table rfq_files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  rfq_id bigint not null,
+  rfq_supplier_id bigint,
+  file_id bigint not null,
+  made_at timestamp with time zone default now() not null,
+  constraint rfq_files_pkey PRIMARY KEY (company_id, id),
+  constraint rfq_files_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint rfq_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint rfq_files_company_id_rfq_id_fkey FOREIGN KEY (company_id, rfq_id) REFERENCES rfqs(company_id, id) ON DELETE CASCADE,
+  constraint rfq_files_company_id_rfq_supplier_id_fkey FOREIGN KEY (company_id, rfq_supplier_id) REFERENCES rfq_suppliers(company_id, id) ON DELETE CASCADE
+);
+alter table rfq_files enable row level security;
+alter table rfq_files force row level security;
+CREATE INDEX rfq_files_file ON public.rfq_files USING btree (company_id, file_id);
+CREATE INDEX rfq_files_of ON public.rfq_files USING btree (company_id, rfq_id);
+create policy company_only on rfq_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on rfq_files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on rfq_files to sunstage_app;
+grant select on rfq_files to sunstage_reader;
+
+create table rfq_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  rfq_id bigint not null,
+  boq_line_id bigint not null,
+  project_id bigint not null,
+  position integer not null,
+  category text not null,
+  code text not null,
+  description text not null,
+  makes text not null,
+  specification text not null,
+  unit text not null,
+  conversions jsonb not null,
+  watts numeric(12,3),
+  quantity numeric(15,3) not null,
+  needed_by date,
+  constraint rfq_lines_pkey PRIMARY KEY (company_id, id),
+  constraint rfq_lines_company_id_rfq_id_boq_line_id_key UNIQUE (company_id, rfq_id, boq_line_id),
+  constraint rfq_lines_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
+  constraint rfq_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint rfq_lines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint rfq_lines_company_id_rfq_id_fkey FOREIGN KEY (company_id, rfq_id) REFERENCES rfqs(company_id, id) ON DELETE CASCADE,
+  constraint rfq_lines_conversions_check CHECK ((jsonb_typeof(conversions) = 'array'::text)),
+  constraint rfq_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table rfq_lines enable row level security;
+alter table rfq_lines force row level security;
+CREATE INDEX rfq_lines_of_boq ON public.rfq_lines USING btree (company_id, boq_line_id);
+CREATE INDEX rfq_lines_of_project ON public.rfq_lines USING btree (company_id, project_id);
+create policy company_only on rfq_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on rfq_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on rfq_lines to sunstage_app;
+grant select on rfq_lines to sunstage_reader;
+
+create table rfq_rounds (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  rfq_id bigint not null,
+  round integer not null,
+  note text not null,
+  due_on date not null,
+  asked bigint[] not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint rfq_rounds_pkey PRIMARY KEY (company_id, id),
+  constraint rfq_rounds_company_id_rfq_id_round_key UNIQUE (company_id, rfq_id, round),
+  constraint rfq_rounds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint rfq_rounds_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint rfq_rounds_company_id_rfq_id_fkey FOREIGN KEY (company_id, rfq_id) REFERENCES rfqs(company_id, id) ON DELETE CASCADE
+);
+alter table rfq_rounds enable row level security;
+alter table rfq_rounds force row level security;
+create policy company_only on rfq_rounds to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on rfq_rounds to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on rfq_rounds to sunstage_app;
+grant select on rfq_rounds to sunstage_reader;
+
+create table rfq_suppliers (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  rfq_id bigint not null,
+  supplier_id bigint not null,
+  email text default ''::text not null,
+  due_on date,
+  round integer default 1 not null,
+  round_note text default ''::text not null,
+  invited_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  declined_reason text default ''::text not null,
+  draft jsonb,
+  draft_at timestamp with time zone,
+  constraint rfq_suppliers_pkey PRIMARY KEY (company_id, id),
+  constraint rfq_suppliers_company_id_rfq_id_supplier_id_key UNIQUE (company_id, rfq_id, supplier_id),
+  constraint rfq_suppliers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint rfq_suppliers_company_id_rfq_id_fkey FOREIGN KEY (company_id, rfq_id) REFERENCES rfqs(company_id, id) ON DELETE CASCADE,
+  constraint rfq_suppliers_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id)
+);
+alter table rfq_suppliers enable row level security;
+alter table rfq_suppliers force row level security;
+CREATE INDEX rfq_suppliers_of ON public.rfq_suppliers USING btree (company_id, supplier_id);
+create policy company_only on rfq_suppliers to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on rfq_suppliers to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on rfq_suppliers to sunstage_app;
+grant select on rfq_suppliers to sunstage_reader;
+
+create table rfqs (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number text default ''::text not null,
+  title text default ''::text not null,
+  status text default 'draft'::text not null,
+  due_on date,
+  needed_by date,
+  delivery_place text default ''::text not null,
+  terms text default ''::text not null,
+  cancel_reason text default ''::text not null,
+  round integer default 1 not null,
+  sent_at timestamp with time zone,
+  sent_by bigint,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint rfqs_pkey PRIMARY KEY (company_id, id),
+  constraint rfqs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint rfqs_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint rfqs_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint rfqs_company_id_sent_by_fkey FOREIGN KEY (company_id, sent_by) REFERENCES users(company_id, id),
+  constraint rfqs_check CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR (number <> ''::text))),
+  constraint rfqs_round_check CHECK ((round > 0)),
+  constraint rfqs_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'closed'::text, 'cancelled'::text])))
+);
+alter table rfqs enable row level security;
+alter table rfqs force row level security;
+CREATE INDEX rfqs_newest ON public.rfqs USING btree (company_id, id DESC);
+CREATE UNIQUE INDEX rfqs_number ON public.rfqs USING btree (company_id, number) WHERE (number <> ''::text);
+CREATE INDEX rfqs_of_project ON public.rfqs USING btree (company_id, project_id);
+CREATE TRIGGER found_added AFTER INSERT ON public.rfqs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_rfqs();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.rfqs FOR EACH ROW WHEN (((old.number IS DISTINCT FROM new.number) OR (old.title IS DISTINCT FROM new.title) OR (old.delivery_place IS DISTINCT FROM new.delivery_place))) EXECUTE FUNCTION app.found_rfqs();
+CREATE TRIGGER found_removed AFTER DELETE ON public.rfqs REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_rfqs();
+create policy company_only on rfqs to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on rfqs to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on rfqs to sunstage_app;
+grant select on rfqs to sunstage_reader;
 
 create table role_rights (
   company_id bigint default app.claimed_company() not null,
@@ -2071,6 +2372,7 @@ CREATE INDEX search_entries_of_lead ON public.search_entries USING gin (words gi
 CREATE INDEX search_entries_of_person ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'person'::text);
 CREATE INDEX search_entries_of_project ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'project'::text);
 CREATE INDEX search_entries_of_proposal ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'proposal'::text);
+CREATE INDEX search_entries_of_request ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'request'::text);
 CREATE INDEX search_entries_of_supplier ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'supplier'::text);
 CREATE INDEX search_entries_of_ticket ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'ticket'::text);
 CREATE INDEX search_entries_project ON public.search_entries USING btree (company_id, project_id, kind) WHERE (project_id IS NOT NULL);
@@ -3220,6 +3522,15 @@ AS $function$
     app.custom_words(r.company_id, r.custom) as custom) own
 $function$;
 
+CREATE OR REPLACE FUNCTION app.entry_of(r rfqs)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'request', r.id, r.project_id, '{}', coalesce(nullif(r.number, ''), r.title),
+    concat_ws(' ', r.number, r.title, r.delivery_place), '', now(), null, null)::search_entries
+$function$;
+
 CREATE OR REPLACE FUNCTION app.entry_of(r suppliers)
  RETURNS search_entries
  LANGUAGE sql
@@ -3586,6 +3897,25 @@ AS $function$
     concat_ws(' ', r.title, r.customer_name, r.customer_email, r.code), '', now(), null, null)::search_entries]) from (select new.*) r where not (false);
         if not found then
           delete from search_entries s where s.company_id = new.company_id and s.kind = 'proposal' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_rfqs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::rfqs))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'request' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::rfqs)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'request' and s.subject_id = new.id;
         end if;
       end if;
       return null;

@@ -611,6 +611,7 @@ export interface LinkTokensTable {
   last_opened_at: Timestamp | null;
   open_count: Generated<number>;
   supplier_id: number | null;
+  rfq_supplier_id: number | null;
 }
 
 export interface MailsTable {
@@ -978,6 +979,49 @@ export interface PublicIdempotencyKeysTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface PurchaseSettingsTable {
+  company_id: Generated<number>;
+  interest_percent: number;
+  creditable_percent: number;
+  version: Generated<number>;
+  made_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface QuoteLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  quote_id: number;
+  rfq_line_id: number;
+  manufacturer_name: string;
+  model_number: string;
+  quantity: number;
+  price: number;
+  format: string;
+  gst_percent: number;
+  freight: number;
+  delivery_days: number | null;
+  valid_until: string | null;
+  payment_terms: string;
+  credit_days: number;
+  warranty_years: number | null;
+  deviations: string;
+  almm: boolean;
+  dcr: boolean;
+}
+
+export interface QuotesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  rfq_supplier_id: number;
+  number: number;
+  round: number;
+  remark: Generated<string>;
+  file_ids: Generated<number[]>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface RateLimitsTable {
   key: string;
   window_start: Timestamp;
@@ -1012,6 +1056,112 @@ export interface RecoveryCodesTable {
   user_id: number;
   code_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface RfqAwardLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  award_id: number;
+  rfq_line_id: number;
+  quote_line_id: number | null;
+  quantity: number;
+}
+
+export interface RfqAwardsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  rfq_id: number;
+  reason: Generated<string>;
+  told: Generated<boolean>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  undone_by: number | null;
+  undone_at: Timestamp | null;
+}
+
+export interface RfqCountersTable {
+  company_id: Generated<number>;
+  year: number;
+  last: number;
+}
+
+export interface RfqFilesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  rfq_id: number;
+  rfq_supplier_id: number | null;
+  file_id: number;
+  made_at: Generated<Timestamp>;
+}
+
+export interface RfqLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  rfq_id: number;
+  boq_line_id: number;
+  project_id: number;
+  position: number;
+  category: string;
+  code: string;
+  description: string;
+  makes: string;
+  specification: string;
+  unit: string;
+  conversions: Json;
+  watts: number | null;
+  quantity: number;
+  needed_by: string | null;
+}
+
+export interface RfqRoundsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  rfq_id: number;
+  round: number;
+  note: string;
+  due_on: string;
+  asked: number[];
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface RfqSuppliersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  rfq_id: number;
+  supplier_id: number;
+  email: Generated<string>;
+  due_on: string | null;
+  round: Generated<number>;
+  round_note: Generated<string>;
+  invited_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  declined_at: Timestamp | null;
+  declined_reason: Generated<string>;
+  draft: Json | null;
+  draft_at: Timestamp | null;
+}
+
+export interface RfqsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: Generated<string>;
+  title: Generated<string>;
+  status: Generated<string>;
+  due_on: string | null;
+  needed_by: string | null;
+  delivery_place: Generated<string>;
+  terms: Generated<string>;
+  cancel_reason: Generated<string>;
+  round: Generated<number>;
+  sent_at: Timestamp | null;
+  sent_by: number | null;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RoleRightsTable {
@@ -1561,10 +1711,21 @@ export interface DB {
   proposal_visits: ProposalVisitsTable;
   proposals: ProposalsTable;
   public_idempotency_keys: PublicIdempotencyKeysTable;
+  purchase_settings: PurchaseSettingsTable;
+  quote_lines: QuoteLinesTable;
+  quotes: QuotesTable;
   rate_limits: RateLimitsTable;
   record_import_columns: RecordImportColumnsTable;
   record_imports: RecordImportsTable;
   recovery_codes: RecoveryCodesTable;
+  rfq_award_lines: RfqAwardLinesTable;
+  rfq_awards: RfqAwardsTable;
+  rfq_counters: RfqCountersTable;
+  rfq_files: RfqFilesTable;
+  rfq_lines: RfqLinesTable;
+  rfq_rounds: RfqRoundsTable;
+  rfq_suppliers: RfqSuppliersTable;
+  rfqs: RfqsTable;
   role_rights: RoleRightsTable;
   sales_limits: SalesLimitsTable;
   saved_views: SavedViewsTable;

@@ -91,9 +91,7 @@ describe('a request', () => {
     await run(`update suppliers set blocked_reason = 'Late twice' where id = ${blocked}`);
     const draft = await aDraft(t);
     const change = { rfq_id: draft.id, version: draft.version, supplier_ids: [blocked] };
-    expect((await t.call('update_rfq', change, buyer)).body.message).toBe(
-      'Blocked Traders cannot be asked. Blocked: Late twice',
-    );
+    expect((await t.call('update_rfq', change, buyer)).body.message).toBe('Blocked Traders is blocked: Late twice');
     const mute = await aSupplier(t, { name: 'No Mail Ltd', email: '' });
     const kept = (await t.call('update_rfq', { ...change, supplier_ids: [mute] }, buyer)).ok();
     expect((await t.call('send_rfq', { rfq_id: draft.id, version: kept.version }, buyer)).body.message).toBe(
@@ -102,7 +100,7 @@ describe('a request', () => {
     const { suppliers } = (
       await t.call('get_rfq_supplier_choices', { rfq_id: draft.id, search: 'Blocked Traders' }, buyer)
     ).ok();
-    expect(suppliers.map(({ why_not }) => why_not)).toEqual(['Blocked: Late twice']);
+    expect(suppliers.map(({ why_not }) => why_not)).toEqual(['Blocked Traders is blocked: Late twice']);
   });
 
   test('is extended, reminded of, asked of more, closed, opened and cancelled, and its suppliers are told', async () => {

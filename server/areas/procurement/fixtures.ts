@@ -50,14 +50,9 @@ export async function aSupplier(
   facts: { email?: string; name?: string; key?: string } = {},
 ): Promise<number> {
   const { name = `Supplier ${next()}`, email = `quotes${next()}@example.org`, key = 'helios' } = facts;
-  const columns = await ask(
-    t,
-    `select is_generated from information_schema.columns where table_name = 'suppliers' and column_name = 'legal_name'`,
-  );
-  const column = columns[0]?.is_generated === 'ALWAYS' ? 'name' : 'legal_name';
   return idOf(
     t,
-    `insert into suppliers (company_id, ${column}, contact_name, email, categories, state)
+    `insert into suppliers (company_id, name, contact_name, email, categories, state)
       values (${company(key)}, '${name}', 'Anita', '${email}', '{MODULES}', 'Gujarat') returning id`,
   );
 }

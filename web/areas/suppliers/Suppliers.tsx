@@ -1,8 +1,9 @@
 /** Suppliers: the register, and what belongs to buying from them. */
 import { useLingui } from '@lingui/react/macro';
-import { IconSettings, IconTruckDelivery, type IconProps } from '@tabler/icons-react';
+import { IconFileInvoice, IconSettings, IconTruckDelivery, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
+import { Requests } from '../procurement/area.tsx';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
@@ -16,6 +17,7 @@ const Rules = lazy(() => import('./Rules.tsx'));
 /** The icon and the content of each tab; those of other areas come from their manifests. */
 const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps>; content: ReactNode }> = {
   suppliers: { icon: IconTruckDelivery, content: <Register /> },
+  requests: { icon: IconFileInvoice, content: <Requests /> },
   settings: { icon: IconSettings, content: <Rules /> },
 };
 

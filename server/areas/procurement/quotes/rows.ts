@@ -39,7 +39,7 @@ export interface Invitation {
 }
 
 const invitation = sql`
-  select a.id as asked_id, a.supplier_id, s.legal_name as supplier, s.contact_name, s.blocked_reason, r.id as rfq_id,
+  select a.id as asked_id, a.supplier_id, s.name as supplier, s.contact_name, s.blocked_reason, r.id as rfq_id,
     r.project_id, r.number, r.title, r.status, a.due_on, r.delivery_place, r.terms, a.round, a.round_note, a.draft, a.draft_at,
     a.declined_at, a.declined_reason, array_remove(array[r.made_by, r.sent_by], null) as makers
   from rfq_suppliers a join rfqs r on r.company_id = a.company_id and r.id = a.rfq_id

@@ -65,10 +65,11 @@ export const calls = {
     const priced = await projectsWith(ctx, projects, sees_prices);
     const shows = projects.every((project_id) => priced.has(project_id));
     const found = await ranked(ctx.db, rfq_id, search);
+    const whyNot = await whyNotAsk(ctx, found);
     return {
       suppliers: found.map((one) => ({
         ...one,
-        why_not: whyNotAsk(one) ?? null,
+        why_not: whyNot(one) ?? null,
         last_rate:
           shows && one.last_price !== null && one.last_unit && one.last_format
             ? (pricePerStockUnit(

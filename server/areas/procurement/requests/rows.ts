@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
 import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import { type RequestStanding, type RequestState, type AskedState } from '../../../../domain/procurement/requests.ts';
 import type { Unit } from '../../../../domain/units.ts';
+import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
 import { likePattern } from '../../../tables/like.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
@@ -46,7 +47,7 @@ export async function page(
       or exists (select 1 from rfq_lines l where l.company_id = r.company_id and l.rfq_id = r.id
         and (l.description ilike ${like} or l.category ilike ${like}))
       or exists (select 1 from rfq_suppliers a join suppliers s on s.company_id = a.company_id and s.id = a.supplier_id
-        where a.company_id = r.company_id and a.rfq_id = r.id and s.legal_name ilike ${like}))`);
+        where a.company_id = r.company_id and a.rfq_id = r.id and s.name ilike ${like}))`);
   }
   if (project_ids.length > 0)
     all.push(sql`exists (select 1 from rfq_lines l where l.company_id = r.company_id and l.rfq_id = r.id
@@ -147,7 +148,7 @@ export interface AskedRow extends AskedState {
   email: string;
   round: number;
   round_note: string;
-  status: string;
+  status: SupplierStatus;
   blocked_reason: string;
   quoted_at: string | null;
   declined_reason: string;
@@ -156,13 +157,13 @@ export interface AskedRow extends AskedState {
 
 export async function asked(db: Db, rfq_id: number): Promise<AskedRow[]> {
   const { rows } = await sql<AskedRow>`
-    select a.id, a.supplier_id, s.legal_name as name, s.contact_name, s.state as state_of, s.status, s.blocked_reason,
+    select a.id, a.supplier_id, s.name as name, s.contact_name, s.state as state_of, s.status, s.blocked_reason,
       coalesce(nullif(a.email, ''), s.email) as email, a.due_on, a.round, a.round_note, a.invited_at, a.opened_at, a.draft_at,
       a.declined_at, a.declined_reason, a.reminded_at, coalesce(q.versions, 0) as versions, q.quoted_at
     from rfq_suppliers a join suppliers s on s.company_id = a.company_id and s.id = a.supplier_id
     left join lateral (select count(*)::int as versions, max(q.made_at) as quoted_at from quotes q
       where q.company_id = a.company_id and q.rfq_supplier_id = a.id) q on true
-    where a.rfq_id = ${rfq_id} order by lower(s.legal_name), a.id`.execute(db);
+    where a.rfq_id = ${rfq_id} order by lower(s.name), a.id`.execute(db);
   return rows;
 }
 
@@ -187,7 +188,7 @@ type Round = ResponseOf<'get_rfq'>['rounds'][number];
 export async function rounds(db: Db, rfq_id: number): Promise<Round[]> {
   const { rows } = await sql<Round>`
     select o.round, o.note, o.due_on, o.made_at, coalesce(u.name, '') as made_by, array(
-      select s.legal_name from rfq_suppliers a join suppliers s on s.company_id = a.company_id and s.id = a.supplier_id
+      select s.name from rfq_suppliers a join suppliers s on s.company_id = a.company_id and s.id = a.supplier_id
       where a.company_id = o.company_id and a.id = any(o.asked) order by 1) as asked
     from rfq_rounds o left join users u on u.company_id = o.company_id and u.id = o.made_by
     where o.rfq_id = ${rfq_id} order by o.round`.execute(db);
@@ -199,7 +200,7 @@ type Award = NonNullable<ResponseOf<'get_rfq'>['award']>;
 export async function award(db: Db, rfq_id: number): Promise<Award | null> {
   const { rows } = await sql<Award>`
     select w.made_at, coalesce(u.name, '') as made_by, w.reason, array(
-      select distinct s.legal_name from rfq_award_lines l
+      select distinct s.name from rfq_award_lines l
       join quote_lines ql on ql.company_id = l.company_id and ql.id = l.quote_line_id
       join quotes q on q.company_id = ql.company_id and q.id = ql.quote_id
       join rfq_suppliers a on a.company_id = q.company_id and a.id = q.rfq_supplier_id

@@ -61,7 +61,7 @@ export const sending_calls = {
     const suppliers = await rows.asked(db, rfq_id);
     const why_not = whyNotSend(head, lines, suppliers.length, today(ctx));
     if (why_not) fail('conflict', why_not);
-    requireFree(suppliers);
+    await requireFree(ctx, suppliers);
     requireReachable(suppliers);
     const due_on = head.due_on ?? '';
     const year = financialYear(today(ctx));

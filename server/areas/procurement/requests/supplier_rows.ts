@@ -1,5 +1,6 @@
 /** SQL of suppliers as they are chosen for a request. */
 import { sql } from 'kysely';
+import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
 import { likePattern } from '../../../tables/like.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
@@ -8,7 +9,7 @@ export interface SupplierRow {
   name: string;
   state: string;
   email: string;
-  status: string;
+  status: SupplierStatus;
   blocked_reason: string;
   categories: number;
   quotes: number;
@@ -23,7 +24,7 @@ export interface SupplierRow {
 export async function ranked(db: Db, rfq_id: number, search: string, ids: readonly number[] | null = null) {
   const { rows } = await sql<SupplierRow>`
     with asked as (select distinct category from rfq_lines where rfq_id = ${rfq_id})
-    select s.id as supplier_id, s.legal_name as name, s.state, s.email, s.status, s.blocked_reason,
+    select s.id as supplier_id, s.name as name, s.state, s.email, s.status, s.blocked_reason,
       (select count(*)::int from asked where asked.category = any (s.categories)) as categories,
       (select count(distinct q.id)::int from rfq_suppliers a
         join quotes q on q.company_id = a.company_id and q.rfq_supplier_id = a.id
@@ -41,11 +42,9 @@ export async function ranked(db: Db, rfq_id: number, search: string, ids: readon
     where ${
       ids
         ? sql`s.id = any(${[...ids]}::bigint[])`
-        : sql`(${search} = '' or concat_ws(' ', s.legal_name, s.trade_name, s.state) ilike ${likePattern(search)})
+        : sql`(${search} = '' or concat_ws(' ', s.name, s.trade_name, s.state) ilike ${likePattern(search)})
       and s.status <> 'refused'`
     }
-    order by categories desc, (s.blocked_reason = '') desc, quotes desc, lower(s.legal_name), s.id limit 100`.execute(
-    db,
-  );
+    order by categories desc, (s.blocked_reason = '') desc, quotes desc, lower(s.name), s.id limit 100`.execute(db);
   return rows;
 }
