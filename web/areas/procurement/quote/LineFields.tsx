@@ -6,7 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readDate, showDate } from '../../../../domain/dates.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
-import { unit_formats, type Unit } from '../../../../domain/units.ts';
+import { unit_formats } from '../../../../domain/units.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { Cluster, Columns } from '../../../ui/layout/flow.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
