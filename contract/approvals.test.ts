@@ -26,6 +26,8 @@ const decisions: Record<string, 'recorded with date and reference' | 'recorded w
   reject_shared_proposal: 'own',
   approve_lead: 'own',
   approve_ticket_cost: 'own',
+  approve_boq: 'own',
+  reject_boq: 'own',
 };
 
 test('every call that decides says whether it records what a party outside decided', () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Entry } from './call.ts';
 import type { InRows } from './columns.ts';
 import { account } from './account.ts';
+import { boq } from './boq.ts';
 import { comments } from './comments.ts';
 import { companies as company } from './companies.ts';
 import { company_calendar } from './company_calendar.ts';
@@ -89,7 +90,7 @@ const crm = {
 } as const;
 const procurement = { ...requests, ...quotes, ...comparisons } as const;
 
-const materials = { ...items } as const;
+const materials = { ...items, ...boq } as const;
 
 export const areas = {
   identity,

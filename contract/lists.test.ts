@@ -21,6 +21,7 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_supplier_places: '5,000 places, without what stands beside a row',
   get_supplier: 'the named documents of one supplier, 20 doubles and merges, the people who rated it',
   get_supplier_rules: '34 named documents',
+  get_imports_of_items: 'the imports of the days in which they can be undone, at most 50',
   get_schedule_imports: 'the imports of the days in which they can be undone, at most 50',
   get_calendar_changes: 'the last 10 changes, 40 projects of each',
   get_people: 'the people of a company',
@@ -72,6 +73,10 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_lead_details: 'what belongs to one lead',
   get_proposal: 'one proposal',
   get_shared_proposal: 'one proposal',
+  get_item: 'the units of one item',
+  get_boq_events: 'the events of one project',
+  get_boq_revisions: '200 revisions of one BOQ',
+  get_boq_comparison: 'the lines of one BOQ, at most 5,000',
   // one plan as a whole: an engine needs all of it
   get_gantt: 'one plan as columns',
   get_planning_events: 'the events of one project in the weeks asked for',

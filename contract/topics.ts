@@ -34,6 +34,8 @@ export const topics = [
   'suppliers',
   // requests for quotation and what is offered
   'requests',
+  // bills of quantities
+  'boq',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -45,6 +47,7 @@ const topic_things = {
   documents: 'project',
   photos: 'project',
   comments: 'project',
+  boq: 'project',
   leads: 'lead',
   lead_work: 'lead',
   lead_talk: 'lead',

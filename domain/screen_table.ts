@@ -208,6 +208,7 @@ export const tab_table = {
   '/stage?part=comments': tab(),
   '/projects/engineering-dashboard?view=board': tab(),
   '/projects/engineering-dashboard?view=table': tab(),
+  '/projects/scm-dashboard?tab=boq': tab(),
   '/projects/planning': tab(),
   '/projects/planning/look-ahead': tab(),
   '/projects/planning/workload': tab(),

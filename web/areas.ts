@@ -7,6 +7,7 @@ import type { Area, AreaAction, FoundGroup, NoticeWords, WebScreen } from './are
 import { identity } from './areas/identity/area.tsx';
 import { onboarding } from './areas/onboarding/area.tsx';
 import { loans } from './areas/loans/area.tsx';
+import { materials } from './areas/materials/area.tsx';
 import { procurement } from './areas/procurement/area.tsx';
 import { projects } from './areas/projects/area.tsx';
 import { schedule } from './areas/schedule/area.tsx';
@@ -27,6 +28,7 @@ const all = [
   identity,
   onboarding,
   loans,
+  materials,
   procurement,
   projects,
   schedule,

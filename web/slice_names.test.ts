@@ -66,6 +66,7 @@ const some_is_enough: Readonly<Record<string, string>> = {
   companies: 'the first 1,000 by name, to choose from',
   channel_partners: 'the first 1,000 by name, to choose from',
   suppliers: 'the first by name, to choose from, and what the person may do with the list',
+  found_items: '30 that the typed words find',
 };
 
 test('a list that may be long is held by windows, unless some of it is enough', () => {

@@ -26,7 +26,7 @@ export function whyNotAttributes(category: string, given: Attributes): Sentence 
 export function whyNotConversions(unit: string, conversions: readonly Conversion[]): Sentence | undefined {
   const seen = new Set([unit]);
   for (const one of conversions) {
-    if (seen.has(one.unit)) return say`Enter each unit once; ${{ unit: term(one.unit) }} is there already.`;
+    if (seen.has(one.unit)) return say`Enter each unit once: ${{ unit: term(one.unit) }} is repeated.`;
     seen.add(one.unit);
   }
   return undefined;

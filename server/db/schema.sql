@@ -120,7 +120,12 @@ create table boq_lines (
   made_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
+  source jsonb,
+  approved_version integer,
+  change_note text default ''::text not null,
+  changed_by bigint,
   constraint boq_lines_pkey PRIMARY KEY (company_id, id),
+  constraint boq_lines_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
   constraint boq_lines_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
   constraint boq_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint boq_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
@@ -130,6 +135,7 @@ create table boq_lines (
   constraint boq_lines_conversions_check CHECK ((jsonb_typeof(conversions) = 'array'::text)),
   constraint boq_lines_quantity_check CHECK ((quantity >= (0)::numeric)),
   constraint boq_lines_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint boq_lines_source_check CHECK ((jsonb_typeof(source) = 'object'::text)),
   constraint boq_lines_wastage_check CHECK (((wastage >= (0)::numeric) AND (wastage <= (100)::numeric)))
 );
 alter table boq_lines enable row level security;
@@ -141,6 +147,60 @@ create policy company_only on boq_lines to sunstage_app, sunstage_reader using (
 create policy owner_all on boq_lines to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on boq_lines to sunstage_app;
 grant select on boq_lines to sunstage_reader;
+
+create table boq_revisions (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number integer not null,
+  lines jsonb not null,
+  note text default ''::text not null,
+  submitted_by bigint not null,
+  approved_by bigint not null,
+  approved_at timestamp with time zone default now() not null,
+  constraint boq_revisions_pkey PRIMARY KEY (company_id, id),
+  constraint boq_revisions_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint boq_revisions_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES users(company_id, id),
+  constraint boq_revisions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint boq_revisions_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint boq_revisions_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
+  constraint boq_revisions_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
+  constraint boq_revisions_number_check CHECK ((number > 0))
+);
+alter table boq_revisions enable row level security;
+alter table boq_revisions force row level security;
+create policy company_only on boq_revisions to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on boq_revisions to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on boq_revisions to sunstage_app;
+grant select on boq_revisions to sunstage_reader;
+
+create table boqs (
+  company_id bigint default app.claimed_company() not null,
+  project_id bigint not null,
+  state text default 'draft'::text not null,
+  revision integer default 0 not null,
+  budget bigint,
+  submitted_by bigint,
+  submitted_at timestamp with time zone,
+  submitted_note text default ''::text not null,
+  rejected_reason text default ''::text not null,
+  rejected_by bigint,
+  version integer default 1 not null,
+  constraint boqs_pkey PRIMARY KEY (company_id, project_id),
+  constraint boqs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint boqs_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint boqs_company_id_rejected_by_fkey FOREIGN KEY (company_id, rejected_by) REFERENCES users(company_id, id),
+  constraint boqs_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
+  constraint boqs_budget_check CHECK ((budget >= 0)),
+  constraint boqs_revision_check CHECK ((revision >= 0)),
+  constraint boqs_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text])))
+);
+alter table boqs enable row level security;
+alter table boqs force row level security;
+create policy company_only on boqs to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on boqs to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on boqs to sunstage_app;
+grant select on boqs to sunstage_reader;
 
 create table calendar_changes (
   company_id bigint default app.claimed_company() not null,

@@ -74,6 +74,36 @@ export interface BoqLinesTable {
   made_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  source: Json | null;
+  approved_version: number | null;
+  change_note: Generated<string>;
+  changed_by: number | null;
+}
+
+export interface BoqRevisionsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: number;
+  lines: Json;
+  note: Generated<string>;
+  submitted_by: number;
+  approved_by: number;
+  approved_at: Generated<Timestamp>;
+}
+
+export interface BoqsTable {
+  company_id: Generated<number>;
+  project_id: number;
+  state: Generated<string>;
+  revision: Generated<number>;
+  budget: number | null;
+  submitted_by: number | null;
+  submitted_at: Timestamp | null;
+  submitted_note: Generated<string>;
+  rejected_reason: Generated<string>;
+  rejected_by: number | null;
+  version: Generated<number>;
 }
 
 export interface CalendarChangesTable {
@@ -1655,6 +1685,8 @@ export interface DB {
   authenticators: AuthenticatorsTable;
   baselines: BaselinesTable;
   boq_lines: BoqLinesTable;
+  boq_revisions: BoqRevisionsTable;
+  boqs: BoqsTable;
   calendar_changes: CalendarChangesTable;
   calendar_moves: CalendarMovesTable;
   channel_partners: ChannelPartnersTable;

@@ -21,6 +21,7 @@ import { photosOf } from './photos.ts';
 import { addPlan } from './plans.ts';
 import { askOutside } from './portals.ts';
 import { type SeedProject, portfolio } from './portfolio.ts';
+import { addMaterials } from './materials.ts';
 import { addProposals } from './proposals.ts';
 import * as rows from './rows.ts';
 import { storeFiles } from './store_files.ts';
@@ -62,6 +63,13 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         lived.push(await addProject(run, made, project, index, { ...seeding, customOf }));
       files.push(...(await fill(run, made, lived, seeding)));
       await askOutside(run, company_id, lived, people.get(`${key}.vendor`));
+      if (key === 'helios' || key === 'urja')
+        await addMaterials(run, company_id, {
+          key,
+          lived,
+          today: seeding.today,
+          made_by: people.get(`${key}.prm`) ?? 0,
+        });
       if (key === 'helios' || key === 'urja')
         files.push(
           ...(await addPipeline(run, company_id, seeding.scenes, {

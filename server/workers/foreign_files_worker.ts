@@ -1,6 +1,7 @@
 /** The process that reads files from outside: it knows no database and no store, only the file at a path. */
 import { readFile } from 'node:fs/promises';
 import { readLeads } from '../areas/crm/exchange/read_leads.ts';
+import { readBoq } from '../areas/materials/boq/read_boq.ts';
 import { readPlan } from '../areas/schedule/exchange/read.ts';
 import { readMail } from '../mail/read_mail.ts';
 import { type KnownRecord, readRecords } from '../records/imports/read_records.ts';
@@ -17,6 +18,8 @@ export const jobs = {
   readRecords: async ({ path, known }: { path: string; known: KnownRecord }) =>
     readRecords(await tableOf(await readFile(path)), known),
   readTable: async ({ path }: { path: string }) => tableOf(await readFile(path)),
+  readBoq: async ({ path, meanings }: { path: string; meanings: Meanings }) =>
+    readBoq(await tableOf(await readFile(path)), meanings),
   readMail,
   makeEmblem,
   makePreview,

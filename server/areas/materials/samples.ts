@@ -1,6 +1,15 @@
 /** For tests: requests about materials that are known to succeed. */
 import type { Foreign, Samples } from '../../sample.ts';
-import { anImportOfItems, anItem, itemsFile, keeper as as, unique } from './fixtures.ts';
+import {
+  aBoqLine,
+  anImportOfItems,
+  anItem,
+  boqFileOf,
+  itemsFile,
+  keeper as as,
+  submittedBoq,
+  unique,
+} from './fixtures.ts';
 
 export const samples: Samples<'materials'> = {
   get_items: { as, input: async ({ t }) => (await anItem(t), { search: 'module', category: ['MODULES'] }) },
@@ -15,7 +24,7 @@ export const samples: Samples<'materials'> = {
   },
   toggle_item: { as, input: async ({ t }) => ({ item_id: (await anItem(t)).id, active: false }) },
   delete_item: { as, input: async ({ t }) => ({ item_id: (await anItem(t)).id }) },
-  export_items: { as, input: () => ({ format: 'csv' }) },
+  export_items: { as, input: async ({ t }) => (await anItem(t), { format: 'csv' }) },
   import_items: { as, input: ({ t }) => ({ file: itemsFile(t, unique('Imported')), dry_run: true }) },
   get_imports_of_items: { as, input: async ({ t }) => (await anImportOfItems(t), {}) },
   undo_import_items: {
@@ -26,8 +35,51 @@ export const samples: Samples<'materials'> = {
     as,
     input: async ({ t }) => ({ record_import_id: (await anImportOfItems(t)).record_import_id, format: 'csv' }),
   },
+  get_boq: { as, input: async (w) => (await aBoqLine(w.t, w.project_id), { project_id: w.project_id }) },
+  get_boq_events: { as, input: ({ project_id }) => ({ project_id }) },
+  update_boq_lines: {
+    as,
+    input: async ({ t, project_id }) => {
+      const { line } = await aBoqLine(t, project_id);
+      return { project_id, reason: 'Fewer', change: [{ boq_line_id: line.id, version: line.version, quantity: 5 }] };
+    },
+  },
+  update_boq: {
+    as,
+    input: async ({ t, project_id }) => ({
+      project_id,
+      version: (await aBoqLine(t, project_id)).head.version,
+      budget: 5_000_000,
+    }),
+  },
+  generate_boq: { as, input: ({ project_id }) => ({ project_id, dry_run: true }) },
+  send_boq: {
+    as,
+    input: async ({ t, project_id }) => ({ project_id, version: (await aBoqLine(t, project_id)).head.version }),
+  },
+  undo_send_boq: { as, input: async ({ t, project_id }) => submittedBoq(t, project_id) },
+  approve_boq: { as, input: async ({ t, project_id }) => submittedBoq(t, project_id) },
+  reject_boq: {
+    as,
+    input: async ({ t, project_id }) => ({ ...(await submittedBoq(t, project_id)), reason: 'Cables' }),
+  },
+  get_boq_revisions: { as, input: ({ project_id }) => ({ project_id }) },
+  get_boq_comparison: {
+    as,
+    input: async ({ t, project_id }) => {
+      (await t.call('approve_boq', await submittedBoq(t, project_id), as)).ok();
+      return { project_id, from: 1 };
+    },
+  },
+  export_boq: {
+    as,
+    input: async ({ t, project_id }) => (await aBoqLine(t, project_id), { project_id, format: 'csv' }),
+  },
+  import_boq: { as, input: ({ t, project_id }) => ({ project_id, file: boqFileOf(t), dry_run: true }) },
 };
 
 export const foreign: Foreign = {
   item_id: async ({ t }) => (await anItem(t, {}, 'urja.owner')).id,
+  after_id: async ({ t, project_id }) => (await aBoqLine(t, project_id, {}, 'urja.owner')).line.id,
+  boq_line_id: async ({ t, project_id }) => (await aBoqLine(t, project_id, {}, 'urja.owner')).line.id,
 };

@@ -1,11 +1,22 @@
 /** For tests: every way back of this area, with a change by someone else in between. */
 import type { World } from '../../sample.ts';
 import type { UndoCases } from '../../undo_case.ts';
-import { anImportOfItems, keeper } from './fixtures.ts';
+import { anImportOfItems, keeper, submittedBoq } from './fixtures.ts';
 
 const owner = 'helios.owner';
 
 export const undoCases = (w: World): UndoCases => ({
+  async undo_send_boq() {
+    const { project_id } = w;
+    const sent = await submittedBoq(w.t, project_id);
+    return {
+      undo: 'undo_send_boq',
+      as: keeper,
+      input: sent,
+      between: () => w.t.call('approve_boq', sent, owner),
+      kept: async () => (await w.t.call('get_boq', { project_id }, owner)).ok().head.state === 'approved',
+    };
+  },
   async undo_import_items() {
     const { name, record_import_id } = await anImportOfItems(w.t);
     const found = async () =>
@@ -20,3 +31,9 @@ export const undoCases = (w: World): UndoCases => ({
     };
   },
 });
+
+/** Where a screen offers "Undo", and by which of the cases it is safe. */
+export const undo_screens: Record<string, string> = {
+  'areas/materials/boq/BoqActs.tsx':
+    'update_boq_lines: never over a cell that says something else by now, and by the version of each line',
+};

@@ -17,7 +17,6 @@ export const not_built = {
     '/data-dashboard': { title: msg`Data dashboard`, menu: { in: 'work', place: 150, icon: 'IconChartBar' } },
     '/projects/project-finance': { title: msg`Finance`, project_tab: { place: 120 } },
     '/projects/project-reports': { title: msg`Reports`, project_tab: { place: 140 } },
-    '/projects/scm-dashboard': { title: msg`Supply chain`, project_tab: { place: 100 } },
     '/projects/construction-dashboard': { title: msg`Construction`, project_tab: { place: 110 } },
     '/projects/material-used': { title: msg`Material used` },
     '/onboard-suppliers': { title: msg`Supplier onboarding` },

@@ -18,7 +18,6 @@ export const words: Record<keyof typeof not_built.screens, { field: MessageDescr
   '/data-dashboard': { field: msg`Reports`, holds: msg`Figures across the company, for those with access to them.` },
   '/projects/project-finance': { field: msg`Finance`, holds: msg`Budget, actuals, cash flow and profit of a project.` },
   '/projects/project-reports': { field: msg`Reports`, holds: msg`Reports of a project, ready to print.` },
-  '/projects/scm-dashboard': { field: msg`Supply chain`, holds: msg`Materials from request to installation.` },
   '/projects/construction-dashboard': {
     field: msg`Construction`,
     holds: msg`Work fronts, manpower, quantities and checklists on site.`,

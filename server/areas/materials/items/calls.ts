@@ -13,7 +13,7 @@ import {
   withWatts,
 } from '../../../../domain/materials/items.ts';
 import { allow } from '../../../../domain/rules.ts';
-import { plural, say, type Sentence } from '../../../../domain/sentences.ts';
+import { plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
 import { abilitiesOf, type WhyNot } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { fieldNames } from '../../../fields/names.ts';
@@ -46,7 +46,7 @@ const imported = recordImport('items', {
   },
 });
 
-const refuse = (field: string, why: Sentence | undefined): void => {
+const failFor = (field: string, why: Sentence | undefined): void => {
   if (why) fail('bad_input', why, { fields: { [field]: why } });
 };
 
@@ -56,11 +56,11 @@ async function requireFitting(
   item: Pick<Item, 'category' | 'unit' | 'attributes' | 'conversions' | 'code'>,
   id = 0,
 ) {
-  refuse('attributes', whyNotAttributes(item.category, item.attributes));
-  refuse('conversions', whyNotConversions(item.unit, item.conversions));
+  failFor('attributes', whyNotAttributes(item.category, item.attributes));
+  failFor('conversions', whyNotConversions(item.unit, item.conversions));
   if (item.code === '') return;
   const other = await rows.withCode(ctx.db, item.code);
-  if (other && other.id !== id) refuse('code', say`${{ name: other.name }} already has this code.`);
+  if (other && other.id !== id) failFor('code', say`${{ name: other.name }} already has this code.`);
 }
 
 const whyNotDelete = async (ctx: Ctx, id: number): Promise<WhyNot> =>
@@ -100,9 +100,9 @@ export const calls = {
       const was = before as unknown as Item;
       const now = { ...was, ...keptOf(item_fields, given) } as Item;
       if (now.unit !== was.unit && (await rows.named(ctx.db, [item_id])).length > 0)
-        refuse(
+        failFor(
           'unit',
-          say`A BOQ or a price counts this item in ${{ unit: was.unit }}. Add another item for another unit.`,
+          say`A BOQ or a price counts this item in ${{ unit: term(was.unit) }}. Add another item for another unit.`,
         );
       // what another category says nothing of is gone with the old one
       if (now.category !== was.category && !given.attributes) now.attributes = {};

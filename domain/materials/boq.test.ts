@@ -1,0 +1,175 @@
+/** The bill of quantities: its sums, its draft, its cells, and what may be done with it. */
+import { describe, expect, test } from 'vitest';
+import { inEnglish } from '../sentences.ts';
+import { emptySheet } from '../specifications.ts';
+import {
+  amountOf,
+  type BoqLine,
+  compareBoqs,
+  totalOf,
+  whyNotDecide,
+  whyNotEdit,
+  whyNotSend,
+  withWastage,
+} from './boq.ts';
+import { type KnownWords, numberIn, readBoqCell } from './boq_cells.ts';
+import { draftBoq } from './boq_draft.ts';
+
+const line = (facts: Partial<BoqLine> = {}): BoqLine => ({
+  id: 1,
+  category: 'MODULES',
+  code: '',
+  description: 'Module',
+  makes: '',
+  specification: '',
+  unit: 'Nos',
+  quantity: 1000,
+  wastage: 0,
+  rate: null,
+  drawing: '',
+  item_id: null,
+  event_id: null,
+  note: '',
+  conversions: [],
+  ...facts,
+});
+
+test.each([
+  [1000, 0.5, 'Nos', 1005],
+  [917, 0.5, 'Nos', 922],
+  [100.5, 0, 'Nos', 100.5],
+  [1250, 4, 'mtrs', 1300],
+  [33.333, 3, 'mtrs', 34.333],
+  [0, 5, 'kg', 0],
+] as const)('%d with %d%% wastage in %s is %d', (quantity, wastage, unit, expected) => {
+  expect(withWastage({ quantity, wastage, unit })).toBe(expected);
+});
+
+test('a line costs its rate times its quantity with wastage, in whole paise', () => {
+  expect(amountOf(line({ rate: 953_750.25, quantity: 100, wastage: 1 }))).toBe(96_328_775);
+  expect(amountOf(line())).toBeNull();
+  expect(totalOf([line({ rate: 100, quantity: 2 }), line({ rate: 0.5, quantity: 3 }), line()])).toBe(202);
+});
+
+describe('a draft', () => {
+  const draft = (kwp: number, segment: 'c_and_i' | 'ground' | 'residential', sheet = emptySheet()) =>
+    new Map(draftBoq({ kwp, segment, sheet }).map((one) => [one.category, one]));
+
+  test('of 500 kWp on a roof counts modules, inverters and norms', () => {
+    const lines = draft(500, 'c_and_i');
+    expect(lines.get('MODULES')).toMatchObject({ quantity: 910, unit: 'Nos', wastage: 0.5 });
+    expect(lines.get('INVERTERS')).toMatchObject({ quantity: 5, unit: 'Nos' });
+    expect(lines.get('DC Cable')).toMatchObject({ quantity: 7500, unit: 'mtrs', wastage: 4 });
+    expect(lines.get('Walkway')?.quantity).toBe(325);
+    expect(inEnglish(lines.get('MODULES')!.source)).toBe('500 kWp × 1,000 ÷ 550 Wp, rounded up');
+    expect(inEnglish(lines.get('LA')!.source)).toBe('3 to 8 Nos per MWp × 0.5 MWp, the middle');
+    // a designer decides on these
+    expect(lines.has('HT Panel')).toBe(false);
+    expect(lines.has('Bus Duct')).toBe(false);
+  });
+
+  test('of 10 MWp on the ground has no walkway, and what the ground takes', () => {
+    const lines = draft(10_000, 'ground');
+    expect(lines.get('MODULES')?.quantity).toBe(17_242);
+    expect(lines.get('INVERTERS')?.quantity).toBe(25);
+    expect(lines.get('HT Panel')?.quantity).toBe(2);
+    expect(lines.get('Transformer')?.quantity).toBe(3);
+    expect(lines.get('String Combiner Box')?.quantity).toBe(65);
+    expect(lines.has('Walkway')).toBe(false);
+  });
+
+  test('takes ratings, makes and quantities from the specification', () => {
+    const sheet = emptySheet().map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => {
+        if (row.item === 'Solar module') return { ...row, make: 'Waaree', rating: '545 Wp', model: 'Bi-55-545' };
+        if (row.item === 'Net meter') return { ...row, quantity: 1, make: 'Secure' };
+        return row;
+      }),
+    }));
+    const lines = draft(545, 'c_and_i', sheet);
+    expect(lines.get('MODULES')).toMatchObject({ quantity: 1000, makes: 'Waaree', specification: 'Bi-55-545, 545 Wp' });
+    expect(lines.get('Metering')).toMatchObject({ quantity: 1, makes: 'Secure' });
+    expect(inEnglish(lines.get('Metering')!.source)).toBe('From the specification: Net meter');
+  });
+
+  test('of a house is small', () => {
+    const lines = draft(5, 'residential');
+    expect(lines.get('MODULES')?.quantity).toBe(10);
+    expect(lines.get('INVERTERS')?.quantity).toBe(1);
+  });
+});
+
+test('revisions are compared line by line, by the number of the line', () => {
+  const changes = compareBoqs(
+    [line(), line({ id: 2, description: 'Gone' }), line({ id: 3 })],
+    [line({ id: 4, description: 'New' }), line({ quantity: 990, note: 'Roof B' }), line({ id: 3 })],
+  );
+  expect(changes.map(({ id, kind, fields }) => [id, kind, fields])).toEqual([
+    [4, 'added', []],
+    [
+      1,
+      'changed',
+      [
+        { field: 'quantity', before: 1000, after: 990 },
+        { field: 'note', before: '', after: 'Roof B' },
+      ],
+    ],
+    [2, 'removed', []],
+  ]);
+});
+
+const known: KnownWords = {
+  meant: (text) => (text === 'मॉड्यूल' ? ['MODULES'] : []),
+  items: new Map([['waaree 545', 7]]),
+  events: new Map(),
+};
+test.each([
+  ['category', 'modules', 'MODULES'],
+  ['category', 'मॉड्यूल', 'MODULES'],
+  ['category', 'Bricks', undefined],
+  ['unit', 'RMT', 'mtrs'],
+  ['unit', 'No.', 'Nos'],
+  ['unit', 'boxes', undefined],
+  ['quantity', '1,25,000.5', 125_000.5],
+  ['quantity', '12 Nos', 12],
+  ['quantity', '', 0],
+  ['quantity', '-3', undefined],
+  ['quantity', '1.0005', undefined],
+  ['quantity', 'many', undefined],
+  ['wastage', '4%', 4],
+  ['wastage', '140', undefined],
+  ['rate', '₹ 9,537.5025', 953_750.25],
+  ['rate', '', null],
+  ['item_id', 'WAAREE 545', 7],
+  ['item_id', 'Unknown', undefined],
+  ['note', 'x'.repeat(501), undefined],
+] as const)('the cell %s reads “%s” as %s', (key, text, expected) => {
+  const read = readBoqCell(key, text, known);
+  if (expected === undefined) expect(read).toHaveProperty('problem');
+  else expect(read).toEqual({ value: expected });
+});
+
+test.each([
+  ['12', 12],
+  ['1,000', 1000],
+  ['Rs. 45', 45],
+  ['4.5 %', 4.5],
+  ['1e3', 1000],
+  ['', undefined],
+  ['abc', undefined],
+  ['1-2', undefined],
+])('the number in “%s” is %s', (text, expected) => {
+  expect(numberIn(text)).toBe(expected);
+});
+
+test('while it awaits approval nothing changes, and nobody approves what they submitted', () => {
+  const submitted = { state: 'submitted', revision: 1, submitted_by: 5 } as const;
+  expect(whyNotEdit(submitted)).toBeDefined();
+  expect(whyNotDecide(submitted, 5)).toBeDefined();
+  expect(whyNotDecide(submitted, 6)).toBeUndefined();
+  expect(whyNotSend({ ...submitted, state: 'draft' }, 3)).toBeUndefined();
+  expect(whyNotSend({ ...submitted, state: 'draft' }, 0)).toBeDefined();
+  expect(whyNotSend({ ...submitted, state: 'approved' }, 3)).toBeDefined();
+  expect(whyNotDecide({ ...submitted, state: 'approved' }, 6)).toBeDefined();
+});

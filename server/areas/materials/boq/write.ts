@@ -1,0 +1,203 @@
+/** How lines of a bill of quantities are written: what fits together, what is refused, and in which order they stand. */
+import type { RequestOf } from '../../../../contract/index.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { except } from '../../../../domain/fields.ts';
+import { boq_keys, type BoqFacts, most_boq_lines, whyNotEdit } from '../../../../domain/materials/boq.ts';
+import { category_facts, usualUnit } from '../../../../domain/materials/categories.ts';
+import { isCategory } from '../../../../domain/materials/items.ts';
+import type { Conversion } from '../../../../domain/materials/quantities.ts';
+import { stagesSeen } from '../../../../domain/permissions.ts';
+import { say, type Sentence, term } from '../../../../domain/sentences.ts';
+import type { Unit } from '../../../../domain/units.ts';
+import type { Ctx } from '../../../ctx.ts';
+import { findHead, presentLines, requirePrices, standing } from './present.ts';
+import * as rows from './rows.ts';
+
+type Given = { [Key in keyof BoqFacts]?: BoqFacts[Key] | undefined };
+
+/** Holds the bill of quantities for a change by the person; what is drafted says itself where it comes from, and needs no reason. */
+export async function holdToEdit(ctx: Ctx, project_id: number, reason?: string): Promise<rows.HeadRow> {
+  await rows.hold(ctx.db, project_id);
+  const head = await findHead(ctx, project_id);
+  const closed = whyNotEdit(standing(head));
+  if (closed) fail('conflict', closed);
+  if (head.revision > 0 && reason === '')
+    fail('bad_input', say`Enter the reason for the change: revision ${{ revision: head.revision }} was approved.`, {
+      fields: { reason: say`Enter a reason.` },
+    });
+  return head;
+}
+
+/** A new line of which only some is said. */
+const blank = (category: string, code: string): BoqFacts => ({
+  category,
+  code,
+  description: '',
+  makes: '',
+  specification: '',
+  unit: usualUnit(category, code),
+  quantity: 0,
+  wastage: isCategory(category) ? category_facts[category].wastage : 0,
+  rate: null,
+  drawing: '',
+  item_id: null,
+  event_id: null,
+  note: '',
+});
+
+type Item = Awaited<ReturnType<typeof rows.itemsOf>>[number];
+
+/** A line that names an item is counted in its unit, and takes from it what nobody said. */
+function withItem(
+  line: BoqFacts,
+  before: { item_id: number | null } | undefined,
+  item: Item | undefined,
+  given: Given,
+) {
+  if (!item) return { ...line, conversions: [] as readonly Conversion[] };
+  const is_new = before?.item_id !== item.id;
+  const unit = item.unit as Unit;
+  if (given.unit !== undefined && given.unit !== unit)
+    fail(
+      'bad_input',
+      say`${{ item: item.name }} is stocked in ${{ unit: term(unit) }}. Choose this unit or another item.`,
+      {
+        fields: { unit: say`Choose ${{ unit: term(unit) }}.` },
+      },
+    );
+  return {
+    ...line,
+    unit,
+    conversions: item.conversions as readonly Conversion[],
+    ...(is_new && {
+      category: item.category,
+      code: line.code || item.code,
+      description: line.description || item.name,
+      makes: line.makes || item.make,
+    }),
+  };
+}
+
+/** Refuses numbers from outside: items of others, events of other projects or of stages the person does not see. */
+async function namedBy(ctx: Ctx, project_id: number, all: readonly Given[], before: readonly Given[]) {
+  const item_ids = [...all, ...before].flatMap(({ item_id }) => (item_id ? [item_id] : []));
+  const items = new Map((await rows.itemsOf(ctx.db, item_ids)).map((item) => [item.id, item]));
+  const event_ids = all.flatMap(({ event_id }) => (event_id ? [event_id] : []));
+  const events =
+    event_ids.length === 0
+      ? new Set<number>()
+      : new Set((await rows.events(ctx.db, project_id, stagesSeen(ctx.permissions))).map(({ id }) => id));
+  if (all.some(({ item_id }) => item_id && !items.has(item_id)) || event_ids.some((id) => !events.has(id)))
+    fail('not_found', sentences.not_found);
+  return items;
+}
+
+export interface LineChange {
+  boq_line_id: number;
+  given: Given;
+}
+
+/**
+ * Adds and changes lines. What orders and requests name already (a quantity may not fall below it) is asked here, before
+ * anything is written.
+ */
+export async function writeLines(
+  ctx: Ctx,
+  project_id: number,
+  {
+    add,
+    change,
+    before,
+    reason,
+  }: {
+    add: readonly (Given & { category: string; source?: Sentence })[];
+    change: readonly LineChange[];
+    /** the changed lines as they are */
+    before: readonly rows.LineRow[];
+    reason: string;
+  },
+): Promise<number[]> {
+  if ([...add, ...change.map(({ given }) => given)].some(({ rate }) => rate !== undefined && rate !== null))
+    requirePrices(ctx);
+  const items = await namedBy(ctx, project_id, [...add, ...change.map(({ given }) => given)], before);
+  const by_id = new Map(before.map((line) => [line.id, line]));
+  const changed = change.flatMap(({ boq_line_id, given }) => {
+    const was = by_id.get(boq_line_id);
+    if (!was) return [];
+    const said = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    ) as Partial<BoqFacts>;
+    const line = { ...(Object.fromEntries(boq_keys.map((key) => [key, was[key]])) as unknown as BoqFacts), ...said };
+    // a number that someone entered comes from them
+    const counted = said.quantity !== undefined && said.quantity !== was.quantity;
+    return [
+      {
+        id: boq_line_id,
+        ...withItem(line, was, line.item_id === null ? undefined : items.get(line.item_id), said),
+        source: counted || was.source === '' ? null : was.source,
+        change_note: reason || was.change_note,
+      },
+    ];
+  });
+  const added = add.map(({ source, ...given }) => {
+    const said = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    ) as Partial<BoqFacts>;
+    const line = { ...blank(given.category, given.code ?? ''), ...said };
+    return {
+      ...withItem(line, undefined, line.item_id === null ? undefined : items.get(line.item_id), said),
+      source: source ?? null,
+      change_note: reason,
+    };
+  });
+  await rows.rewrite(ctx.db, ctx.person.user_id, changed);
+  return rows.add(ctx.db, project_id, ctx.person.user_id, added);
+}
+
+/** Refuses changes of lines that are gone, or that someone else changed since they were shown; gives them as they are. */
+export async function requireCurrent(
+  ctx: Ctx,
+  project_id: number,
+  seen: readonly { boq_line_id: number; version: number }[],
+): Promise<rows.LineRow[]> {
+  if (seen.length === 0) return [];
+  const found = await rows.some(
+    ctx.db,
+    project_id,
+    stagesSeen(ctx.permissions),
+    seen.map(({ boq_line_id }) => boq_line_id),
+  );
+  const by_id = new Map(found.map((line) => [line.id, line]));
+  const stale = seen.filter(({ boq_line_id, version }) => by_id.get(boq_line_id)?.version !== version);
+  if (stale.length > 0)
+    fail('conflict', sentences.changed_meanwhile, {
+      current: {
+        lines: presentLines(
+          ctx,
+          stale.flatMap(({ boq_line_id }) => by_id.get(boq_line_id) ?? []),
+        ).map((line) => except(line, ['source'])),
+        gone: stale.flatMap(({ boq_line_id }) => (by_id.has(boq_line_id) ? [] : [boq_line_id])),
+      },
+    });
+  return found;
+}
+
+/** Puts added and moved lines where they are wanted; gives the new order, null where nothing else moved. */
+export async function place(
+  ctx: Ctx,
+  project_id: number,
+  moved: readonly number[],
+  after_id: RequestOf<'update_boq_lines'>['after_id'],
+): Promise<number[] | null> {
+  const order = await rows.order(ctx.db, project_id);
+  if (order.length > most_boq_lines) fail('too_large', say`A BOQ holds at most ${{ most_boq_lines }} lines.`);
+  if (after_id && !order.includes(after_id)) fail('not_found', sentences.not_found);
+  if (moved.length === 0) return null;
+  const moving = new Set(moved);
+  const rest = order.filter((id) => !moving.has(id));
+  const at = after_id === undefined ? rest.length : after_id === null ? 0 : rest.indexOf(after_id) + 1;
+  const there = new Set(order);
+  const next = [...rest.slice(0, at), ...moved.filter((id) => there.has(id)), ...rest.slice(at)];
+  await rows.reorder(ctx.db, next);
+  return next;
+}

@@ -1,0 +1,38 @@
+/** Chooses the item of a line among those of the company. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
+import { ItemPicker } from '../ItemPicker.tsx';
+import type { BoqRow } from '../slices.ts';
+
+interface PickItemProps {
+  line: BoqRow;
+  onClose: () => void;
+  onPick: (item: { id: number } | null) => void;
+}
+
+export function PickItem({ line, onClose, onPick }: PickItemProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<{ id: number; name: string } | null>(
+    line.item_id === null ? null : { id: line.item_id, name: line.item_name },
+  );
+  return (
+    <Modal opened onClose={onClose} title={t`Item of this line`} size="lg">
+      <Stack gap={12}>
+        <ItemPicker value={chosen} onPick={setChosen} category={line.category ? [line.category] : []} focused />
+        <p style={{ margin: 0 }}>
+          <Trans>The line is then counted in the stock unit of the item.</Trans>
+        </p>
+        <Cluster gap={8} justify="end">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button onClick={() => onPick(chosen)}>
+            {chosen ? <Trans>Use item</Trans> : <Trans>Remove item</Trans>}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Modal>
+  );
+}
