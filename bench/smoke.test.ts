@@ -17,6 +17,7 @@ const printed: Record<string, [RegExp, number]> = {
   readers: [/longest stall \d+ ms/, 11],
   search: [/p95 \d+ ms/, 6],
   size: [/kB/, 5],
+  stock: [/p95 \d+ ms/, 6],
   startup: [/first start .* again [\d.]+ s/, 1],
 };
 

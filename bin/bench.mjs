@@ -12,6 +12,7 @@ const all = [
   'gantt',
   'engine',
   'search',
+  'stock',
   'board',
   'growth',
   'load',

@@ -24,6 +24,7 @@ import { events } from './events.ts';
 import { exchange } from './exchange.ts';
 import { identity as entering } from './identity.ts';
 import { inventory_stock } from './inventory.ts';
+import { inventory_moves } from './inventory_moves.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
 import { lead_form } from './lead_form.ts';
@@ -46,6 +47,7 @@ import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
+import { serial_numbers } from './serials.ts';
 import { shared_proposals } from './shared_proposals.ts';
 import { specifications } from './specifications.ts';
 import { suppliers as supplier } from './suppliers.ts';
@@ -71,8 +73,8 @@ const companies = { ...company, ...company_calendar, ...defined_fields } as cons
 const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange } as const;
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...register, ...drawings } as const;
-const inventory = { ...inventory_stock } as const;
 const suppliers = { ...supplier } as const;
+const inventory = { ...inventory_stock, ...inventory_moves, ...serial_numbers } as const;
 const crm = {
   ...crm_boards,
   ...crm_leads,

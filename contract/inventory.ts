@@ -119,7 +119,15 @@ export const Movement = z.object({
   abilities: MovementAbilities,
 });
 
-export const InventoryAbilities = abilities('add_store', 'add_stock_receipt');
+export const InventoryAbilities = abilities(
+  'add_store',
+  'add_stock_receipt',
+  'add_stock_transfer',
+  'add_stock_issue',
+  'add_stock_return',
+  'add_stock_consumption',
+  'add_stock_reservation',
+);
 
 export const inventory_stock = {
   get_inventory_choices: call({

@@ -2585,6 +2585,62 @@ create policy owner_all on stock_balances to sunstage_owner using (true) with ch
 grant delete, insert, select, update on stock_balances to sunstage_app;
 grant select on stock_balances to sunstage_reader;
 
+create table stock_count_lines (
+  company_id bigint default app.claimed_company() not null,
+  count_id bigint not null,
+  item_id bigint not null,
+  turn integer default 1 not null,
+  quantity numeric(15,3) not null,
+  expected numeric(15,3) not null,
+  counted_by bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint stock_count_lines_pkey PRIMARY KEY (company_id, count_id, item_id, turn),
+  constraint stock_count_lines_company_id_count_id_fkey FOREIGN KEY (company_id, count_id) REFERENCES stock_counts(company_id, id) ON DELETE CASCADE,
+  constraint stock_count_lines_company_id_counted_by_fkey FOREIGN KEY (company_id, counted_by) REFERENCES users(company_id, id),
+  constraint stock_count_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_count_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint stock_count_lines_quantity_check CHECK ((quantity >= (0)::numeric)),
+  constraint stock_count_lines_turn_check CHECK ((turn = ANY (ARRAY[1, 2])))
+);
+alter table stock_count_lines enable row level security;
+alter table stock_count_lines force row level security;
+CREATE INDEX stock_count_lines_by ON public.stock_count_lines USING btree (company_id, counted_by);
+CREATE INDEX stock_count_lines_item ON public.stock_count_lines USING btree (company_id, item_id);
+create policy company_only on stock_count_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_count_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_count_lines to sunstage_app;
+grant select on stock_count_lines to sunstage_reader;
+
+create table stock_counts (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  store_id bigint not null,
+  zone text default ''::text not null,
+  status text default 'Counting'::text not null,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  submitted_at timestamp with time zone,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  remark text default ''::text not null,
+  constraint stock_counts_pkey PRIMARY KEY (company_id, id),
+  constraint stock_counts_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
+  constraint stock_counts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_counts_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint stock_counts_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint stock_counts_status_check CHECK ((status = ANY (ARRAY['Counting'::text, 'Awaiting approval'::text, 'Approved'::text, 'Rejected'::text])))
+);
+alter table stock_counts enable row level security;
+alter table stock_counts force row level security;
+CREATE INDEX stock_counts_open ON public.stock_counts USING btree (company_id, id DESC) WHERE (status = ANY (ARRAY['Counting'::text, 'Awaiting approval'::text]));
+CREATE INDEX stock_counts_store ON public.stock_counts USING btree (company_id, store_id, id DESC);
+create policy company_only on stock_counts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_counts to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_counts to sunstage_app;
+grant select on stock_counts to sunstage_reader;
+
 create table stock_lots (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -2628,6 +2684,67 @@ create policy company_only on stock_months to sunstage_app, sunstage_reader usin
 create policy owner_all on stock_months to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on stock_months to sunstage_app;
 grant select on stock_months to sunstage_reader;
+
+create table stock_reservations (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  store_id bigint not null,
+  project_id bigint not null,
+  item_id bigint not null,
+  quantity numeric(15,3) not null,
+  expires_on date not null,
+  note text default ''::text not null,
+  released_at timestamp with time zone,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint stock_reservations_pkey PRIMARY KEY (company_id, id),
+  constraint stock_reservations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_reservations_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint stock_reservations_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint stock_reservations_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint stock_reservations_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint stock_reservations_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table stock_reservations enable row level security;
+alter table stock_reservations force row level security;
+CREATE INDEX stock_reservations_item ON public.stock_reservations USING btree (company_id, item_id);
+CREATE INDEX stock_reservations_open ON public.stock_reservations USING btree (company_id, expires_on) WHERE (released_at IS NULL);
+CREATE INDEX stock_reservations_project ON public.stock_reservations USING btree (company_id, project_id);
+CREATE INDEX stock_reservations_store ON public.stock_reservations USING btree (company_id, store_id);
+create policy company_only on stock_reservations to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_reservations to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_reservations to sunstage_app;
+grant select on stock_reservations to sunstage_reader;
+
+create table stock_transfers (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  from_store_id bigint not null,
+  to_store_id bigint not null,
+  document text default ''::text not null,
+  eway_bill text default ''::text not null,
+  vehicle text default ''::text not null,
+  note text default ''::text not null,
+  sent_on date not null,
+  received_on date,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint stock_transfers_pkey PRIMARY KEY (company_id, id),
+  constraint stock_transfers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_transfers_company_id_from_store_id_fkey FOREIGN KEY (company_id, from_store_id) REFERENCES stores(company_id, id),
+  constraint stock_transfers_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint stock_transfers_company_id_to_store_id_fkey FOREIGN KEY (company_id, to_store_id) REFERENCES stores(company_id, id),
+  constraint stock_transfers_check CHECK ((from_store_id <> to_store_id))
+);
+alter table stock_transfers enable row level security;
+alter table stock_transfers force row level security;
+CREATE INDEX stock_transfers_from ON public.stock_transfers USING btree (company_id, from_store_id);
+CREATE INDEX stock_transfers_open ON public.stock_transfers USING btree (company_id, id DESC) WHERE (received_on IS NULL);
+CREATE INDEX stock_transfers_to ON public.stock_transfers USING btree (company_id, to_store_id);
+create policy company_only on stock_transfers to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_transfers to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_transfers to sunstage_app;
+grant select on stock_transfers to sunstage_reader;
 
 create table stock_values (
   company_id bigint default app.claimed_company() not null,

@@ -1335,6 +1335,33 @@ export interface StockBalancesTable {
   serials: Generated<number>;
 }
 
+export interface StockCountLinesTable {
+  company_id: Generated<number>;
+  count_id: number;
+  item_id: number;
+  turn: Generated<number>;
+  quantity: number;
+  expected: number;
+  counted_by: number;
+  counted_at: Timestamp;
+}
+
+export interface StockCountsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  store_id: number;
+  zone: Generated<string>;
+  status: Generated<string>;
+  note: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  submitted_at: Timestamp | null;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  remark: Generated<string>;
+}
+
 export interface StockLotsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1352,6 +1379,35 @@ export interface StockMonthsTable {
   balance_id: number;
   month: string;
   quantity: number;
+}
+
+export interface StockReservationsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  store_id: number;
+  project_id: number;
+  item_id: number;
+  quantity: number;
+  expires_on: string;
+  note: Generated<string>;
+  released_at: Timestamp | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface StockTransfersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  from_store_id: number;
+  to_store_id: number;
+  document: Generated<string>;
+  eway_bill: Generated<string>;
+  vehicle: Generated<string>;
+  note: Generated<string>;
+  sent_on: string;
+  received_on: string | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
 }
 
 export interface StockValuesTable {
@@ -1770,8 +1826,12 @@ export interface DB {
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
   stock_balances: StockBalancesTable;
+  stock_count_lines: StockCountLinesTable;
+  stock_counts: StockCountsTable;
   stock_lots: StockLotsTable;
   stock_months: StockMonthsTable;
+  stock_reservations: StockReservationsTable;
+  stock_transfers: StockTransfersTable;
   stock_values: StockValuesTable;
   stores: StoresTable;
   supplier_documents: SupplierDocumentsTable;

@@ -24,6 +24,7 @@ import { type SeedProject, portfolio } from './portfolio.ts';
 import { addMaterials } from './materials.ts';
 import { addProposals } from './proposals.ts';
 import * as rows from './rows.ts';
+import { addStock } from './stock.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
 import type { Thread } from './threads.ts';
@@ -81,6 +82,8 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
           })),
         );
       await addProposals(run, made, seeding);
+      if (key === 'helios' || key === 'urja')
+        await addStock(run, company_id, { key, lived, people, today: seeding.today });
       if (key === 'helios' || key === 'urja')
         files.push(...(await addSuppliers(run, company_id, { key, people, today: seeding.today })));
     }

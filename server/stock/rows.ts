@@ -38,6 +38,15 @@ export async function heldBalances(db: Db, keys: readonly BalanceKey[]): Promise
   return rows;
 }
 
+/** What of an item lies in a store in a state, the oldest first; what a project has before what is free. */
+export async function stockOf(db: Db, store_id: number, state: MaterialState, item_ids: readonly number[]) {
+  const { rows } = await sql<Balance>`select ${columns} from stock_balances b
+    left join stock_lots l on l.company_id = b.company_id and l.id = b.lot_id
+    where b.store_id = ${store_id} and b.state = ${state} and b.item_id = any(${[...item_ids]}::bigint[]) and b.quantity > 0
+    order by b.project_id nulls last, l.received_on nulls first, b.id`.execute(db);
+  return rows;
+}
+
 /** Changes balances by what they gain and lose, and the months these are counted in. The database refuses what is not there. */
 export async function changeBalances(
   db: Db,

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { readLeads } from '../areas/crm/exchange/read_leads.ts';
 import { readBoq } from '../areas/materials/boq/read_boq.ts';
+import { readSerials } from '../areas/inventory/serials/read_serials.ts';
 import { readPlan } from '../areas/schedule/exchange/read.ts';
 import { readMail } from '../mail/read_mail.ts';
 import { type KnownRecord, readRecords } from '../records/imports/read_records.ts';
@@ -20,6 +21,7 @@ export const jobs = {
   readTable: async ({ path }: { path: string }) => tableOf(await readFile(path)),
   readBoq: async ({ path, meanings }: { path: string; meanings: Meanings }) =>
     readBoq(await tableOf(await readFile(path)), meanings),
+  readSerials: async ({ path }: { path: string }) => readSerials(await tableOf(await readFile(path))),
   readMail,
   makeEmblem,
   makePreview,

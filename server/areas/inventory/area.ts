@@ -1,4 +1,10 @@
 import type { Area } from '../../ctx.ts';
 import { calls } from './calls.ts';
+import { calls as moves_calls } from './moves/calls.ts';
+import { calls as serials_calls } from './serials/calls.ts';
+import { releaseExpired } from './moves/reservations.ts';
 
-export const inventory = { calls } satisfies Area;
+export const inventory = {
+  calls: { ...calls, ...moves_calls, ...serials_calls },
+  schedules: { daily: [releaseExpired] },
+} satisfies Area;

@@ -70,3 +70,34 @@ export async function someStock(t: TestApp, facts: NewItem = {}, by = 'helios.pr
   const movement_id = await received(t, store.id, item_id, 10, {}, by);
   return { store_id: store.id, item_id, movement_id };
 }
+
+/** A number that the owner of the tables is given. */
+export const ownerNumber = async (t: TestApp, query: string, values: unknown[] = []): Promise<number> =>
+  Number((await t.app.database.asOwner((run) => run(query, values))).rows[0]?.id);
+
+/** Four pieces on their way between two stores. */
+export async function aTransfer(t: TestApp, by = 'helios.prm') {
+  const { store_id, item_id } = await someStock(t, {}, by);
+  const to_store_id = (await aStore(t, {}, by)).id;
+  const lines = [{ item_id, quantity: 4 }];
+  const input = { from_store_id: store_id, to_store_id, day: today(), lines };
+  return { ...(await t.call('add_stock_transfer', input, by)).ok(), item_id, to_store_id };
+}
+
+/** Five pieces kept for a project. */
+export async function aReservation(t: TestApp, project_id: number, by = 'helios.prm') {
+  const { store_id, item_id } = await someStock(t, {}, by);
+  const input = { store_id, project_id, expires_on: '2099-12-31', lines: [{ item_id, quantity: 5 }] };
+  const [reservation_id = 0] = (await t.call('add_stock_reservation', input, by)).ok().reservation_ids;
+  return { reservation_id, store_id, item_id };
+}
+
+/** A piece with its serial number, in a store. */
+export async function aSerial(t: TestApp, by = 'helios.prm') {
+  const store = await aStore(t, {}, by);
+  const item_id = await anItem(t, { has_serials: true }, by);
+  const number = `ONE${by.startsWith('u') ? 'U' : 'H'}${String(store.id).padStart(6, '0')}`;
+  await received(t, store.id, item_id, 1, { serials: [number] }, by);
+  const serial_id = (await t.call('get_serials', { search: number }, by)).ok().serials[0]?.id ?? 0;
+  return { serial_id, number, store_id: store.id, item_id };
+}

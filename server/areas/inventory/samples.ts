@@ -1,6 +1,7 @@
 /** For tests: one request for each call of the inventory, and rows of another company. */
 import type { Foreign, Samples } from '../../sample.ts';
-import { anItem, aStore, someStock, today, unique } from './fixtures.ts';
+import { aFile } from '../../fixtures.ts';
+import { anItem, aReservation, aSerial, aStore, aTransfer, ownerNumber, someStock, today, unique } from './fixtures.ts';
 
 const as = 'helios.prm';
 const by = 'urja.prm';
@@ -23,6 +24,64 @@ export const samples: Samples<'inventory'> = {
       lines: [{ item_id: await anItem(t), quantity: 5, rate: 1050.5 }],
     }),
   },
+  get_serials: { as, input: async ({ t }) => ({ search: (await aSerial(t)).number }) },
+  get_serial: { as, input: async ({ t }) => ({ serial_id: (await aSerial(t)).serial_id }) },
+  import_serials: {
+    as,
+    input: ({ t }) => ({ file: aFile(t, 'serials.csv', 'Pallet,Serial No\nP1,LIST000001\nP1,LIST000002\n') }),
+  },
+  add_stock_transfer: {
+    as,
+    input: async ({ t }) => {
+      const { store_id, item_id } = await someStock(t);
+      const lines = [{ item_id, quantity: 4 }];
+      return { from_store_id: store_id, to_store_id: (await aStore(t)).id, day: today(), lines };
+    },
+  },
+  get_stock_transfers: { as, input: async ({ t }) => ({ store_ids: [(await aTransfer(t)).to_store_id] }) },
+  update_stock_transfer: {
+    as,
+    input: async ({ t }) => {
+      const { transfer_id, item_id } = await aTransfer(t);
+      const lines = [{ item_id, received: 3, missing: 1 }];
+      return { transfer_id, day: today(), reason: 'Broken on the way', lines };
+    },
+  },
+  add_stock_issue: {
+    as,
+    input: async ({ t, project_id }) => {
+      const { store_id, item_id } = await someStock(t);
+      return { store_id, project_id, day: today(), lines: [{ item_id, quantity: 2 }] };
+    },
+  },
+  add_stock_return: {
+    as,
+    input: async ({ t, project_id }) => {
+      const { store_id, item_id } = await someStock(t);
+      const lines = [{ item_id, quantity: 2 }];
+      (await t.call('add_stock_issue', { store_id, project_id, day: today(), lines }, as)).ok();
+      return { store_id, project_id, day: today(), lines };
+    },
+  },
+  add_stock_consumption: {
+    as,
+    input: async ({ t }) => {
+      const { store_id, item_id } = await someStock(t);
+      return { store_id, kind: 'Write-off', day: today(), reason: 'Broken glass', lines: [{ item_id, quantity: 1 }] };
+    },
+  },
+  add_stock_reservation: {
+    as,
+    input: async ({ t, project_id }) => {
+      const { store_id, item_id } = await someStock(t);
+      return { store_id, project_id, expires_on: '2099-12-31', lines: [{ item_id, quantity: 5 }] };
+    },
+  },
+  get_stock_reservations: { as, input: async ({ t, project_id }) => (await aReservation(t, project_id), {}) },
+  delete_stock_reservation: {
+    as,
+    input: async ({ t, project_id }) => ({ reservation_id: (await aReservation(t, project_id)).reservation_id }),
+  },
   undo_movement: {
     as,
     input: async ({ t }) => ({ movement_id: (await someStock(t)).movement_id, reason: 'Counted twice' }),
@@ -34,16 +93,20 @@ export const foreign: Foreign = {
   store_ids: async ({ t }) => (await aStore(t, {}, by)).id,
   item_id: async ({ t }) => anItem(t, {}, by),
   item_ids: async ({ t }) => anItem(t, {}, by),
+  from_store_id: async ({ t }) => (await aStore(t, {}, by)).id,
+  to_store_id: async ({ t }) => (await aStore(t, {}, by)).id,
+  lot_id: async ({ t }) => {
+    const { movement_id } = await someStock(t, {}, by);
+    return ownerNumber(t, 'select lot_id as id from movements where id = $1', [movement_id]);
+  },
+  transfer_id: async ({ t }) => (await aTransfer(t, by)).transfer_id,
+  serial_id: async ({ t }) => (await aSerial(t, by)).serial_id,
+  reservation_id: async ({ t, project_id }) => (await aReservation(t, project_id, by)).reservation_id,
   movement_id: async ({ t }) => (await someStock(t, {}, by)).movement_id,
   keeper_id: async ({ user_id }) => user_id,
-  supplier_id: async ({ t }) =>
-    Number(
-      (
-        await t.app.database.asOwner((run) =>
-          run(
-            `insert into suppliers (company_id, legal_name) values ((select id from companies where key = 'urja'), 'Foreign') returning id`,
-          ),
-        )
-      ).rows[0]?.id,
+  supplier_id: ({ t }) =>
+    ownerNumber(
+      t,
+      `insert into suppliers (company_id, legal_name) values ((select id from companies where key = 'urja'), 'Foreign') returning id`,
     ),
 };

@@ -12,6 +12,9 @@ export const inventory = {
   tabs: {
     '/inventory?tab=stock': msg`Stock`,
     '/inventory?tab=movements': msg`Movements`,
+    '/inventory?tab=serials': msg`Serial numbers`,
+    '/inventory?tab=transfers': msg`Transfers`,
+    '/inventory?tab=reservations': msg`Reservations`,
     '/inventory?tab=stores': msg`Stores`,
   },
   overlay_params: ['open', 'act', 'movement'],

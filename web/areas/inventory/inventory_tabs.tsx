@@ -1,5 +1,13 @@
 /** The icon and the code of each tab of the inventory. */
-import { IconArrowsExchange, IconBuildingWarehouse, IconPackages, type IconProps } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconBuildingWarehouse,
+  IconLock,
+  IconPackages,
+  IconBarcode,
+  type IconProps,
+  IconTruck,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
 import type { TabKey } from '../../tabs.ts';
@@ -17,5 +25,8 @@ const one = (icon: ComponentType<IconProps>, load: () => Promise<{ default: Comp
 export const tab_parts: Record<TabKey<'/inventory', 'tab'>, TabPart> = {
   stock: one(IconPackages, () => import('./stock/Stock.tsx')),
   movements: one(IconArrowsExchange, () => import('./stock/Movements.tsx')),
+  serials: one(IconBarcode, () => import('./serials/Serials.tsx')),
+  transfers: one(IconTruck, () => import('./moves/Transfers.tsx')),
+  reservations: one(IconLock, () => import('./moves/Reservations.tsx')),
   stores: one(IconBuildingWarehouse, () => import('./stores/Stores.tsx')),
 };

@@ -31,6 +31,38 @@ export const movements = windows(
   ['stock'],
 );
 
+export type Transfer = Gets<'get_stock_transfers'>['transfers'][number];
+export type TransferView = Omit<Sends<'get_stock_transfers'>, 'offset' | 'limit'>;
+export const transfers = windows(
+  async (view: TransferView, window, options) => {
+    const { transfers: rows, total } = await api.get_stock_transfers({ ...view, ...window }, options);
+    return { rows, total, sums: undefined };
+  },
+  ['stock'],
+);
+
+export type Reservation = Gets<'get_stock_reservations'>['reservations'][number];
+export type ReservationView = Omit<Sends<'get_stock_reservations'>, 'offset' | 'limit'>;
+export const reservations = windows(
+  async (view: ReservationView, window, options) => {
+    const { reservations: rows, total } = await api.get_stock_reservations({ ...view, ...window }, options);
+    return { rows, total, sums: undefined };
+  },
+  ['stock'],
+);
+
+export type SerialRow = Gets<'get_serials'>['serials'][number];
+export type SerialLife = Gets<'get_serial'>['life'];
+export type SerialView = Omit<Sends<'get_serials'>, 'offset' | 'limit'>;
+export const serial = slice('serial', api.get_serial, ['stock']);
+export const serials = windows(
+  async (view: SerialView, window, options) => {
+    const { serials: rows, total } = await api.get_serials({ ...view, ...window }, options);
+    return { rows, total, sums: undefined };
+  },
+  ['stock'],
+);
+
 export const stores = windows(
   async (view: StoreView, window, options) => {
     const { stores: rows, total } = await api.get_stores({ ...view, ...window }, options);

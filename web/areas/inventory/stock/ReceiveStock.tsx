@@ -10,16 +10,14 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { FieldGrid, Form } from '../../../ui/form/Form.tsx';
-import { useFoundOptions } from '../../../ui/form/found_options.ts';
 import { FormRows } from '../../../ui/form/FormRows.tsx';
-import { useFormValue } from '../../../ui/form/form_state.ts';
 import { MoneyField } from '../../../ui/form/MoneyField.tsx';
-import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { useToday } from '../../../ui/text/today.ts';
+import { ItemLine } from '../moves/ItemLine.tsx';
 import { inventory_choices } from '../slices.ts';
 
 const nothing = {};
@@ -87,49 +85,27 @@ export default function ReceiveStock({ opened, onClose }: { opened: boolean; onC
           add={t`Add item`}
           remove={(number) => t`Remove item ${number}`}
         >
-          {(row, removal) => <ReceiptLine row={row} removal={removal} sees_values={choices?.sees_values ?? false} />}
+          {(row, removal) => (
+            <ItemLine
+              row={row}
+              removal={removal}
+              serials={t`Paste a list, one on each line. May be added later.`}
+              beside={
+                <>
+                  <TextField
+                    name={`${row}.lot`}
+                    label={t`Lot number`}
+                    description={t`Leave blank to number automatically`}
+                  />
+                  {choices?.sees_values && <MoneyField name={`${row}.rate`} label={t`Rate per unit (excl. GST)`} />}
+                </>
+              }
+            />
+          )}
         </FormRows>
         <CheckboxField name="opening" label={t`Opening stock`} />
         <TextareaField name="note" label={t`Note`} minRows={2} />
       </Form>
     </Drawer>
-  );
-}
-
-interface ReceiptLineProps {
-  row: string;
-  removal: React.ReactNode;
-  sees_values: boolean;
-}
-
-function ReceiptLine({ row, removal, sees_values }: ReceiptLineProps) {
-  const { t } = useLingui();
-  const item_id = useFormValue<number | null>(`${row}.item_id`);
-  const { options, searching } = useFoundOptions(
-    inventory_choices,
-    (words) => ({ ...words, ...(item_id ? { item_ids: [item_id] } : {}) }),
-    ({ items }) => items.map(({ id, name, unit, has_serials }) => ({ value: id, label: name, unit, has_serials })),
-  );
-  const item = options.find(({ value }) => value === item_id);
-  const serials = useFormValue<string | undefined>(`${row}.serials`) ?? '';
-  const listed = serialsIn(serials).length;
-  return (
-    <>
-      <FieldGrid>
-        <SelectField name={`${row}.item_id`} label={t`Item`} options={options} {...searching} />
-        <NumberField name={`${row}.quantity`} label={t`Quantity`} unit={item?.unit} size="md" />
-        <TextField name={`${row}.lot`} label={t`Lot number`} description={t`Leave blank to number automatically`} />
-        {sees_values && <MoneyField name={`${row}.rate`} label={t`Rate per unit (excl. GST)`} />}
-      </FieldGrid>
-      {item?.has_serials && (
-        <TextareaField
-          name={`${row}.serials`}
-          label={t`Serial numbers`}
-          minRows={2}
-          description={listed > 0 ? t`${listed} listed` : t`Paste a list, one on each line. May be added later.`}
-        />
-      )}
-      {removal}
-    </>
   );
 }

@@ -66,6 +66,7 @@ function useStockColumns(by_lot: boolean): Column<StockRow>[] {
         title: t`Make and model`,
         value: (row) => [row.make, row.model].filter(Boolean).join(' '),
         width: 180,
+        phone: 'hidden',
       },
       {
         key: 'store',

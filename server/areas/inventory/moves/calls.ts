@@ -1,0 +1,275 @@
+/** Stock between stores, to projects and sub-contractors and back, and out of the company. */
+import type { inventory_moves } from '../../../../contract/inventory_moves.ts';
+import { ReservationAbilities, TransferAbilities } from '../../../../contract/inventory_moves.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
+import { decimal, plural, say, type Sentence } from '../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../abilities.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
+import { notFound } from '../../../records/records.ts';
+import { allocate } from '../../../stock/allocate.ts';
+import { type Move, move } from '../../../stock/move.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
+import { requireDay, todayOf } from '../access.ts';
+import * as rows from './rows.ts';
+import { release } from './reservations.ts';
+
+const moverOf = (ctx: Ctx) => ({ db: ctx.db, user_id: ctx.person.user_id });
+
+/** The places that are named, and where material of the project goes; what is not the company's is not found. */
+async function placesFor(ctx: Ctx, ids: readonly (number | null)[], project_id: number | null) {
+  const named = ids.filter((id) => id !== null);
+  const places = await rows.placesOf(ctx.db, named, project_id);
+  const front = places.find(({ kind }) => kind === 'front');
+  if ((project_id && !front) || named.some((id) => !places.some((one) => one.id === id))) return notFound();
+  return { front, nameOf: (id: number | null) => places.find((one) => one.id === id)?.name ?? '', places };
+}
+
+function note(ctx: Ctx, kind: string, summary: Sentence, store_id: number, project_id: number | null, after: object) {
+  ctx.recordEvent(kind, {
+    summary,
+    subject_type: 'store',
+    subject_id: store_id,
+    project_id: project_id ?? undefined,
+    after,
+  });
+}
+
+export const calls = {
+  async add_stock_transfer(ctx, { lines, day, document, note: remark, eway_bill, vehicle, ...asked }) {
+    const { from_store_id, to_store_id, project_id } = asked;
+    requireDay(ctx, day);
+    if (from_store_id === to_store_id) fail('bad_input', say`Select another store to send to.`);
+    const { nameOf } = await placesFor(ctx, [from_store_id, to_store_id], project_id);
+    const taken = await allocate(ctx.db, { store_id: from_store_id, state: 'Stored', project_id }, lines);
+    const transfer_id = await rows.addTransfer(ctx.db, {
+      from_store_id,
+      to_store_id,
+      document,
+      eway_bill,
+      vehicle,
+      note: remark,
+      sent_on: day,
+      made_by: ctx.person.user_id,
+    });
+    const movement_ids = await move(
+      moverOf(ctx),
+      taken.map((one) => ({
+        ...one,
+        kind: 'Transfer out',
+        to: { ...one.from!, store_id: to_store_id, state: 'In transit' },
+        day,
+        document_type: 'stock_transfer',
+        document_id: transfer_id,
+        document,
+        reason: remark,
+      })),
+    );
+    const summary = say`sent ${plural({ count: lines.length }, '# item', '# items')} from ${{ from: nameOf(from_store_id) }} to ${{ to: nameOf(to_store_id) }}`;
+    note(ctx, 'stock_transferred', summary, from_store_id, project_id, { transfer_id, movement_ids });
+    return { transfer_id, movement_ids };
+  },
+
+  async get_stock_transfers(ctx, asked) {
+    const { transfers, total } = await rows.transfers(ctx.db, asked);
+    return {
+      transfers: transfers.map((one) => ({
+        ...one,
+        abilities: abilitiesOf(ctx.permissions, TransferAbilities, {
+          update_stock_transfer: one.received_on === null ? undefined : say`This transfer was received.`,
+        }),
+      })),
+      total,
+    };
+  },
+
+  async update_stock_transfer(ctx, { transfer_id, day, reason, lines }) {
+    requireDay(ctx, day);
+    await lockRows(ctx.db, 'stock_transfers', [transfer_id]);
+    const transfer = (await rows.transfer(ctx.db, transfer_id)) ?? notFound();
+    if (transfer.received_on !== null) fail('conflict', say`This transfer was received.`);
+    if (lines.some(({ missing }) => missing > 0) && reason === '') {
+      const sentence = say`Enter the reason for what is missing.`;
+      fail('bad_input', sentence, { fields: { reason: sentence } });
+    }
+    const open = await rows.onItsWay(ctx.db, transfer_id);
+    const moves = lines.flatMap(({ item_id, received, missing }): Move[] => {
+      const line = transfer.lines.find((one) => one.item_id === item_id);
+      if (!line) return notFound();
+      if (compareQuantities(sumOf([received, missing]), line.open) > 0)
+        fail(
+          'conflict',
+          say`Only ${{ open: decimal(line.open, 3) }} ${{ unit: line.unit }} of ${{ item: line.item }} are still on the way.`,
+        );
+      const arrives = (quantity: number, kind: 'Transfer in' | 'Write-off'): Move[] => {
+        let left = quantity;
+        return open.flatMap((one): Move[] => {
+          if (one.item_id !== item_id || left <= 0 || one.open <= 0) return [];
+          const part = Math.min(left, one.open);
+          left = sumOf([left, -part]);
+          one.open = sumOf([one.open, -part]);
+          const pieces = one.serial_ids.splice(0, part);
+          const { project_id, boq_line_id, lot_id } = one;
+          const place = { store_id: transfer.to_store_id, project_id, boq_line_id, lot_id };
+          const state = kind === 'Transfer in' ? ('Stored' as const) : ('Written off' as const);
+          return [
+            {
+              kind,
+              item_id,
+              quantity: part,
+              from: { ...place, state: 'In transit' },
+              to: { ...place, state },
+              day,
+              serial_ids: pieces.length === part ? pieces : [],
+              document_type: 'stock_transfer',
+              document_id: transfer_id,
+              document: transfer.document,
+              reason,
+            },
+          ];
+        });
+      };
+      return [...arrives(received, 'Transfer in'), ...arrives(missing, 'Write-off')];
+    });
+    if (moves.length === 0) fail('bad_input', say`Enter what arrived.`);
+    const movement_ids = await move(moverOf(ctx), moves);
+    if (open.every((one) => one.open <= 0)) await rows.closeTransfer(ctx.db, transfer_id, day);
+    const summary = say`received ${plural({ count: lines.length }, '# item', '# items')} in ${{ store: transfer.to }} from ${{ from: transfer.from }}`;
+    note(ctx, 'stock_transfer_received', summary, transfer.to_store_id, null, { transfer_id, movement_ids });
+    return { movement_ids };
+  },
+
+  async add_stock_issue(ctx, { store_id, project_id, to_store_id, day, document, note: remark, lines }) {
+    requireDay(ctx, day);
+    const { front, nameOf, places } = await placesFor(ctx, [store_id, to_store_id], project_id);
+    if (to_store_id && places.find(({ id }) => id === to_store_id)?.kind !== 'subcontractor')
+      fail('bad_input', say`Select a sub-contractor’s place. Stock goes to another store by a transfer.`);
+    const target = to_store_id ?? front!.id;
+    const taken = await allocate(ctx.db, { store_id, state: 'Stored', project_id }, lines);
+    const movement_ids = await move(
+      moverOf(ctx),
+      taken.map((one) => ({
+        ...one,
+        kind: 'Issue',
+        to: { ...one.from!, store_id: target, state: 'Shifting', project_id },
+        day,
+        document,
+        reason: remark,
+      })),
+    );
+    const summary = to_store_id
+      ? say`issued ${plural({ count: lines.length }, '# item', '# items')} from ${{ from: nameOf(store_id) }} to ${{ to: nameOf(to_store_id) }}`
+      : say`issued ${plural({ count: lines.length }, '# item', '# items')} from ${{ from: nameOf(store_id) }}`;
+    note(ctx, 'stock_issued', summary, store_id, project_id, { movement_ids });
+    return { movement_ids };
+  },
+
+  async add_stock_return(ctx, { store_id, project_id, from_store_id, day, document, note: remark, lines }) {
+    requireDay(ctx, day);
+    const { front, nameOf } = await placesFor(ctx, [store_id, from_store_id], project_id);
+    const source = { store_id: from_store_id ?? front!.id, state: 'Shifting' as const, project_id, own_only: true };
+    const taken = await allocate(ctx.db, source, lines);
+    const movement_ids = await move(
+      moverOf(ctx),
+      taken.map((one) => ({
+        ...one,
+        kind: 'Return',
+        to: { ...one.from!, store_id, state: 'Stored' },
+        day,
+        document,
+        reason: remark,
+      })),
+    );
+    note(
+      ctx,
+      'stock_returned',
+      say`took back ${plural({ count: lines.length }, '# item', '# items')} into ${{ store: nameOf(store_id) }}`,
+      store_id,
+      project_id,
+      {
+        movement_ids,
+      },
+    );
+    return { movement_ids };
+  },
+
+  async add_stock_consumption(ctx, { store_id, project_id, kind, day, document, reason, lines }) {
+    requireDay(ctx, day);
+    const { nameOf } = await placesFor(ctx, [store_id], project_id);
+    const taken = await allocate(ctx.db, { store_id, state: 'Stored', project_id }, lines);
+    const movement_ids = await move(
+      moverOf(ctx),
+      taken.map((one) => ({
+        ...one,
+        kind,
+        to: {
+          ...one.from!,
+          state: kind === 'Consumption' ? 'Consumed' : 'Written off',
+          project_id: project_id ?? one.from!.project_id ?? null,
+        },
+        day,
+        document,
+        reason,
+      })),
+    );
+    const summary =
+      kind === 'Consumption'
+        ? say`recorded ${plural({ count: lines.length }, '# item', '# items')} as consumed from ${{ store: nameOf(store_id) }}`
+        : say`wrote off ${plural({ count: lines.length }, '# item', '# items')} from ${{ store: nameOf(store_id) }}`;
+    note(ctx, 'stock_consumed', summary, store_id, project_id, { movement_ids, reason });
+    return { movement_ids };
+  },
+
+  async add_stock_reservation(ctx, { store_id, project_id, expires_on, note: remark, lines }) {
+    const today = todayOf(ctx);
+    if (expires_on < today) {
+      const sentence = say`Enter a date that is not in the past.`;
+      fail('bad_input', sentence, { fields: { expires_on: sentence } });
+    }
+    const { nameOf } = await placesFor(ctx, [store_id], project_id);
+    const taken = await allocate(ctx.db, { store_id, state: 'Stored', project_id: null }, lines);
+    await move(
+      moverOf(ctx),
+      taken.map((one) => ({
+        ...one,
+        kind: 'Reservation',
+        to: { ...one.from!, project_id },
+        day: today,
+        reason: remark,
+      })),
+    );
+    const reservation_ids = await rows.addReservations(
+      ctx.db,
+      lines.map((one) => ({ ...one, store_id, project_id, expires_on, note: remark, made_by: ctx.person.user_id })),
+    );
+    note(
+      ctx,
+      'stock_reserved',
+      say`reserved ${plural({ count: lines.length }, '# item', '# items')} in ${{ store: nameOf(store_id) }}`,
+      store_id,
+      project_id,
+      {
+        reservation_ids,
+      },
+    );
+    return { reservation_ids };
+  },
+
+  async get_stock_reservations(ctx, { project_ids, limit, offset }) {
+    const found = await rows.reservations(ctx.db, { project_ids, limit, offset });
+    return {
+      reservations: found.map((one) => ({ ...one, abilities: abilitiesOf(ctx.permissions, ReservationAbilities) })),
+      total: await rows.countReservations(ctx.db, project_ids),
+    };
+  },
+
+  async delete_stock_reservation(ctx, { reservation_id }) {
+    await lockRows(ctx.db, 'stock_reservations', [reservation_id]);
+    const [reservation] = await rows.reservations(ctx.db, { ids: [reservation_id] });
+    if (!reservation) return notFound();
+    await release(moverOf(ctx), [reservation], todayOf(ctx));
+    const summary = say`released the reservation of ${{ item: reservation.item }} in ${{ store: reservation.store }}`;
+    note(ctx, 'stock_released', summary, reservation.store_id, reservation.project_id, { reservation_id });
+    return { message: sentences.success };
+  },
+} satisfies Handlers<keyof typeof inventory_moves>;

@@ -1,0 +1,34 @@
+/** Serial numbers: where each is, what became of it, and lists of them from files. */
+import type { serial_numbers } from '../../../../contract/serials.ts';
+import { checkSerials } from '../../../../domain/inventory/serials.ts';
+import type { Handlers } from '../../../ctx.ts';
+import { requireSmall } from '../../../records/imports/acts.ts';
+import { notFound } from '../../../records/records.ts';
+import { serialsKnown } from '../../../stock/serial_rows.ts';
+import * as rows from './rows.ts';
+
+const most_named = 50;
+
+export const calls = {
+  get_serials: (ctx, asked) => rows.serials(ctx.db, asked),
+
+  async get_serial(ctx, { serial_id }) {
+    const serial = (await rows.serial(ctx.db, serial_id)) ?? notFound();
+    return { serial, life: await rows.lifeOf(ctx.db, serial_id) };
+  },
+
+  async import_serials(ctx, { file }) {
+    requireSmall(file);
+    const path = file.temp_path;
+    const listed = await ctx.outside('read', () => ctx.app.foreign_files.run('readSerials', { path }));
+    const { malformed, doubles } = checkSerials(listed);
+    const known = await serialsKnown(ctx.db, listed);
+    return {
+      serials: [...new Set(listed)],
+      malformed: malformed.slice(0, most_named).map((one) => one.slice(0, 60)),
+      doubles: doubles.slice(0, most_named),
+      known: known.slice(0, most_named),
+      known_count: known.length,
+    };
+  },
+} satisfies Handlers<keyof typeof serial_numbers>;

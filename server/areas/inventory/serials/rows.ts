@@ -1,0 +1,65 @@
+/** SQL of serial numbers as they are found and looked at. */
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
+import { plainSerial } from '../../../../domain/inventory/serials.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+
+type Serial = ResponseOf<'get_serials'>['serials'][number];
+type Details = ResponseOf<'get_serial'>;
+
+const most_counted = 10_000;
+
+const joined = sql`join items i on i.company_id = s.company_id and i.id = s.item_id
+  left join stock_lots l on l.company_id = s.company_id and l.id = s.lot_id
+  left join stock_balances b on b.company_id = s.company_id and b.id = s.balance_id
+  left join stores st on st.company_id = s.company_id and st.id = b.store_id
+  left join projects p on p.company_id = s.company_id and p.id = b.project_id`;
+const shown = sql`s.id, s.number, s.item_id, i.name as item, coalesce(l.number, '') as lot, coalesce(st.name, '') as store,
+  coalesce(b.state, '') as state, coalesce(p.name, '') as project`;
+
+/** Numbers that begin with the words are one range of the index, whatever else there is. */
+function where({ search, item_ids, store_ids }: RequestOf<'get_serials'>): RawBuilder<unknown> {
+  const begins = plainSerial(search);
+  return sql`s.company_id = (select app.company()) and ${sql.join(
+    [
+      sql`true`,
+      ...(begins ? [sql`s.number ~>=~ ${begins} and s.number ~<~ ${`${begins}\u{10FFFF}`}`] : []),
+      ...(item_ids.length > 0 ? [sql`s.item_id = any(${item_ids}::bigint[])`] : []),
+      ...(store_ids.length > 0
+        ? [sql`s.balance_id in (select b.id from stock_balances b where b.store_id = any(${store_ids}::bigint[]))`]
+        : []),
+    ],
+    sql` and `,
+  )}`;
+}
+
+export async function serials(db: Db, asked: RequestOf<'get_serials'>) {
+  const { rows } = await sql<Serial>`with chosen as (select s.id, s.number from serials s where ${where(asked)}
+      order by s.number using ~<~ limit ${sql.lit(asked.limit)} offset ${sql.lit(asked.offset)})
+    select ${shown} from chosen join serials s on s.company_id = (select app.company()) and s.id = chosen.id ${joined}
+    order by s.number using ~<~`.execute(db);
+  const { rows: count } = await sql<{ total: number }>`select count(*)::int as total from (
+    select 1 from serials s where ${where(asked)} limit ${sql.lit(most_counted)}) found`.execute(db);
+  return { serials: rows, total: count[0]?.total ?? 0 };
+}
+
+export async function serial(db: Db, id: number): Promise<Details['serial'] | undefined> {
+  const { rows } = await sql<Details['serial']>`select ${shown}, i.category, i.make, i.model,
+      coalesce(nullif(u.trade_name, ''), u.legal_name, '') as supplier
+    from serials s ${joined} left join suppliers u on u.company_id = l.company_id and u.id = l.supplier_id
+    where s.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function lifeOf(db: Db, id: number): Promise<Details['life']> {
+  const { rows } = await sql<Details['life'][number]>`select m.id as movement_id, m.kind, m.day, m.made_at,
+      coalesce(u.name, '') as made_by, coalesce(f.name, '') as "from", coalesce(m.from_state, '') as from_state,
+      coalesce(t.name, '') as "to", coalesce(m.to_state, '') as to_state, coalesce(p.name, '') as project, m.document, m.reason
+    from movement_serials x join movements m on m.company_id = x.company_id and m.id = x.movement_id
+    left join stores f on f.company_id = m.company_id and f.id = m.from_store_id
+    left join stores t on t.company_id = m.company_id and t.id = m.to_store_id
+    left join projects p on p.company_id = m.company_id and p.id = m.project_id
+    left join users u on u.company_id = m.company_id and u.id = m.made_by
+    where x.serial_id = ${id} order by m.id desc limit 500`.execute(db);
+  return rows;
+}

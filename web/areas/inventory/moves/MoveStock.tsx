@@ -1,0 +1,163 @@
+/** Stock that goes to another store, to a project and back, out of the company, or is kept for a project. */
+import { useLingui } from '@lingui/react/macro';
+import { z } from 'zod';
+import { Choice, Id, PlainDate, Text } from '../../../../contract/call.ts';
+import { Day, Quantity, Reason } from '../../../../contract/inventory.ts';
+import { addDays } from '../../../../domain/dates.ts';
+import { serialsIn } from '../../../../domain/inventory/serials.ts';
+import { api } from '../../../kit/api.ts';
+import { useSlice } from '../../../kit/slice.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
+import { FieldGrid, Form } from '../../../ui/form/Form.tsx';
+import { FormRows } from '../../../ui/form/FormRows.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextareaField } from '../../../ui/form/TextareaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import { useToday } from '../../../ui/text/today.ts';
+import { inventory_choices } from '../slices.ts';
+import { ItemLine } from './ItemLine.tsx';
+import { type MoveAct, useMoveWords } from './move_acts.ts';
+
+const nothing = {};
+const Line = z.object({ item_id: Id, quantity: Quantity, serials: z.string().max(900_000).default('') });
+const lines = z.array(Line).min(1).max(200);
+const usual = { day: Day, document: Text(120).default(''), note: Reason, lines };
+
+const schemas = {
+  transfer: z.object({
+    from_store_id: Id,
+    to_store_id: Id,
+    project_id: Id.nullable().default(null),
+    eway_bill: Text(20).default(''),
+    vehicle: Text(40).default(''),
+    ...usual,
+  }),
+  issue: z.object({ store_id: Id, project_id: Id, to_store_id: Id.nullable().default(null), ...usual }),
+  return: z.object({ store_id: Id, project_id: Id, from_store_id: Id.nullable().default(null), ...usual }),
+  consume: z.object({
+    store_id: Id,
+    project_id: Id.nullable().default(null),
+    kind: Choice(['Consumption', 'Write-off']),
+    reason: Text(500, 1),
+    day: Day,
+    document: Text(120).default(''),
+    lines,
+  }),
+  reserve: z.object({ store_id: Id, project_id: Id, expires_on: PlainDate, note: Reason, lines }),
+} satisfies Record<MoveAct, z.ZodObject>;
+
+const asked = <Given extends { lines: z.output<typeof lines> }>(given: Given) => ({
+  ...given,
+  lines: given.lines.map(({ serials, ...line }) => ({ ...line, serials: serialsIn(serials) })),
+});
+
+/** What each form sends. */
+const sends = {
+  transfer: (given: z.output<typeof schemas.transfer>) => api.add_stock_transfer(asked(given)),
+  issue: (given: z.output<typeof schemas.issue>) => api.add_stock_issue(asked(given)),
+  return: (given: z.output<typeof schemas.return>) => api.add_stock_return(asked(given)),
+  consume: (given: z.output<typeof schemas.consume>) => api.add_stock_consumption(asked(given)),
+  reserve: (given: z.output<typeof schemas.reserve>) =>
+    api.add_stock_reservation({
+      ...given,
+      lines: given.lines.map(({ item_id, quantity }) => ({ item_id, quantity })),
+    }),
+};
+
+export default function MoveStock({ act, onClose }: { act: MoveAct | undefined; onClose: () => void }) {
+  const words = useMoveWords();
+  return (
+    <Drawer opened={act !== undefined} onClose={onClose} title={act && words[act].title}>
+      {act && <MoveForm key={act} act={act} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function MoveForm({ act, onClose }: { act: MoveAct; onClose: () => void }) {
+  const { t } = useLingui();
+  const { title, done } = useMoveWords()[act];
+  const today = useToday();
+  const choices = useSlice(inventory_choices, nothing).data;
+  const named = (rows: readonly { id: number; name: string }[] = []) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }));
+  const stores = named(choices?.stores.filter(({ kind }) => kind !== 'subcontractor'));
+  const contractors = named(choices?.stores.filter(({ kind }) => kind === 'subcontractor'));
+  const projects = named(choices?.projects);
+  const dated = act === 'reserve' ? { expires_on: addDays(today, 30) } : { day: today };
+  return (
+    <Form
+      schema={schemas[act]}
+      initial={{ ...dated, kind: 'Consumption', lines: [{ item_id: null }] } as never}
+      label={title}
+      submitLabel={title}
+      draftKey={`stock-${act}`}
+      onCancel={onClose}
+      onSubmit={async (given) => {
+        await sends[act](given as never);
+        toast.success(done);
+        onClose();
+      }}
+    >
+      <FieldGrid>
+        {act === 'transfer' ? (
+          <>
+            <SelectField name="from_store_id" label={t`From store`} options={stores} />
+            <SelectField name="to_store_id" label={t`To store`} options={stores} />
+          </>
+        ) : (
+          <SelectField name="store_id" label={act === 'return' ? t`Into store` : t`From store`} options={stores} />
+        )}
+        <SelectField name="project_id" label={t`Project`} options={projects} />
+        {act === 'issue' && <SelectField name="to_store_id" label={t`Sub-contractor`} options={contractors} />}
+        {act === 'return' && <SelectField name="from_store_id" label={t`Sub-contractor`} options={contractors} />}
+        {act === 'consume' && (
+          <SelectField
+            name="kind"
+            label={t`Type`}
+            options={[
+              { value: 'Consumption', label: t`Consumption` },
+              { value: 'Write-off', label: t`Write-off` },
+            ]}
+          />
+        )}
+        {act === 'reserve' ? (
+          <DateField name="expires_on" label={t`Reserved until`} />
+        ) : (
+          <>
+            <DateField name="day" label={t`Date`} />
+            <TextField name="document" label={t`Challan number`} />
+          </>
+        )}
+        {act === 'transfer' && (
+          <>
+            <TextField name="eway_bill" label={t`E-way bill number`} inputMode="numeric" />
+            <TextField name="vehicle" label={t`Vehicle number`} />
+          </>
+        )}
+      </FieldGrid>
+      <FormRows
+        name="lines"
+        title={t`Items`}
+        blank={{ item_id: null }}
+        most={200}
+        add={t`Add item`}
+        remove={(number) => t`Remove item ${number}`}
+      >
+        {(row, removal) => (
+          <ItemLine
+            row={row}
+            removal={removal}
+            {...(act !== 'reserve' && { serials: t`Paste or type a list, one on each line.` })}
+          />
+        )}
+      </FormRows>
+      {act === 'consume' ? (
+        <TextareaField name="reason" label={t`Reason`} minRows={2} />
+      ) : (
+        <TextareaField name="note" label={t`Note`} minRows={2} />
+      )}
+    </Form>
+  );
+}
