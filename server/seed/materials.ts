@@ -111,11 +111,21 @@ interface SeedLine extends BoqFacts {
   conversions: object[];
 }
 
+/** Modules and inverters of the size the draft counted; others suit any plant. */
+function suits({ category, watts, attributes }: Stocked, segment: LivedProject['project']['segment']): boolean {
+  const on_ground = segment === 'ground';
+  if (category === 'MODULES') return watts === (on_ground ? 580 : 550);
+  if (category === 'INVERTERS') return attributes?.kw === (on_ground ? 320 : 100);
+  return true;
+}
+
 /** Lines of a project: the draft, each with the item that is bought and its rate. */
 function linesOf(of: LivedProject, items: readonly Stocked[]): SeedLine[] {
   const { kwp, segment } = of.project;
   return draftBoq({ kwp, segment, sheet: emptySheet() }).map((line, at) => {
-    const fitting = items.filter(({ category, unit }) => category === line.category && unit === line.unit);
+    const fitting = items.filter(
+      (one) => one.category === line.category && one.unit === line.unit && suits(one, segment),
+    );
     const item = fitting[(at + of.id) % Math.max(1, fitting.length)];
     return {
       ...line,

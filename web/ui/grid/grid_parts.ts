@@ -1,7 +1,8 @@
 /** What a grid shows, is told, and tells. */
 
 export interface GridMark {
-  tone: 'warn' | 'bad' | 'changed';
+  /** plain: only the tip */
+  tone: 'warn' | 'bad' | 'changed' | 'plain';
   tip: string;
 }
 

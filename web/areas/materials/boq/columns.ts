@@ -124,7 +124,7 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
             return { tone: 'changed', tip: [before, change_note].filter(Boolean).join(' · ') };
           }
           if (line.quantity === 0) return { tone: 'warn', tip: t`Enter a quantity.` };
-          return source ? { tone: 'changed', tip: source } : undefined;
+          return source ? { tone: 'plain', tip: source } : undefined;
         },
       },
       number('wastage', ({ wastage }) => (wastage === 0 ? '' : showNumber(wastage, 2))),
