@@ -104,9 +104,4 @@ export const foreign: Foreign = {
   reservation_id: async ({ t, project_id }) => (await aReservation(t, project_id, by)).reservation_id,
   movement_id: async ({ t }) => (await someStock(t, {}, by)).movement_id,
   keeper_id: async ({ user_id }) => user_id,
-  supplier_id: ({ t }) =>
-    ownerNumber(
-      t,
-      `insert into suppliers (company_id, legal_name) values ((select id from companies where key = 'urja'), 'Foreign') returning id`,
-    ),
 };
