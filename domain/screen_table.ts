@@ -212,6 +212,7 @@ export const tab_table = {
   '/projects/engineering-dashboard?view=board': tab(),
   '/projects/engineering-dashboard?view=table': tab(),
   '/projects/scm-dashboard?tab=boq': tab(),
+  '/projects/scm-dashboard?tab=requests': tab(),
   '/projects/planning': tab(),
   '/projects/planning/look-ahead': tab(),
   '/projects/planning/workload': tab(),

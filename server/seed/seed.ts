@@ -28,6 +28,7 @@ import { addStock } from './stock.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
 import type { Thread } from './threads.ts';
+import { addRequests } from './requests.ts';
 import { addSuppliers } from './suppliers.ts';
 import * as ticket_rows from './ticket_rows.ts';
 import { ticketNews, ticketsOf } from './tickets.ts';
@@ -82,10 +83,11 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
           })),
         );
       await addProposals(run, made, seeding);
-      if (key === 'helios' || key === 'urja')
+      if (key === 'helios' || key === 'urja') {
         await addStock(run, company_id, { key, lived, people, today: seeding.today });
-      if (key === 'helios' || key === 'urja')
         files.push(...(await addSuppliers(run, company_id, { key, people, today: seeding.today })));
+        await addRequests(run, company_id, { key, people, today: seeding.today });
+      }
     }
     await rows.countRows(run);
     await storeFiles(app, files);

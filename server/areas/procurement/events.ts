@@ -20,7 +20,7 @@ async function tellMakers(tell: Tell, rfq: Told, title: Sentence, text?: string)
       kind: 'request',
       title,
       text: written(text),
-      path: `/suppliers?tab=requests&request=${rfq_id}`,
+      path: `/projects/scm-dashboard?projectId=${project_id}&tab=requests&request=${rfq_id}`,
       project_id,
     },
   );

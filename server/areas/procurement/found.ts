@@ -24,7 +24,7 @@ export const searchers = {
       id,
       title: number || title,
       note: [number && title, project].filter(Boolean).join(' · '),
-      path: `/suppliers?tab=requests&request=${id}`,
+      path: `/projects/scm-dashboard?projectId=${project_id}&tab=requests&request=${id}`,
       project: { id: project_id, name: project, status },
     }));
   },

@@ -1,12 +1,15 @@
 /** The supply chain of a project, from its bill of quantities on. */
 import { useLingui } from '@lingui/react/macro';
-import { IconListDetails } from '@tabler/icons-react';
+import { IconFileInvoice, IconListDetails } from '@tabler/icons-react';
+import { LazyBoundary } from '../../kit/lazy.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Requests } from '../procurement/area.tsx';
 import { Boq } from './boq/Boq.tsx';
 
 /** The project in the address, otherwise the selected one. */
@@ -26,6 +29,15 @@ export default function SupplyChain() {
     boq: {
       icon: <IconListDetails size={16} aria-hidden />,
       content: project_id === undefined ? undefined : <Boq key={project_id} project_id={project_id} />,
+    },
+    requests: {
+      icon: <IconFileInvoice size={16} aria-hidden />,
+      content:
+        project_id === undefined ? undefined : (
+          <LazyBoundary fallback={<Loading as="rows" />}>
+            <Requests project_id={project_id} />
+          </LazyBoundary>
+        ),
     },
   };
   const name = selected?.project_id === project_id ? selected?.name : undefined;

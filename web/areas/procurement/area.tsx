@@ -7,7 +7,7 @@ export const procurement = {
     '/thankyoupage': { title: msg`Thank you`, load: () => import('./ThankYou.tsx') },
     '/addQuote': { title: msg`Your quote`, load: () => import('./quote/AddQuote.tsx'), frame: 'own' },
   },
-  tabs: { '/suppliers?tab=requests': msg`Requests` },
+  tabs: { '/suppliers?tab=requests': msg`Requests`, '/projects/scm-dashboard?tab=requests': msg`Requests` },
   found: {
     request: { name: msg`Requests for quotation`, icon: 'IconFileInvoice', topics: ['requests'] },
   },

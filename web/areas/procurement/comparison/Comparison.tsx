@@ -15,7 +15,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { FileMenu } from '../../../ui/table/FileMenu.tsx';
-import { Cluster, Spread, Stack } from '../../../ui/layout/flow.tsx';
+import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import { type Comparison as Compared, rfq_comparison, type RfqAnswer } from '../slices.ts';
 import { AwardBar } from './AwardBar.tsx';
@@ -44,7 +44,7 @@ function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
     return <Empty title={t`No quotes yet`} text={t`Quotes appear here as soon as suppliers send them.`} />;
   return (
     <Stack gap={12}>
-      <Spread gap={12} align="center">
+      <div className={classes.head}>
         <span className={classes.dim}>
           <Trans>
             Ranked by landed cost: price + freight + GST not credited − credit benefit at {showNumber(interest_percent)}
@@ -82,7 +82,7 @@ function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
             save={(format) => saveFile('export_rfq_comparison', { rfq_id: rfq.id, format })}
           />
         </Cluster>
-      </Spread>
+      </div>
       {rfq.hidden_lines > 0 && <Alert color="gray">{t`Lines of projects you do not see are not shown.`}</Alert>}
       <Grid rfq={rfq} comparison={comparison} choosing={choosing} />
       <AwardBar rfq={rfq} comparison={comparison} choosing={choosing} />

@@ -53,7 +53,7 @@ export function RequestPage({ rfq_id, onBack, onOpen }: RequestPageProps) {
       </div>
       {compares && (
         <SegmentedControl
-          style={{ alignSelf: 'start' }}
+          style={{ justifySelf: 'start' }}
           aria-label={t`View`}
           data={[
             { value: 'overview', label: t`Overview` },
