@@ -50,6 +50,8 @@ import { security } from './security.ts';
 import { serial_numbers } from './serials.ts';
 import { shared_proposals } from './shared_proposals.ts';
 import { specifications } from './specifications.ts';
+import { supplier_documents } from './supplier_documents.ts';
+import { supplier_onboarding } from './supplier_onboarding.ts';
 import { suppliers as supplier } from './suppliers.ts';
 import { team as people } from './team.ts';
 import { ticket_form } from './ticket_form.ts';
@@ -73,8 +75,8 @@ const companies = { ...company, ...company_calendar, ...defined_fields } as cons
 const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange } as const;
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...register, ...drawings } as const;
-const suppliers = { ...supplier } as const;
 const inventory = { ...inventory_stock, ...inventory_moves, ...serial_numbers } as const;
+const suppliers = { ...supplier, ...supplier_documents, ...supplier_onboarding } as const;
 const crm = {
   ...crm_boards,
   ...crm_leads,

@@ -22,6 +22,8 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_supplier: 'the named documents of one supplier, 20 doubles and merges, the people who rated it',
   get_supplier_rules: '34 named documents',
   get_imports_of_items: 'the imports of the days in which they can be undone, at most 50',
+  get_own_supplier: '34 named documents',
+  get_supplier_onboarding: '34 named documents',
   get_schedule_imports: 'the imports of the days in which they can be undone, at most 50',
   get_calendar_changes: 'the last 10 changes, 40 projects of each',
   get_people: 'the people of a company',

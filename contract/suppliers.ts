@@ -73,6 +73,13 @@ const supplier_sorts = ['status', 'kyc', 'opinion', ...sorted_keys] as const;
 
 export const SupplierAbilities = abilities(
   'update_supplier',
+  'upload_supplier_document',
+  'verify_supplier_document',
+  'reject_supplier_document',
+  'send_supplier_request',
+  'send_supplier_link',
+  'approve_supplier',
+  'reject_supplier',
   'delete_supplier',
   'toggle_supplier_block',
   'add_supplier_opinion',
@@ -80,6 +87,7 @@ export const SupplierAbilities = abilities(
 );
 export const SupplierListAbilities = abilities(
   'add_supplier',
+  'send_supplier_invitation',
   'add_bulk_supplier',
   'add_supplier_merge',
   'update_supplier_rules',

@@ -61,6 +61,7 @@ const rows: Readonly<Record<string, readonly [table: string, columns: Readonly<R
   lead_task_id: ['lead_tasks', { lead_id: 'lead_id' }],
   lead_id: ['leads', { partner_id: 'partner_id' }],
   kept_id: ['leads', { lead_id: 'id' }],
+  supplier_document_id: ['supplier_documents', { supplier_id: 'supplier_id' }],
   supplier_merge_id: ['supplier_merges', { supplier_id: 'kept_id' }],
   merge_id: ['crm_merges', { lead_id: 'kept_id', crm_company_id: 'kept_id' }],
   commission_payment_id: ['commission_payments', { partner_id: 'partner_id' }],

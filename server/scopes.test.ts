@@ -591,6 +591,7 @@ describe('a customer’s phone number and email address', () => {
       add_lead: 'a new lead',
       add_crm_company: 'a new company',
       add_supplier: 'a supplier is no customer',
+      send_supplier_invitation: 'a supplier is no customer',
       update_supplier: 'a supplier is no customer',
       add_channel_partner: 'a partner is no customer',
       update_channel_partner: 'a partner is no customer: whoever sees them sees how to reach them',

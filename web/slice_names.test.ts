@@ -35,6 +35,7 @@ const as_specified = {
   'planning stages': schedule.planning_stages,
   'planning events': schedule.look_ahead,
   suppliers: suppliers.suppliers,
+  'vendor documents': suppliers.vendor_documents,
   // others
   'task list': schedule.my_work,
   'EPC lists': named.epcs,

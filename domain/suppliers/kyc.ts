@@ -29,12 +29,24 @@ export const kyc_documents: readonly NamedDocument[] = kyc_groups.flatMap((group
 export const isKycDocument = (group: string, name: string): boolean =>
   kyc_documents.some((one) => one.group === group && one.name === name);
 
+/** So many days before a document expires it is reminded of, once each. */
+export const reminder_days = [60, 30, 7] as const;
+
 /** From so many days before its end a document counts as expiring. */
 export const expiring_days = 60;
 
 /** How one named document stands; `refused`: the newest version was, and none before it holds. */
 export const document_states = ['missing', 'submitted', 'refused', 'valid', 'expiring', 'expired'] as const;
 export type DocumentState = (typeof document_states)[number];
+
+export const document_state_names = labels({
+  missing: 'Missing',
+  submitted: 'Awaiting review',
+  refused: 'Refused',
+  valid: 'Verified',
+  expiring: 'Expiring',
+  expired: 'Expired',
+});
 
 /** How the required documents of a supplier stand together; the first that is true counts. */
 export const kyc_states = ['expired', 'missing', 'submitted', 'expiring', 'complete'] as const;

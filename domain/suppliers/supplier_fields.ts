@@ -215,6 +215,8 @@ export const supplier_fields = fields({
   }),
 });
 
+export type SupplierField = keyof typeof supplier_fields;
+
 /** By what the list is sorted. */
 export const sorted_keys = keysLike(supplier_fields, 'sort');
 

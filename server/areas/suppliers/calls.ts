@@ -80,7 +80,12 @@ export const calls = {
       merges: await mergesOf(db, supplier_id),
       people: (await rows.peopleOf(db, supplier_id)).map(({ name }) => name),
       files: kyc.flatMap(({ versions }) => versions.map(({ file_id, file_name }) => ({ file_id, file_name }))),
-      abilities: abilitiesOf(ctx.permissions, SupplierAbilities, { delete_supplier: whyNotDelete }),
+      abilities: abilitiesOf(ctx.permissions, SupplierAbilities, {
+        delete_supplier: whyNotDelete,
+        send_supplier_link: supplier.status === 'invited' ? undefined : say`${{ name: supplier.name }} is not invited.`,
+        approve_supplier: supplier.status === 'submitted' ? undefined : reviewed_only,
+        reject_supplier: supplier.status === 'submitted' ? undefined : reviewed_only,
+      }),
     };
   },
 
@@ -200,6 +205,8 @@ export const calls = {
   export_failed_suppliers: imported.failed,
 } satisfies Handlers<Exclude<keyof typeof suppliers, 'add_supplier_merge' | 'undo_supplier_merge'>>;
 
+/** Why a supplier cannot be accepted or refused just now. */
+export const reviewed_only = say`Only a supplier that sent its details can be reviewed.`;
 const still_used = say`This supplier has documents or business with you. Block it instead.`;
 
 function requirePlace(latitude: number | null, longitude: number | null): void {

@@ -1,7 +1,19 @@
 /** For tests: requests about suppliers that are known to succeed. */
 import { aFile } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
-import { aSupplier, aSupplierImport, twoSuppliers } from './fixtures.ts';
+import {
+  aDocument,
+  aFilledInvitation,
+  anInvitation,
+  aRequest,
+  aScan,
+  aSubmission,
+  aSupplier,
+  aSupplierImport,
+  gst_registration,
+  someDetails,
+  twoSuppliers,
+} from './fixtures.ts';
 
 const as = 'helios.owner';
 
@@ -62,6 +74,50 @@ export const samples: Samples<'suppliers'> = {
     as,
     input: async ({ t }) => ({ record_import_id: (await aSupplierImport(t)).record_import_id, format: 'csv' }),
   },
+  upload_supplier_document: {
+    as,
+    input: async ({ t }) => ({ supplier_id: (await aSupplier(t)).id, ...gst_registration, file: aScan(t) }),
+  },
+  verify_supplier_document: {
+    as,
+    input: async ({ t }) => ({ supplier_document_id: (await aDocument(t)).supplier_document_id }),
+  },
+  reject_supplier_document: {
+    as,
+    input: async ({ t }) => ({
+      supplier_document_id: (await aDocument(t)).supplier_document_id,
+      remark: 'It cannot be read',
+    }),
+  },
+  send_supplier_request: {
+    as,
+    input: async ({ t }) => ({
+      supplier_id: (await aSupplier(t)).id,
+      documents: [gst_registration],
+      due_on: '2099-01-31',
+    }),
+  },
+  get_own_supplier: { as: 'helios.vendor', input: () => ({}) },
+  upload_own_supplier_document: {
+    as: 'helios.vendor',
+    input: ({ t }) => ({ ...gst_registration, file: aScan(t) }),
+  },
+  send_supplier_invitation: { as, input: () => ({ name: 'Jhelum Metals', email: 'jhelum@metals.example.org' }) },
+  send_supplier_link: { as, input: async ({ t }) => ({ supplier_id: (await anInvitation(t)).supplier_id }) },
+  approve_supplier: { as, input: ({ t }) => aSubmission(t) },
+  reject_supplier: {
+    as,
+    input: async ({ t }) => ({ ...(await aSubmission(t)), remark: 'The cheque is not signed', again: true }),
+  },
+  get_supplier_onboarding: { input: async ({ t }) => ({ token: (await anInvitation(t)).token }) },
+  update_supplier_onboarding: {
+    input: async ({ t }) => ({ token: (await anInvitation(t)).token, facts: { city: 'Vapi' } }),
+  },
+  upload_supplier_file: {
+    input: async ({ t }) => ({ token: (await aRequest(t)).token, ...gst_registration, file: aScan(t) }),
+  },
+  delete_supplier_file: { input: async ({ t }) => ({ token: (await anInvitation(t)).token, ...gst_registration }) },
+  onboard_supplier: { input: async ({ t }) => ({ token: (await aFilledInvitation(t)).token, ...someDetails() }) },
 };
 
 /** who works on the suppliers of the other company */
@@ -71,6 +127,7 @@ const theirSupplier = async ({ t }: OtherCompany): Promise<number> => (await aSu
 export const foreign: Foreign = {
   supplier_id: theirSupplier,
   kept_id: theirSupplier,
+  supplier_document_id: async ({ t }) => (await aDocument(t, {}, by)).supplier_document_id,
   supplier_merge_id: async ({ t }) =>
     (await t.call('add_supplier_merge', await twoSuppliers(t, {}, {}, by), by)).ok().merge_id,
   record_import_id: async ({ t }) => (await aSupplierImport(t, by)).record_import_id,

@@ -19,6 +19,5 @@ export const not_built = {
     '/projects/project-reports': { title: msg`Reports`, project_tab: { place: 140 } },
     '/projects/construction-dashboard': { title: msg`Construction`, project_tab: { place: 110 } },
     '/projects/material-used': { title: msg`Material used` },
-    '/onboard-suppliers': { title: msg`Supplier onboarding` },
   },
 } satisfies Area;

@@ -23,5 +23,4 @@ export const words: Record<keyof typeof not_built.screens, { field: MessageDescr
     holds: msg`Work fronts, manpower, quantities and checklists on site.`,
   },
   '/projects/material-used': { field: msg`Construction`, holds: msg`Material used, against the BOQ.` },
-  '/onboard-suppliers': { field: msg`Onboarding`, holds: msg`Takes a supplier’s details and documents, by link.` },
 };

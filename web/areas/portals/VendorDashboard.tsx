@@ -14,6 +14,7 @@ import { VendorRequests } from '../procurement/area.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
+import { OwnSupplier } from '../suppliers/area.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
@@ -96,6 +97,9 @@ export default function VendorDashboard() {
           </ul>
         </Panel>
       )}
+      <LazyBoundary fallback={null}>
+        <OwnSupplier />
+      </LazyBoundary>
     </Screen>
   );
 }

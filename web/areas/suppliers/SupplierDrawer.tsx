@@ -13,7 +13,9 @@ import { RecordDrawer } from '../../ui/record/RecordDrawer.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import { supplier_fields } from '../../../domain/suppliers/supplier_fields.ts';
 import { Block } from './Block.tsx';
+import { Documents } from './Documents.tsx';
 import { Opinions } from './Opinions.tsx';
+import { Review } from './Review.tsx';
 import { supplier as supplier_slice, type Supplier, type SupplierAnswer } from './slices.ts';
 import { SupplierFacts } from './SupplierFacts.tsx';
 import { SupplierForm } from './SupplierForm.tsx';
@@ -55,9 +57,11 @@ export default function SupplierDrawer({ id, onClose, onMerge }: SupplierDrawerP
       {(answer) => (
         <>
           <Block answer={answer} />
+          <Review key={answer.supplier.version} answer={answer} />
           <Duplicates answer={answer} onMerge={onMerge} />
           <Merges answer={answer} />
           <SupplierFacts answer={answer} />
+          <Documents key={`documents ${answer.supplier.id}`} answer={answer} />
           <Opinions key={answer.supplier.id} answer={answer} />
         </>
       )}

@@ -1,6 +1,7 @@
 /** The suppliers in a list, with what is done with several of them. */
-import { useLingui } from '@lingui/react/macro';
-import { IconArrowMerge } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowMerge, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { except } from '../../../domain/fields.ts';
 import { most_merged } from '../../../domain/merging.ts';
@@ -8,6 +9,8 @@ import { reasonOf } from '../../kit/abilities.ts';
 import { saveFile } from '../../kit/files.ts';
 import { lazy } from '../../kit/lazy.tsx';
 import { useSlice } from '../../kit/slice.ts';
+import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { Cluster } from '../../ui/layout/flow.tsx';
 import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { RecordList } from '../../ui/record/RecordList.tsx';
 import { type Supplier, supplier_list, suppliers } from './slices.ts';
@@ -15,6 +18,7 @@ import { asked_as, useSupplierColumns } from './supplier_columns.tsx';
 
 const SupplierDrawer = lazy(() => import('./SupplierDrawer.tsx'));
 const ImportSuppliers = lazy(() => import('./ImportSuppliers.tsx'));
+const InviteSupplier = lazy(() => import('./InviteSupplier.tsx'));
 const MergeSuppliers = lazy(() => import('./MergeSuppliers.tsx'));
 
 const none_of_them = { limit: 1 };
@@ -23,9 +27,17 @@ export default function SupplierList() {
   const { t } = useLingui();
   const columns = useSupplierColumns();
   const abilities = useSlice(suppliers, none_of_them).data?.abilities;
+  const [inviting, setInviting] = useState(false);
   const [merging, setMerging] = useState<readonly Supplier[]>();
   return (
     <>
+      <Cluster gap={8}>
+        <DisabledReason reason={reasonOf(abilities?.send_supplier_invitation)}>
+          <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setInviting(true)}>
+            <Trans>Invite supplier</Trans>
+          </Button>
+        </DisabledReason>
+      </Cluster>
       <RecordList
         name="suppliers"
         words={{
@@ -68,6 +80,9 @@ export default function SupplierList() {
         ]}
         renderDrawer={(id, close) => <SupplierDrawer id={id} onClose={close} onMerge={setMerging} />}
       />
+      <LazyMount opened={inviting} onClose={() => setInviting(false)}>
+        {(open) => <InviteSupplier opened={open} onClose={() => setInviting(false)} />}
+      </LazyMount>
       <LazyMount opened={merging !== undefined} onClose={() => setMerging(undefined)}>
         {(open) => <MergeSuppliers suppliers={open ? merging : undefined} onClose={() => setMerging(undefined)} />}
       </LazyMount>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { allow } from '../../../domain/rules.ts';
 import type { Area } from '../../area.ts';
+import { lazy } from '../../kit/lazy.tsx';
 
 export const suppliers = {
   screens: {
@@ -8,6 +9,11 @@ export const suppliers = {
       title: msg`Suppliers`,
       load: () => import('./Suppliers.tsx'),
       menu: { in: 'work', place: 90, icon: 'IconTruckDelivery' },
+    },
+    '/onboard-suppliers': {
+      title: msg`Supplier onboarding`,
+      load: () => import('./onboarding/OnboardSuppliers.tsx'),
+      frame: 'own',
     },
   },
   tabs: {
@@ -28,3 +34,6 @@ export const suppliers = {
   },
   actions: [{ title: msg`Add supplier`, to: '/suppliers?open=new', needs: allow.toWork('suppliers') }],
 } satisfies Area;
+
+/** What a vendor is shown of the supplier they act for, where vendors land. */
+export const OwnSupplier = lazy(() => import('./OwnSupplier.tsx'));

@@ -7,6 +7,8 @@ import { windows } from '../../kit/windows.ts';
 export type Supplier = Gets<'get_supplier_list'>['suppliers'][number];
 export type SupplierAnswer = Gets<'get_supplier'>;
 
+export type KycDocument = SupplierAnswer['documents'][number];
+
 /** What of the suppliers the list leaves, and their order. */
 export type SupplierView = Omit<Sends<'get_supplier_list'>, 'offset' | 'limit'>;
 
@@ -24,4 +26,6 @@ export const suppliers = slice('suppliers', api.get_supplier_list, ['suppliers',
 export const supplier = slice('supplier_details', api.get_supplier, ['suppliers', 'rights']);
 export const supplier_places = slice('supplier_places', api.get_supplier_places, ['suppliers']);
 export const supplier_imports = slice('supplier_imports', api.get_imports_of_suppliers, ['suppliers']);
+/** What a vendor sees of the supplier they act for. */
+export const vendor_documents = slice('vendor_documents', api.get_own_supplier, ['suppliers']);
 export const supplier_rules = slice('supplier_rules', api.get_supplier_rules, ['suppliers', 'rights']);

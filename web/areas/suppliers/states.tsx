@@ -1,6 +1,11 @@
 /** How suppliers and their documents stand, as words with a tone. */
 import { useLingui } from '@lingui/react/macro';
-import { kyc_state_names, type KycState } from '../../../domain/suppliers/kyc.ts';
+import {
+  document_state_names,
+  type DocumentState,
+  kyc_state_names,
+  type KycState,
+} from '../../../domain/suppliers/kyc.ts';
 import { supplier_status_names, type SupplierStatus } from '../../../domain/suppliers/supplier_fields.ts';
 import { useLabels } from '../../kit/labels.ts';
 import { Cluster } from '../../ui/layout/flow.tsx';
@@ -17,6 +22,22 @@ const kyc_tones: Record<KycState, TagProps['tone']> = {
 export function KycTag({ state }: { state: KycState }) {
   const { term } = useLabels();
   return <Tag tone={kyc_tones[state]}>{term(kyc_state_names[state])}</Tag>;
+}
+
+const document_tones: Record<DocumentState, TagProps['tone']> = {
+  missing: 'late',
+  refused: 'late',
+  expired: 'late',
+  submitted: 'strong',
+  expiring: 'accent',
+  valid: 'quiet',
+};
+
+/** What nobody requires is not late when it is missing. */
+export function DocumentTag({ state, required }: { state: DocumentState; required: boolean }) {
+  const { term } = useLabels();
+  const tone = state === 'missing' && !required ? 'quiet' : document_tones[state];
+  return <Tag tone={tone}>{term(document_state_names[state])}</Tag>;
 }
 
 /** What is not simply active. */

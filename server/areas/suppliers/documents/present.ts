@@ -9,9 +9,13 @@ import * as rows from './rows.ts';
 type Documents = ResponseOf<'get_supplier'>['documents'];
 
 /** All named documents in their order, each with its versions that were sent. */
-export async function documentsOf(ctx: Pick<Ctx, 'app' | 'db'>, supplier_id: number): Promise<Documents> {
+export async function documentsOf(
+  ctx: Pick<Ctx, 'app' | 'db'>,
+  supplier_id: number,
+  given?: readonly rows.VersionRow[],
+): Promise<Documents> {
   const { required } = await supplierRules(ctx.db);
-  const all = await rows.versions(ctx.db, supplier_id);
+  const all = given ?? (await rows.versions(ctx.db, supplier_id));
   const asked = await rows.asked(ctx.db, supplier_id);
   const today = todayInIndia(ctx.app.now());
   const judged = all.map(({ kyc_group, ...one }) => ({ ...one, group: kyc_group }));

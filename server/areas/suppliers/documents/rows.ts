@@ -87,3 +87,9 @@ export async function isOwnFile(db: Db, user_id: number, file_id: number): Promi
     where d.file_id = ${file_id} and u.id = ${user_id}`.execute(db);
   return rows.length > 0;
 }
+
+/** The supplier a person acts for. */
+export async function ownSupplier(db: Db, user_id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('users').select('supplier_id').where('id', '=', user_id).executeTakeFirst();
+  return row?.supplier_id ?? undefined;
+}
