@@ -9,7 +9,6 @@ export const not_built = {
       title: msg`Loan centre`,
       menu: { in: 'work', place: 120, icon: 'IconBuildingBank' },
     },
-    '/suppliers': { title: msg`Suppliers`, menu: { in: 'work', place: 90, icon: 'IconTruckDelivery' } },
     '/loan-centre': { title: msg`Loans`, menu: { in: 'work', place: 110, icon: 'IconBuildingBank' } },
     '/sitevisit': { title: msg`Site visits`, menu: { in: 'work', place: 70, icon: 'IconHelmet' } },
     '/sitetabs': { title: msg`Site visit` },

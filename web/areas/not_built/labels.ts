@@ -10,7 +10,6 @@ export const words: Record<keyof typeof not_built.screens, { field: MessageDescr
     field: msg`Loans`,
     holds: msg`The customer’s loan request, its documents and instalments.`,
   },
-  '/suppliers': { field: msg`Procurement`, holds: msg`Suppliers with their documents, ratings, requests and quotes.` },
   '/loan-centre': { field: msg`Loans`, holds: msg`Loans, loan leads and credit lines of the company.` },
   '/sitevisit': { field: msg`Site`, holds: msg`Site visits: planned, done and what they found.` },
   '/sitetabs': { field: msg`Site`, holds: msg`One site visit section by section, with punch points.` },
