@@ -28,6 +28,8 @@ const decisions: Record<string, 'recorded with date and reference' | 'recorded w
   approve_ticket_cost: 'own',
   approve_boq: 'own',
   reject_boq: 'own',
+  reject_rfq: 'own',
+  approve_rfq_award: 'own',
 };
 
 test('every call that decides says whether it records what a party outside decided', () => {

@@ -308,7 +308,7 @@ export const boq = {
   }),
   export_boq: fileCall({
     method: 'GET',
-    summary: 'Gives a bill of quantities as a workbook or CSV, which import_boq takes back as it is.',
+    summary: 'Gives a bill of quantities as a workbook or CSV, which import_boq reads again as it is.',
     request: z.strictObject({ project_id: Id, format: Choice(['xlsx', 'csv']) }),
     allow: see,
     resource,

@@ -38,7 +38,7 @@ export const Store = z.object({
   ...givenShapes(store_fields, {}),
   project: z.string(),
   keeper: z.string(),
-  items: z.int().meta({ description: 'how many items lie there' }),
+  items: z.int().meta({ description: 'how many items are in it' }),
   version: z.int(),
 });
 

@@ -126,7 +126,7 @@ export const inventory_moves = {
     ...works,
   }),
   add_stock_return: call({
-    summary: 'Takes back into a store what was issued and not used.',
+    summary: 'Returns to a store what was issued and not used.',
     request: z.strictObject({
       store_id: Id,
       project_id: Id,

@@ -60,6 +60,7 @@ const some_is_enough: Readonly<Record<string, string>> = {
   late_unstarted: 'whether there is one',
   found_projects: '20 that the typed words find',
   some_projects: '50 that the typed words find',
+  rfq_projects: 'those that the typed words find',
   events_to_choose: 'those of a stage that the typed words find',
   photo_events: 'those of a stage that the typed words find',
   found_anything: 'the best of each kind',

@@ -40,7 +40,7 @@ export async function allocate(db: Db, source: Source, wanted: readonly Wanted[]
   for (const { item_id, quantity, lot_id, serials: listed = [] } of wanted) {
     const from = stock.filter((one) => one.item_id === item_id && (!lot_id || one.lot_id === lot_id));
     if (listed.length > 0) {
-      if (compareQuantities(listed.length, quantity) !== 0) await refuseCount(db, item_id, quantity, listed.length);
+      if (compareQuantities(listed.length, quantity) !== 0) await rejectCount(db, item_id, quantity, listed.length);
       taken.push(...bySerials(from, listed.map(plainSerial), serials));
       continue;
     }
@@ -66,7 +66,7 @@ export async function allocate(db: Db, source: Source, wanted: readonly Wanted[]
   return taken;
 }
 
-async function refuseCount(db: Db, item_id: number, quantity: number, given: number): Promise<void> {
+async function rejectCount(db: Db, item_id: number, quantity: number, given: number): Promise<void> {
   const { items } = await rows.namesOf(db, { items: [item_id], stores: [], projects: [], lots: [] });
   const item = items[0]?.name ?? '';
   fail(
@@ -95,7 +95,7 @@ function bySerials(
   listed: readonly string[],
   known: ReadonlyMap<string, { id: number; balance_id: number | null }>,
 ): Taken[] {
-  const refuse = (number: string): never => {
+  const reject = (number: string): never => {
     const sentence = say`Serial number ${{ number: number.slice(0, 60) }} is not in this store.`;
     return fail('conflict', sentence, { fields: { serials: sentence } });
   };
@@ -105,7 +105,7 @@ function bySerials(
   for (const number of new Set(listed)) {
     const serial = known.get(number);
     if (!serial || serial.balance_id === null || !from.some(({ id }) => id === serial.balance_id))
-      return refuse(number);
+      return reject(number);
     by_balance.set(serial.balance_id, [...(by_balance.get(serial.balance_id) ?? []), serial.id]);
   }
   return [...by_balance].map(([balance_id, serial_ids]) => {

@@ -7,7 +7,7 @@ import * as rows from './serial_rows.ts';
 
 const some = (numbers: readonly string[]): string => numbers.slice(0, 5).join(', ');
 
-const refuse = (sentence: Words): never => fail('bad_input', sentence, { fields: { serials: sentence } });
+const reject = (sentence: Words): never => fail('bad_input', sentence, { fields: { serials: sentence } });
 
 interface Given {
   item_id: number;
@@ -22,13 +22,13 @@ export async function receiveSerials(db: Db, lines: readonly Given[]): Promise<n
   if (numbers.length === 0) return lines.map(() => []);
   const { malformed, doubles } = checkSerials(numbers);
   if (malformed.length > 0)
-    refuse(
+    reject(
       say`Check the serial number ${{ number: malformed[0]!.slice(0, 60) }}: use 6 to 40 letters, digits, “/” and “-”.`,
     );
-  if (doubles.length > 0) refuse(say`Listed more than once: ${{ numbers: some(doubles) }}.`);
+  if (doubles.length > 0) reject(say`Listed more than once: ${{ numbers: some(doubles) }}.`);
   const added = new Map((await rows.addSerials(db, lots)).map(({ id, number }) => [number, id]));
   if (added.size < numbers.length)
-    await refuseKnown(
+    await rejectKnown(
       db,
       numbers.filter((number) => !added.has(number)),
     );
@@ -36,10 +36,10 @@ export async function receiveSerials(db: Db, lines: readonly Given[]): Promise<n
 }
 
 /** Says of the first of some numbers that are taken where it is. */
-async function refuseKnown(db: Db, numbers: readonly string[]): Promise<void> {
+async function rejectKnown(db: Db, numbers: readonly string[]): Promise<void> {
   const [first] = await rows.serialsKnown(db, numbers);
-  if (!first) return refuse(say`These serial numbers were added by someone else meanwhile. Check them again.`);
-  return refuse(
+  if (!first) return reject(say`These serial numbers were added by someone else meanwhile. Check them again.`);
+  return reject(
     first.store
       ? say`Serial number ${{ number: first.number }} is already known: ${{ item: first.item }} in ${{ store: first.store }} (${{ state: term(first.state) }}).`
       : say`Serial number ${{ number: first.number }} already belongs to ${{ item: first.item }}.`,

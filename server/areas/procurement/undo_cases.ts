@@ -8,7 +8,7 @@ export const undoCases = ({ t }: World): UndoCases => ({
     const { rfq, parts } = await anAward(t);
     const rfq_id = rfq.id;
     const now = async () => (await t.call('get_rfq', { rfq_id }, manager)).ok();
-    const reason = 'Chosen anew';
+    const reason = 'Another supplier';
     return {
       undo: 'undo_rfq_award',
       as: manager,

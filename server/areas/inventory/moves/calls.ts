@@ -183,7 +183,7 @@ export const calls = {
     note(
       ctx,
       'stock_returned',
-      say`took back ${plural({ count: lines.length }, '# item', '# items')} into ${{ store: nameOf(store_id) }}`,
+      say`returned ${plural({ count: lines.length }, '# item', '# items')} into ${{ store: nameOf(store_id) }}`,
       store_id,
       project_id,
       {

@@ -227,7 +227,7 @@ describe('a sheet', () => {
     expect(hindi).toMatch(/[\u0900-\u097f]/);
     expect(await imported(hindi)).toMatchObject(same);
     expect((await boqOf()).lines).toEqual(before);
-    // and a workbook, by somebody who sees no prices
+    // and a workbook, by someone who sees no prices
     const book = await t.call('export_boq', { project_id, format: 'xlsx' }, pm);
     const bytes = book.raw.file ? await buffer(book.raw.file.stream) : Buffer.alloc(0);
     const again = await t.call('import_boq', { project_id, file: boqFileOf(t, bytes) }, pm);

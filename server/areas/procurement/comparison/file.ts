@@ -5,7 +5,7 @@ import { showPaise } from '../../../../domain/money.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { claimsOf } from '../../../../domain/procurement/quotes.ts';
 import { ranked } from '../../../../domain/procurement/landed.ts';
-import { type Sentence, say } from '../../../../domain/sentences.ts';
+import { decimal, type Sentence, say } from '../../../../domain/sentences.ts';
 import type { Ctx, FileGiven } from '../../../ctx.ts';
 import { madeFile } from '../../../storage/made_file.ts';
 import type { SpokenCell, SpokenTable } from '../../../tables/spoken.ts';
@@ -134,7 +134,7 @@ function pdf(ctx: Ctx, { head, settings, award, offers }: About, found: readonly
   ];
   const notes = [
     inWords(
-      say`Landed cost = price + freight + GST that is not credited − benefit of credit days at ${{ percent: showNumber(settings.interest_percent) }}% a year. Credited GST (${{ credited: showNumber(settings.creditable_percent) }}%) is not ranked.`,
+      say`Landed cost = price + freight + GST that is not credited − benefit of credit days at ${{ percent: decimal(settings.interest_percent, 2) }}% a year. Credited GST (${{ credited: decimal(settings.creditable_percent, 2) }}%) is not ranked.`,
     ),
     inWords(say`ALMM and DCR as stated by the supplier.`),
   ];

@@ -117,7 +117,7 @@ function useStockColumns(by_lot: boolean): Column<StockRow>[] {
         width: 100,
         filter: 'select',
         choices: ages,
-        choiceText: (value) => t`${value} days`,
+        choiceText: (value) => t`${value} days old`,
         tooltip: t`Days since the oldest lot was received.`,
       },
     ];

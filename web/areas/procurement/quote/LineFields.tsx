@@ -152,8 +152,8 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
             <NumberInput
               {...grouping}
               label={t`GST`}
-              suffix=" %"
-              placeholder={`${line.gst_percent} %`}
+              suffix="%"
+              placeholder={showNumber(line.gst_percent, 2)}
               min={0}
               max={100}
               disabled={closed}

@@ -196,7 +196,7 @@ export function QuoteForm({ page, token }: QuoteFormProps) {
           <div>
             <div className={classes.dim}>
               <Trans>
-                {priced.length} of {page.lines.length} lines · excl. GST and freight
+                {priced.length} of {page.lines.length} priced · excl. GST and freight
               </Trans>
             </div>
             <strong className={classes.total}>

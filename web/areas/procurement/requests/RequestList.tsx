@@ -13,7 +13,7 @@ import { useTableAddress } from '../../../ui/table/table_address.ts';
 import { type AskedAs, askedOf } from '../../../ui/table/table_served.ts';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { rfq_list, type RfqRow, type RfqView } from '../slices.ts';
-import { Standing, useStandings } from './words.tsx';
+import { RequestPill, useStandings } from './words.tsx';
 
 const BeginRequest = lazy(() => import('./BeginRequest.tsx'));
 
@@ -50,7 +50,7 @@ export function RequestList({ project_id, onOpen }: RequestListProps) {
         key: 'standing',
         title: t`Status`,
         value: (row) => standings[row.standing],
-        render: (row) => <Standing standing={row.standing} />,
+        render: (row) => <RequestPill standing={row.standing} />,
         kept: (row) => row.standing,
         filter: 'select',
         choices: request_standings,

@@ -13,7 +13,7 @@ import { rfq as rfq_slice } from '../slices.ts';
 import { RequestActs } from './RequestActs.tsx';
 import classes from './Request.module.css';
 import { Overview } from './Overview.tsx';
-import { Standing } from './words.tsx';
+import { RequestPill } from './words.tsx';
 
 const DraftForm = lazy(() => import('./DraftForm.tsx'));
 const Comparison = lazy(() => import('../comparison/Comparison.tsx'));
@@ -45,7 +45,7 @@ export function RequestPage({ rfq_id, onBack, onOpen }: RequestPageProps) {
             <Trans>All requests</Trans>
           </Button>
           <h2 className={classes.title}>
-            {rfq.number || t`Draft request`} <Standing standing={rfq.standing} />
+            {rfq.number || t`Draft request`} <RequestPill standing={rfq.standing} />
           </h2>
           <div className={classes.dim}>{[rfq.title, rfq.project].filter(Boolean).join(' · ')}</div>
         </div>

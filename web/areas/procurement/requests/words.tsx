@@ -26,7 +26,7 @@ const tones = {
   cancelled: 'quiet',
 } as const;
 
-export function Standing({ standing }: { standing: RequestStanding }) {
+export function RequestPill({ standing }: { standing: RequestStanding }) {
   const words = useStandings();
   return <Tag tone={tones[standing]}>{words[standing]}</Tag>;
 }
