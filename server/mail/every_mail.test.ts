@@ -33,6 +33,7 @@ const about = {
 };
 const won = { number: 'L-1', name: who, kwp: 5, earned: 500_000, payable_on: 'order', payable_since: null };
 const told = { title: say`${{ who }}`, text: say`${{ who }}`, path: '/x', answered: true };
+const asked_for = { company, contact: who, number: 'R-1', title: 'मीटर' };
 const long = Array.from({ length: 60 }, () => told);
 
 /** What each mail may say: every shape that differs. */
@@ -74,6 +75,13 @@ const cases: Record<string, readonly (readonly unknown[])[]> = {
     [company, who, { ...won, payable_since: '2026-11-01' }],
   ],
   'areas/crm/partners/page/mails.ts paidMail': [[company, who, { lead: 'L-1', amount: 5000, paid_on: '2026-11-01' }]],
+  'areas/procurement/requests/mails.ts requestMail': [[asked_for, 3, '2026-12-31', address]],
+  'areas/procurement/requests/mails.ts reminderMail': [[asked_for, '2026-12-31', address]],
+  'areas/procurement/requests/mails.ts extendedMail': [[asked_for, '2026-12-31', address]],
+  'areas/procurement/requests/mails.ts roundMail': [[asked_for, who, '2026-12-31', address]],
+  'areas/procurement/requests/mails.ts cancelledMail': [[asked_for, who]],
+  'areas/procurement/requests/mails.ts chosenMail': [[asked_for, 2]],
+  'areas/procurement/requests/mails.ts notChosenMail': [[asked_for]],
 };
 
 const { sayIn } = openWords(process.cwd());
