@@ -48,6 +48,7 @@ beforeAll(async () => {
       `update suppliers set name = '${evil}' where ${ours} and id = (select min(id) from suppliers where ${ours})`,
     );
     await run(`update items set make = '${evil}' where ${ours}`);
+    await run(`update movements set document = '${evil}' where ${ours}`);
     await run(`update boq_lines set description = '${evil}' where ${ours}`);
     await run(`update events set name = '${evil}' where project_id = ${world.project_id}`);
     await run(`update record_imports set headings = '{Name,=A1}', failed = '[{"cells":["${evil.replaceAll('"', '\\"')}","+1 (2)"],
