@@ -37,6 +37,7 @@ const asked_for = { company, contact: who, number: 'R-1', title: 'मीटर' 
 const long = Array.from({ length: 60 }, () => told);
 
 /** What each mail may say: every shape that differs. */
+const supplier_link = { address, until: '2026-12-31' };
 const cases: Record<string, readonly (readonly unknown[])[]> = {
   'auth/mails.ts credentialMail': [[who, company, say`Your password was changed.`, address]],
   'areas/identity/mails.ts codeMail': ['login', 'sign_up', 'proof', 'password'].map((purpose) => ['123456', purpose]),
@@ -74,6 +75,17 @@ const cases: Record<string, readonly (readonly unknown[])[]> = {
     [company, who, { ...won, payable_on: 'commissioning' }],
     [company, who, { ...won, payable_since: '2026-11-01' }],
   ],
+  'areas/suppliers/onboarding/mails.ts invitationMail': [[company, who, supplier_link]],
+  'areas/suppliers/onboarding/mails.ts againMail': [[company, who, who, supplier_link]],
+  'areas/suppliers/onboarding/mails.ts acceptedMail': [[company, who]],
+  'areas/suppliers/onboarding/mails.ts refusedMail': [[company, who, who]],
+  'areas/suppliers/onboarding/mails.ts documentsMail': [
+    [company, who, ['Cancelled cheque', 'Factory licence'], '2026-12-31', supplier_link],
+  ],
+  'areas/suppliers/onboarding/mails.ts expiringMail': [
+    [company, who, [{ name: 'Factory licence', valid_to: '2026-12-31' }], supplier_link],
+  ],
+  'areas/suppliers/onboarding/mails.ts documentRefusedMail': [[company, who, 'Factory licence', who, supplier_link]],
   'areas/crm/partners/page/mails.ts paidMail': [[company, who, { lead: 'L-1', amount: 5000, paid_on: '2026-11-01' }]],
   'areas/procurement/requests/mails.ts requestMail': [[asked_for, 3, '2026-12-31', address]],
   'areas/procurement/requests/mails.ts reminderMail': [[asked_for, '2026-12-31', address]],

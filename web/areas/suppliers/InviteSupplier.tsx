@@ -41,8 +41,8 @@ export default function InviteSupplier({ opened, onClose }: { opened: boolean; o
         >
           <Plain>
             <Trans>
-              They get a link to fill in their details and add their documents. No account is needed. You review what
-              they send.
+              They get a link to enter their details and add their documents. No account is needed. You review what they
+              send.
             </Trans>
           </Plain>
           <TextField name="name" label={t`Company`} data-autofocus />

@@ -7,7 +7,7 @@ import { lazy } from '../../kit/lazy.tsx';
 import { useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
-import { Cluster, Stack } from '../../ui/layout/flow.tsx';
+import { Cluster, Row, Stack } from '../../ui/layout/flow.tsx';
 import { useTab } from '../../ui/layout/Tabs.tsx';
 
 const SupplierList = lazy(() => import('./SupplierList.tsx'));
@@ -36,10 +36,10 @@ export default function Register() {
             return {
               value: key,
               label: (
-                <Cluster as="span" gap={6} align="center">
+                <Row as="span" gap={6} align="center">
                   <Icon size={16} aria-hidden />
                   {title}
-                </Cluster>
+                </Row>
               ),
             };
           })}

@@ -15,10 +15,10 @@ export const invitationMail = (company: string, contact: string, { address, unti
     subject: say`${{ company }} invites you to become a supplier`,
     lines: [
       say`Dear ${{ name: contact }},`,
-      say`Please fill in your company’s details and add the documents that are asked for. You do not need an account, and what you enter is saved as you go.`,
+      say`Please enter your company’s details and add the requested documents. You do not need an account, and what you enter is saved as you go.`,
       valid(until),
     ],
-    link: { label: say`Fill in your details`, address },
+    link: { label: say`Enter your details`, address },
     from: company,
   });
 

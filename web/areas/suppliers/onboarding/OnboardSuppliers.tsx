@@ -61,11 +61,11 @@ function Opened({ token }: { token: string }) {
         )}
       </Alone>
     );
-  const { company_name, phone_number } = data;
+  const { company_name: buyer, phone_number } = data;
   return (
     <Stack gap={16} style={{ maxWidth: 760, margin: '0 auto', padding: '16px 16px 48px' }}>
       <Spread as="header" gap={12} align="center">
-        <CompanyHead name={company_name} logo={data.logo} />
+        <CompanyHead name={buyer} logo={data.logo} />
         <LanguageSwitch />
       </Spread>
       <main>
@@ -74,11 +74,9 @@ function Opened({ token }: { token: string }) {
             <h1 style={{ margin: 0, fontSize: 22 }}>{data.name}</h1>
             <Plain>
               {data.wants === 'details' ? (
-                <Trans>
-                  Fill in your details so that {company_name} can buy from you. What you enter is saved as you go.
-                </Trans>
+                <Trans>Enter your details so that {buyer} can buy from you. What you enter is saved as you go.</Trans>
               ) : (
-                <Trans>{company_name} needs these documents from you.</Trans>
+                <Trans>Please send these documents to {buyer}.</Trans>
               )}
             </Plain>
           </div>
