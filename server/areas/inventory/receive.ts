@@ -62,8 +62,7 @@ export async function receive(
     summary: say`received ${plural({ count: lines.length }, '# item', '# items')} in ${{ store: there.store }}`,
     subject_type: 'store',
     subject_id: store_id,
-    project_id: project_id ?? undefined,
-    after: { movement_ids, document },
+    after: { movement_ids, document, project_id },
   });
   return { movement_ids };
 }

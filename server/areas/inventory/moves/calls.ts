@@ -25,13 +25,13 @@ async function placesFor(ctx: Ctx, ids: readonly (number | null)[], project_id: 
   return { front, nameOf: (id: number | null) => places.find((one) => one.id === id)?.name ?? '', places };
 }
 
+/** Noted of the store, not of the project: its team may not see the inventory. */
 function note(ctx: Ctx, kind: string, summary: Sentence, store_id: number, project_id: number | null, after: object) {
   ctx.recordEvent(kind, {
     summary,
     subject_type: 'store',
     subject_id: store_id,
-    project_id: project_id ?? undefined,
-    after,
+    after: { ...after, project_id },
   });
 }
 
