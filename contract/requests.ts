@@ -201,7 +201,7 @@ export const requests = {
             description:
               'paise for a stock unit of the first line they quoted of these categories; null without the right to purchase prices',
           }),
-          why_not: Spoken.nullable().meta({ description: 'why they cannot be asked' }),
+          blocked: Spoken.nullable().meta({ description: 'why they cannot be asked' }),
         }),
       ),
     }),

@@ -50,6 +50,7 @@ beforeAll(async () => {
     await run(`update items set make = '${evil}' where ${ours}`);
     await run(`update movements set document = '${evil}' where ${ours}`);
     await run(`update boq_lines set description = '${evil}' where ${ours}`);
+    await run(`update rfq_lines set description = '${evil}' where ${ours}`);
     await run(`update events set name = '${evil}' where project_id = ${world.project_id}`);
     await run(`update record_imports set headings = '{Name,=A1}', failed = '[{"cells":["${evil.replaceAll('"', '\\"')}","+1 (2)"],
       "remarks":[{"column":"","says":"@no"}]}]'`);

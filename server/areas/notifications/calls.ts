@@ -47,11 +47,13 @@ export const calls = {
     const { kinds, before_id } = wanted;
     await requireSubject(ctx, wanted);
     const { can_view: sees_money } = rightsOf(person, 'finance', membership, permissions.changed);
+    const { can_view: sees_purchases } = rightsOf(person, 'supply_chain', membership, permissions.changed);
     const groups = activity_groups.filter((group) => kinds.includes(group));
     const scope: rows.ActivityScope = {
       wanted: groups.length > 0 ? groups.flatMap((group) => beginsOf(group)) : undefined,
       hidden: [
         ...(sees_money ? [] : beginsOf('finance')),
+        ...(sees_purchases ? [] : ['rfq_']),
         // a group that begins like another one is not that other one
         ...(groups.includes('project') && !groups.includes('team') ? beginsOf('team') : []),
       ],

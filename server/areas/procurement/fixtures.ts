@@ -13,14 +13,23 @@ const next = (): number => (made += 1);
 const ask = async (t: TestApp, text: string) => (await t.app.database.asOwner((run) => run(text))).rows;
 const idOf = async (t: TestApp, text: string): Promise<number> => Number((await ask(t, text))[0]?.id);
 
-/** A project on whose supply chain a person works. */
-export const projectOf = (t: TestApp, username = buyer): Promise<number> =>
-  idOf(
+/** A project on whose supply chain a person works; other tests may have taken them off all of them. */
+export async function projectOf(t: TestApp, username = buyer): Promise<number> {
+  const person = `select u.company_id, u.id from users u where u.username = '${username}'`;
+  const own = await ask(
     t,
-    `select m.project_id as id from project_members m join users u on u.company_id = m.company_id and u.id = m.user_id
-    join projects p on p.company_id = m.company_id and p.id = m.project_id
-    where u.username = '${username}' and m.role like 'Procurement%' and p.status = 'active' order by p.code limit 1`,
+    `select m.project_id as id from project_members m join (${person}) u on u.company_id = m.company_id and u.id = m.user_id
+      join projects p on p.company_id = m.company_id and p.id = m.project_id
+      where m.role like 'Procurement%' order by p.status, p.code limit 1`,
   );
+  if (own[0]) return Number(own[0].id);
+  return idOf(
+    t,
+    `insert into project_members (company_id, project_id, user_id, role)
+      select u.company_id, (select min(p.id) from projects p where p.company_id = u.company_id), u.id, 'Procurement Executive'
+      from (${person}) u returning project_id as id`,
+  );
+}
 
 const company = (key: string) => `(select id from companies where key = '${key}')`;
 

@@ -4,8 +4,9 @@ import { quoteUnits } from '../../../../domain/procurement/requests.ts';
 import { inUnit } from '../../../../domain/materials/quantities.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { cutText } from '../../../../domain/text.ts';
-import type { Unit } from '../../../../domain/units.ts';
+import { type Unit, units } from '../../../../domain/units.ts';
 import type { Ctx } from '../../../ctx.ts';
+import { type Meanings, meaningsIn, meaningsOf } from '../../../tables/meanings.ts';
 import { type Cell, dateOf, shown } from '../../../tables/read_cells.ts';
 import type { SpokenCell, SpokenTable } from '../../../tables/spoken.ts';
 import type { LineRow } from '../requests/rows.ts';
@@ -23,10 +24,10 @@ const rupees = (paise: number | null | undefined): number | null =>
 
 const columns: readonly Column[] = [
   { key: 'ref', title: say`Line`, value: ({ id }) => id },
-  { key: 'about', title: say`Category`, value: ({ category }) => category },
+  { key: 'about', title: say`Category`, value: ({ category }) => ({ term: category }) },
   { key: 'about', title: say`Description`, value: ({ description }) => description },
   { key: 'about', title: say`Asked`, value: (line, _given, unit) => inUnit(line, line.quantity, unit) ?? null },
-  { key: 'format', title: say`Unit`, value: (_line, _given, unit) => unit },
+  { key: 'format', title: say`Unit`, value: (_line, _given, unit) => ({ term: unit }) },
   { key: 'quotePrice', title: say`Price ₹`, value: (_line, given) => rupees(given?.quotePrice) },
   { key: 'quoteQuantity', title: say`Quantity offered`, value: (_line, given) => given?.quoteQuantity ?? null },
   { key: 'manufacturerName', title: say`Manufacturer`, value: (_line, given) => given?.manufacturerName ?? '' },
@@ -80,6 +81,10 @@ export function readQuoteSheet(ctx: Ctx, cells: readonly Cell[][], lines: readon
       language_codes.some((language) => ctx.app.words.say(title, language).toLowerCase() === heading),
     );
   const places = columns.map((column) => ({ ...column, place: placeOf(column.title) }));
+  const meanings = meaningsIn(
+    ctx.app.words,
+    units.map((unit) => ({ term: unit })),
+  );
   const found = new Map<number, Line>();
   const remarks: { row: number; says: string }[] = [];
   for (const [at, row] of cells.slice(1, 2001).entries()) {
@@ -90,11 +95,11 @@ export function readQuoteSheet(ctx: Ctx, cells: readonly Cell[][], lines: readon
         remarks.push({ row: at + 2, says: ctx.inWords(say`This line is not part of the request.`) });
       continue;
     }
-    const units = quoteUnits(line.category, line);
-    const one: Line = { ...empty(line.id, units[0] ?? line.unit) };
+    const possible = quoteUnits(line.category, line);
+    const one: Line = { ...empty(line.id, possible[0] ?? line.unit) };
     for (const { key, title, place } of places) {
       if (key === 'ref' || key === 'about' || place < 0) continue;
-      if (!fill(one, key, row[place], units))
+      if (!fill(one, key, row[place], possible, meanings))
         remarks.push({
           row: at + 2,
           says: ctx.inWords(say`${{ column: ctx.inWords(title) }}: this value was not recognised.`),
@@ -127,9 +132,10 @@ const empty = (line_id: number, format: Unit): Line => ({
 const longest = { manufacturerName: 120, modelNumber: 120, payment_terms: 400, deviations: 2000 } as const;
 
 /** Puts a cell into a line; false where it cannot be read. */
-function fill(line: Line, key: Filled, cell: Cell, units: readonly Unit[]): boolean {
+function fill(line: Line, key: Filled, cell: Cell, possible: readonly Unit[], meanings: Meanings): boolean {
   if (key === 'format') {
-    const unit = units.find((one) => one.toLowerCase() === shown(cell).toLowerCase());
+    const meant = meaningsOf(shown(cell), meanings).map((word) => word.toLowerCase());
+    const unit = possible.find((one) => meant.includes(one.toLowerCase()));
     if (unit) line.format = unit;
     return unit !== undefined || shown(cell) === '';
   }

@@ -69,7 +69,7 @@ export const calls = {
     return {
       suppliers: found.map((one) => ({
         ...one,
-        why_not: whyNot(one) ?? null,
+        blocked: whyNot(one) ?? null,
         last_rate:
           shows && one.last_price !== null && one.last_unit && one.last_format
             ? (pricePerStockUnit(

@@ -4,6 +4,7 @@ import { showDate } from '../../../../domain/dates.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { claimsOf } from '../../../../domain/procurement/quotes.ts';
 import type { AnswerState } from '../../../../domain/procurement/requests.ts';
+import { Cluster } from '../../../ui/layout/flow.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import type { Offer, RfqLine } from '../slices.ts';
 import classes from './Comparison.module.css';
@@ -59,7 +60,7 @@ export function Cell({ line, state, offer, best, part, onPick, onWhy }: CellProp
           </>
         )}
       </div>
-      <div className={classes.badges}>
+      <Cluster gap={4}>
         {claimsOf(offer).map((claim) => (
           <Tag key={claim} tip={t`As stated by the supplier`}>
             {claim}
@@ -72,7 +73,7 @@ export function Cell({ line, state, offer, best, part, onPick, onWhy }: CellProp
         )}
         {offer.quantity < line.quantity && <Tag tone="strong">{t`only ${showNumber(offer.quantity, 3)}`}</Tag>}
         {offer.expired && offer.valid_until && <Tag tone="late">{t`expired ${showDate(offer.valid_until)}`}</Tag>}
-      </div>
+      </Cluster>
       {(onPick || part !== undefined) && (
         <button
           type="button"

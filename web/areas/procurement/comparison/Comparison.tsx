@@ -44,8 +44,8 @@ function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
     return <Empty title={t`No quotes yet`} text={t`Quotes appear here as soon as suppliers send them.`} />;
   return (
     <Stack gap={12}>
-      <div className={classes.head}>
-        <span className={classes.dim}>
+      <Cluster gap={12} align="center">
+        <span className={classes.dim} style={{ flex: '1 1 320px' }}>
           <Trans>
             Ranked by landed cost: price + freight + GST not credited − credit benefit at {showNumber(interest_percent)}
             % a year. {showNumber(creditable_percent)}% of GST is credited and not ranked.
@@ -82,7 +82,7 @@ function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
             save={(format) => saveFile('export_rfq_comparison', { rfq_id: rfq.id, format })}
           />
         </Cluster>
-      </div>
+      </Cluster>
       {rfq.hidden_lines > 0 && <Alert color="gray">{t`Lines of projects you do not see are not shown.`}</Alert>}
       <Grid rfq={rfq} comparison={comparison} choosing={choosing} />
       <AwardBar rfq={rfq} comparison={comparison} choosing={choosing} />

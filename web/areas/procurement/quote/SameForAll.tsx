@@ -30,7 +30,7 @@ export function SameForAll({ onApply }: { onApply: (part: Partial<GivenLine>) =>
           <Columns gap={12} of={4} until="tablet">
             <NumberInput
               label={t`GST for all`}
-              suffix=" %"
+              suffix="%"
               hideControls
               min={0}
               max={100}

@@ -43,7 +43,7 @@ export function SupplierChoice({ rfq_id, chosen, onChange, without = none }: Sup
           <li key={one.supplier_id}>
             <Checkbox
               checked={chosen.has(one.supplier_id)}
-              disabled={one.why_not !== null && !chosen.has(one.supplier_id)}
+              disabled={one.blocked !== null && !chosen.has(one.supplier_id)}
               onChange={(event) => {
                 const next = new Set(chosen);
                 if (event.currentTarget.checked) next.add(one.supplier_id);
@@ -58,7 +58,7 @@ export function SupplierChoice({ rfq_id, chosen, onChange, without = none }: Sup
                       one.state,
                       one.email || t`No email address`,
                       one.last_rate !== null && t`last price ₹${showNumber(one.last_rate / 100)}`,
-                      one.why_not,
+                      one.blocked,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
