@@ -144,7 +144,9 @@ export const calls = {
     const offers = countedOffers(ctx, lines, await rows.offers(ctx.db, rfq_id), settings);
     ctx.recordEvent('rfq_comparison_exported', {
       summary: say`exported the comparison of ${{ name: nameOf(head) }}`,
-      ...aboutRfq(head),
+      // looking is no news of the project
+      subject_type: 'rfq',
+      subject_id: rfq_id,
     });
     const about = {
       head,
