@@ -46,6 +46,7 @@ const Offer = z.object({
   dcr: z.boolean(),
 });
 
+const Terms = z.object({ interest_percent: z.number(), creditable_percent: z.number() });
 const Part = z.object({ line_id: z.int(), offer_id: z.int().nullable(), quantity: z.number() });
 
 export const comparisons = {
@@ -68,12 +69,7 @@ export const comparisons = {
         }),
       ),
       award: z.object({ reason: z.string(), made_at: Instant, made_by: z.string(), parts: z.array(Part) }).nullable(),
-      settings: z.object({
-        interest_percent: z.number(),
-        creditable_percent: z.number(),
-        version: z.int(),
-        abilities: abilities('update_purchase_settings'),
-      }),
+      settings: Terms.meta({ description: 'by what they are compared' }),
       abilities: abilities('approve_rfq_award', 'undo_rfq_award', 'send_rfq_round'),
     }),
     allow: allow.toView('purchase_prices'),
@@ -145,6 +141,13 @@ export const comparisons = {
     allow: allow.toView('purchase_prices'),
     resource: 'rfq_id',
   }),
+  get_purchase_settings: call({
+    method: 'GET',
+    summary: 'Gives by what the company compares offers.',
+    request: z.strictObject({}),
+    response: Terms.extend({ version: z.int(), abilities: abilities('update_purchase_settings') }),
+    allow: allow.toView('suppliers'),
+  }),
   update_purchase_settings: call({
     summary: 'Sets by what the company compares offers: its interest rate and how much GST it gets back.',
     request: z.strictObject({
@@ -152,7 +155,7 @@ export const comparisons = {
       interest_percent: z.number().min(0).max(60),
       creditable_percent: z.number().min(0).max(100),
     }),
-    response: z.object({ interest_percent: z.number(), creditable_percent: z.number(), version: z.int() }),
+    response: Terms.extend({ version: z.int() }),
     allow: allow.toApprove('suppliers'),
     changes: ['requests'],
   }),

@@ -104,12 +104,12 @@ export const samples: Samples<'procurement'> = {
     as: manager,
     input: async ({ t }) => ({ rfq_id: (await aQuotedRfq(t)).rfq_id, format: 'csv' }),
   },
+  get_purchase_settings: { as: manager, input: () => ({}) },
   update_purchase_settings: {
     as: manager,
     input: async ({ t }) => {
-      const { rfq_id } = await aQuotedRfq(t);
-      const { settings } = (await t.call('get_rfq_comparison', { rfq_id }, manager)).ok();
-      return { version: settings.version, interest_percent: 11, creditable_percent: 100 };
+      const { version } = (await t.call('get_purchase_settings', {}, manager)).ok();
+      return { version, interest_percent: 11, creditable_percent: 100 };
     },
   },
   get_quote_page: { input: async ({ t }) => ({ token: (await aSentRfq(t)).token }) },

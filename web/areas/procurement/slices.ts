@@ -41,3 +41,5 @@ export const quote_page = slice('quote_page', (link: Parameters<typeof api.get_q
 export const own_rfqs = slice('vendor_requests', api.get_own_rfqs, ['requests']);
 /** Projects whose lines may be chosen, by what is typed. */
 export const rfq_projects = slice('rfq_projects', api.get_projects, ['projects', 'team']);
+/** By what offers are compared, to be changed. */
+export const purchase_settings = slice('purchase_settings', api.get_purchase_settings, ['requests', 'rights']);

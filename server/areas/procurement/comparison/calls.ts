@@ -60,7 +60,7 @@ export const calls = {
         };
       }),
       award: await rows.award(db, rfq_id),
-      settings: { ...settings, abilities: abilitiesOf(ctx.permissions, SettingsAbilities) },
+      settings,
       abilities: abilitiesOf(ctx.permissions, AwardAbilities, {
         approve_rfq_award: no_award ?? whyNotAwarded(head),
         undo_rfq_award: no_award ?? whyNotUndoAward(head),
@@ -157,6 +157,10 @@ export const calls = {
       award: await rows.award(ctx.db, rfq_id),
     };
     return comparisonFile(ctx, about, format);
+  },
+
+  async get_purchase_settings(ctx) {
+    return { ...(await settingsOf(ctx)), abilities: abilitiesOf(ctx.permissions, SettingsAbilities) };
   },
 
   async update_purchase_settings(ctx, { version, ...terms }) {

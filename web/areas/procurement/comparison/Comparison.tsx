@@ -17,7 +17,7 @@ import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { FileMenu } from '../../../ui/table/FileMenu.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { useToday } from '../../../ui/text/today.ts';
-import { type Comparison as Compared, rfq_comparison, type RfqAnswer } from '../slices.ts';
+import { type Comparison as Compared, purchase_settings, rfq_comparison, type RfqAnswer } from '../slices.ts';
 import { AwardBar } from './AwardBar.tsx';
 import classes from './Comparison.module.css';
 import { Grid } from './Grid.tsx';
@@ -25,6 +25,8 @@ import { useAward } from './use_award.ts';
 
 const Negotiate = lazy(() => import('./Negotiate.tsx'));
 const Settings = lazy(() => import('./Settings.tsx'));
+
+const nothing = {};
 
 export default function Comparison({ rfq }: { rfq: RfqAnswer }) {
   const { data, failure, reload } = useSlice(rfq_comparison, { rfq_id: rfq.id });
@@ -38,6 +40,7 @@ function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
   const choosing = useAward(rfq.lines, comparison, today);
   const [asking, setAsking] = useState(false);
   const [setting, setSetting] = useState(false);
+  const own = useSlice(purchase_settings, nothing).data;
   const { settings, abilities } = comparison;
   const { interest_percent, creditable_percent } = settings;
   if (comparison.offers.length === 0)
@@ -61,7 +64,7 @@ function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
               <Trans>Ask for better offer</Trans>
             </Button>
           </DisabledReason>
-          <DisabledReason reason={reasonOf(settings.abilities.update_purchase_settings)}>
+          <DisabledReason reason={reasonOf(own?.abilities.update_purchase_settings)}>
             <Button
               variant="default"
               leftSection={<IconSettings size={16} aria-hidden />}
@@ -90,7 +93,7 @@ function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
         {(opened) => <Negotiate opened={opened} rfq={rfq} onClose={() => setAsking(false)} />}
       </LazyMount>
       <LazyMount opened={setting} onClose={() => setSetting(false)}>
-        {(opened) => <Settings opened={opened} settings={settings} onClose={() => setSetting(false)} />}
+        {(opened) => own && <Settings opened={opened} settings={own} onClose={() => setSetting(false)} />}
       </LazyMount>
     </Stack>
   );

@@ -5,13 +5,13 @@ import { api } from '../../../kit/api.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
-import type { Comparison } from '../slices.ts';
+import type { Gets } from '../../../../contract/index.ts';
 
 const shape = z.object({ interest_percent: z.number().min(0).max(60), creditable_percent: z.number().min(0).max(100) });
 
 interface SettingsProps {
   opened: boolean;
-  settings: Comparison['settings'];
+  settings: Gets<'get_purchase_settings'>;
   onClose: () => void;
 }
 
