@@ -22,6 +22,7 @@ const fixed = new Map(
     'Use at most {most} characters.': 'a limit above one',
     'Prices are of {day}, {age} days ago. Check the rates and the date.': 'said after thirty days',
     'Record {party} approval': 'a party',
+    '{value} days old': 'a span of days',
     'Record {shown_party} approval': 'a party',
   }),
 );

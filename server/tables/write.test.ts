@@ -103,7 +103,7 @@ test.each(names)('%s gives one table with its guard, whichever file it is', asyn
 });
 
 /** Headings that are the same in every language: units, names of the trade; the sheet someone else made. */
-const same_in_hindi = new Set(['kWp', 'GSTIN', 'PAN', 'IFSC', 'DISCOM', 'Name', '=A1']);
+const same_in_hindi = new Set(['kWp', 'GSTIN', 'PAN', 'IFSC', 'DISCOM', 'Wp', 'HSN', 'GST (%)', 'Name', '=A1']);
 
 test.each(names)('%s says the words of our own lists in the language of who asks', async (name) => {
   const { say } = t.app.words;

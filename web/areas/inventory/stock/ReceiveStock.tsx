@@ -89,7 +89,7 @@ export default function ReceiveStock({ opened, onClose }: { opened: boolean; onC
             <ItemLine
               row={row}
               removal={removal}
-              serials={t`Paste a list, one on each line. May be added later.`}
+              serials={t`Paste a list, one on each line.`}
               beside={
                 <>
                   <TextField
