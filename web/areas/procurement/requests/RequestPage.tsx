@@ -8,7 +8,7 @@ import { LazyBoundary, lazy } from '../../../kit/lazy.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Cluster, End, Stack } from '../../../ui/layout/flow.tsx';
 import { rfq as rfq_slice } from '../slices.ts';
 import { RequestActs } from './RequestActs.tsx';
 import classes from './Request.module.css';
@@ -34,7 +34,7 @@ export function RequestPage({ rfq_id, onBack, onOpen }: RequestPageProps) {
   const comparing = compares && params.get('view') === 'comparison';
   return (
     <Stack gap={20}>
-      <div className={classes.head}>
+      <Cluster gap={12}>
         <div>
           <Button
             variant="subtle"
@@ -49,8 +49,10 @@ export function RequestPage({ rfq_id, onBack, onOpen }: RequestPageProps) {
           </h2>
           <div className={classes.dim}>{[rfq.title, rfq.project].filter(Boolean).join(' · ')}</div>
         </div>
-        <RequestActs rfq={rfq} onOpen={onOpen} onGone={onBack} />
-      </div>
+        <End>
+          <RequestActs rfq={rfq} onOpen={onOpen} onGone={onBack} />
+        </End>
+      </Cluster>
       {compares && (
         <SegmentedControl
           style={{ justifySelf: 'start' }}
