@@ -28,6 +28,9 @@ const decisions: Record<string, 'recorded with date and reference' | 'recorded w
   approve_ticket_cost: 'own',
   approve_boq: 'own',
   reject_boq: 'own',
+  approve_supplier: 'own',
+  reject_supplier: 'own',
+  reject_supplier_document: 'own',
   reject_rfq: 'own',
   approve_rfq_award: 'own',
 };

@@ -15,7 +15,8 @@ export interface SpokenTable extends Omit<FileTable, 'name' | 'columns' | 'rows'
 
 type Say = (words: Sentence | string) => string;
 
-const cellIn = (cell: SpokenCell, inWords: Say): TableCell => {
+/** A cell as its reader reads it. */
+export const cellIn = (cell: SpokenCell, inWords: Say): TableCell => {
   if (typeof cell !== 'object' || cell === null) return cell;
   if ('term' in cell) return inWords(say`${{ cell }}`);
   if ('terms' in cell) return cell.terms.map((term) => inWords(say`${{ word: { term } }}`)).join('; ');

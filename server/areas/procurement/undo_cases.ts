@@ -3,8 +3,9 @@ import type { World } from '../../sample.ts';
 import type { UndoCases } from '../../undo_case.ts';
 import { anAward, manager } from './fixtures.ts';
 
-export const undoCases = ({ t }: World): UndoCases => ({
+export const undoCases = (world: World): UndoCases => ({
   async undo_rfq_award() {
+    const { t } = world;
     const { rfq, parts } = await anAward(t);
     const rfq_id = rfq.id;
     const now = async () => (await t.call('get_rfq', { rfq_id }, manager)).ok();

@@ -8,7 +8,8 @@ import { ranked } from '../../../../domain/procurement/landed.ts';
 import { decimal, type Sentence, say } from '../../../../domain/sentences.ts';
 import type { Ctx, FileGiven } from '../../../ctx.ts';
 import { madeFile } from '../../../storage/made_file.ts';
-import type { SpokenCell, SpokenTable } from '../../../tables/spoken.ts';
+import type { TableCell } from '../../../../domain/table_files.ts';
+import { cellIn, type SpokenCell, type SpokenTable } from '../../../tables/spoken.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { today } from '../requests/present.ts';
 import type { AskedRow, LineRow, RfqHead } from '../requests/rows.ts';
@@ -58,10 +59,10 @@ const rupees = (paise: number): number => Math.round(paise) / 100;
 
 const columns: readonly Column[] = [
   { title: say`Project`, width: 24, sheet_only: true, value: ({ line }) => line.project },
-  { title: say`Category`, width: 20, value: ({ line }) => line.category },
+  { title: say`Category`, width: 20, value: ({ line }) => ({ term: line.category }) },
   { title: say`Description`, width: 36, value: ({ line }) => line.description },
   { title: say`Asked`, right: true, value: ({ line }) => line.quantity },
-  { title: say`Unit`, value: ({ line }) => line.unit },
+  { title: say`Unit`, value: ({ line }) => ({ term: line.unit }) },
   { title: say`Supplier`, width: 28, value: ({ supplier }) => supplier },
   { title: say`Manufacturer`, width: 20, sheet_only: true, value: ({ offer }) => offer.manufacturerName },
   { title: say`Model number`, width: 20, value: ({ offer }) => offer.modelNumber },
@@ -108,7 +109,7 @@ export function comparisonFile(ctx: Ctx, about: About, format: 'xlsx' | 'csv' | 
   return tableFile(table, format, ctx);
 }
 
-const text = (cell: SpokenCell, right: boolean | undefined): string => {
+const text = (cell: TableCell, right: boolean | undefined): string => {
   if (typeof cell === 'number') return right ? showNumber(cell) : String(cell);
   return typeof cell === 'string' ? cell : '';
 };
@@ -149,7 +150,7 @@ function pdf(ctx: Ctx, { head, settings, award, offers }: About, found: readonly
           ...(column.right ? { right: true } : {}),
           ...(column.width && column.width > 24 ? { wide: true } : {}),
         })),
-        rows: found.map((row) => shown.map(({ value, right }) => text(value(row), right))),
+        rows: found.map((row) => shown.map(({ value, right }) => text(cellIn(value(row), inWords), right))),
         notes,
         page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),
       }),
