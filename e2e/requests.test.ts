@@ -40,7 +40,7 @@ test('lines are asked for, quoted by link on a phone and a desk, compared, award
   await own.getByText('Draft saved').waitFor();
   await own.reload();
   await settled(own);
-  expect(await price.inputValue()).toBe('150');
+  await expect.poll(() => price.inputValue()).toBe('150');
   await own.getByRole('button', { name: 'Send quote' }).tap();
   await own.waitForURL('**/thankyoupage');
   await own.getByText('Quote added successfully!').waitFor();
