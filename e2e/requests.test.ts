@@ -15,7 +15,7 @@ test('lines are asked for, quoted by link on a phone and a desk, compared, award
 
   // a draft that the seed left is sent
   await buyer.open('/projects/scm-dashboard?projectId=1&tab=requests');
-  await page.getByRole('table', { name: 'Requests for quotation' }).getByText('Draft', { exact: true }).first().click();
+  await page.getByText('Connectors', { exact: true }).click();
   await page.getByRole('heading', { name: /Draft request/ }).waitFor();
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('dialog', { name: 'Preview' }).getByText('Request for quotation').waitFor();
