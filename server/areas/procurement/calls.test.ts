@@ -100,7 +100,7 @@ describe('a request', () => {
     const { suppliers } = (
       await t.call('get_rfq_supplier_choices', { rfq_id: draft.id, search: 'Blocked Traders' }, buyer)
     ).ok();
-    expect(suppliers.map(({ blocked }) => blocked)).toEqual(['Blocked Traders is blocked: Late twice']);
+    expect(suppliers.map((one) => one.blocked)).toEqual(['Blocked Traders is blocked: Late twice']);
   });
 
   test('is extended, reminded of, asked of more, closed, opened and cancelled, and its suppliers are told', async () => {

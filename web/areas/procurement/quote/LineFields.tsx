@@ -68,6 +68,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
         {line.formats.length > 1 && (
           <SegmentedControl
             size="xs"
+            style={{ gridColumn: '1 / -1', justifySelf: 'start' }}
             aria-label={t`Price format of ${name}`}
             disabled={closed}
             data={line.formats.map((one) => ({ value: one.unit, label: one.price_format }))}
