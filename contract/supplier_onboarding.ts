@@ -110,7 +110,10 @@ export const supplier_onboarding = {
     request: z.strictObject({ token, ...sent_document }),
     response: message,
     allow: allow.anyone(),
-    limits: writing,
+    limits: [
+      { per: 'token', tries: 60, seconds: 3600 },
+      { per: 'address', tries: 90, seconds: 3600 },
+    ],
     changes: ['suppliers', 'notifications'],
   }),
   delete_supplier_file: call({

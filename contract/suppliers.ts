@@ -66,7 +66,10 @@ const supplier_filter = {
   category: z.array(Choice(material_categories)).max(material_categories.length).default([]),
   kyc: z.array(Choice(kyc_states)).max(10).default([]),
   status: z.array(Choice(supplier_statuses)).max(10).default([]),
-  blocked: z.array(Choice(['yes', 'no'])).max(2).default([]),
+  blocked: z
+    .array(Choice(['yes', 'no']))
+    .max(2)
+    .default([]),
   custom: CustomFilter,
 };
 const supplier_sorts = ['status', 'kyc', 'opinion', ...sorted_keys] as const;
