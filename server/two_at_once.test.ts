@@ -1,6 +1,6 @@
 /** What happens when several people change one thing at the same moment; only a database server lets calls meet. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, contract, entryOf } from '../contract/index.ts';
+import { areas, type CallName, contract, entryOf } from '../contract/index.ts';
 import type { AppContext } from './ctx.ts';
 import { runCall } from './http/run_call.ts';
 import { openPlans } from './plan/plans.ts';
@@ -107,9 +107,10 @@ async function meet(
 }
 
 const names = Object.keys(contract) as CallName[];
-/** What a call changes: the field that names it. */
+/** What a call changes: the field that names it, in its area: a project and its bill of quantities have versions of their own. */
 const subjectOf = (name: CallName): string =>
   entryOf(name).resource ?? Object.keys(entryOf(name).request.shape).find((key) => key.endsWith('_id')) ?? name;
+const areaOf = (name: CallName) => Object.values(areas).find((area) => name in area);
 /** Calls that say which version of a thing they change. */
 const versioned = names.filter((name) => 'version' in entryOf(name).request.shape);
 
@@ -121,7 +122,7 @@ const may_follow: Partial<Record<CallName, CallName>> = {
 
 describe('of two changes of the same version of one thing, one is refused', () => {
   const pairs = versioned.flatMap((name, at) => {
-    const same = versioned.filter((other) => subjectOf(other) === subjectOf(name));
+    const same = versioned.filter((other) => subjectOf(other) === subjectOf(name) && areaOf(other) === areaOf(name));
     const next = same[(same.indexOf(name) + 1) % same.length] as CallName;
     // two calls of one subject meet once
     return next === name || (same.length === 2 && versioned.indexOf(next) < at)

@@ -190,10 +190,12 @@ export const calls = {
 
   async update_supplier_rules(ctx, { version, ...wanted }) {
     const before = await rulesShown(ctx);
-    if (before.version !== version) fail('conflict', sentences.changed_meanwhile, { current: before });
     const required = [...new Map(wanted.required.map((one) => [`${one.group} ${one.name}`, one])).values()];
     const after = { ...wanted, required };
-    await rows.keepRules(ctx.db, { ...after, made_by: ctx.person.user_id, version: version + 1 });
+    const kept =
+      before.version === version &&
+      (await rows.keepRules(ctx.db, { ...after, made_by: ctx.person.user_id, version: version + 1 }));
+    if (!kept) fail('conflict', sentences.changed_meanwhile, { current: await rulesShown(ctx) });
     const summary = say`changed the rules about suppliers`;
     ctx.recordEvent('supplier_rules_changed', { summary, subject_type: 'supplier', before, after });
     return rulesShown(ctx);

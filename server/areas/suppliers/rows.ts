@@ -121,8 +121,14 @@ export const keepRules = (
   return db
     .insertInto('supplier_rules')
     .values(values)
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...values, updated_at: sql`now()` }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('company_id')
+        .doUpdateSet({ ...values, updated_at: sql`now()` })
+        .where('supplier_rules.version', '=', rules.version - 1),
+    )
+    .returning('version')
+    .executeTakeFirst();
 };
 
 /** Who procures: they are told of suppliers. Whether they see suppliers is asked of each. */
