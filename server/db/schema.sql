@@ -1324,6 +1324,7 @@ create table movements (
   constraint movements_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
   constraint movements_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES stock_lots(company_id, id),
   constraint movements_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint movements_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id),
   constraint movements_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
   constraint movements_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES movements(company_id, id),
   constraint movements_company_id_to_balance_id_fkey FOREIGN KEY (company_id, to_balance_id) REFERENCES stock_balances(company_id, id),
@@ -1342,6 +1343,7 @@ CREATE INDEX movements_from ON public.movements USING btree (company_id, from_st
 CREATE INDEX movements_from_balance ON public.movements USING btree (company_id, from_balance_id) WHERE (from_balance_id IS NOT NULL);
 CREATE INDEX movements_item ON public.movements USING btree (company_id, item_id, id);
 CREATE INDEX movements_lot ON public.movements USING btree (company_id, lot_id) WHERE (lot_id IS NOT NULL);
+CREATE INDEX movements_po_line ON public.movements USING btree (company_id, po_line_id) WHERE (po_line_id IS NOT NULL);
 CREATE INDEX movements_project ON public.movements USING btree (company_id, project_id, id) WHERE (project_id IS NOT NULL);
 CREATE UNIQUE INDEX movements_reverses ON public.movements USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX movements_to ON public.movements USING btree (company_id, to_store_id, id) WHERE (to_store_id IS NOT NULL);
@@ -1518,6 +1520,91 @@ create policy company_only on photos to sunstage_app, sunstage_reader using ((co
 create policy owner_all on photos to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on photos to sunstage_app;
 grant select on photos to sunstage_reader;
+
+create table po_counters (
+  company_id bigint default app.claimed_company() not null,
+  year integer not null,
+  last integer not null,
+  constraint po_counters_pkey PRIMARY KEY (company_id, year),
+  constraint po_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint po_counters_last_check CHECK ((last > 0))
+);
+alter table po_counters enable row level security;
+alter table po_counters force row level security;
+create policy company_only on po_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on po_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on po_counters to sunstage_app;
+grant select on po_counters to sunstage_reader;
+
+create table po_deliveries (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  po_line_id bigint not null,
+  due_on date not null,
+  quantity numeric(15,3) not null,
+  constraint po_deliveries_pkey PRIMARY KEY (company_id, id),
+  constraint po_deliveries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint po_deliveries_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id) ON DELETE CASCADE,
+  constraint po_deliveries_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table po_deliveries enable row level security;
+alter table po_deliveries force row level security;
+CREATE INDEX po_deliveries_line ON public.po_deliveries USING btree (company_id, po_line_id, due_on);
+create policy company_only on po_deliveries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on po_deliveries to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on po_deliveries to sunstage_app;
+grant select on po_deliveries to sunstage_reader;
+
+create table po_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  position integer not null,
+  boq_line_id bigint not null,
+  project_id bigint not null,
+  quote_line_id bigint,
+  item_id bigint,
+  category text not null,
+  description text not null,
+  make text default ''::text not null,
+  model text default ''::text not null,
+  hsn text default ''::text not null,
+  unit text not null,
+  conversions jsonb default '[]'::jsonb not null,
+  watts numeric(12,3),
+  quantity numeric(15,3) not null,
+  short_closed numeric(15,3) default 0 not null,
+  format text not null,
+  price numeric(16,4) not null,
+  rate numeric(16,4) not null,
+  gst_percent numeric(5,2) not null,
+  needed_by date,
+  promised_on date,
+  constraint po_lines_pkey PRIMARY KEY (company_id, id),
+  constraint po_lines_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
+  constraint po_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint po_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint po_lines_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint po_lines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint po_lines_company_id_quote_line_id_fkey FOREIGN KEY (company_id, quote_line_id) REFERENCES quote_lines(company_id, id),
+  constraint po_lines_check CHECK ((short_closed <= quantity)),
+  constraint po_lines_conversions_check CHECK ((jsonb_typeof(conversions) = 'array'::text)),
+  constraint po_lines_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
+  constraint po_lines_price_check CHECK ((price >= (0)::numeric)),
+  constraint po_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint po_lines_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint po_lines_short_closed_check CHECK ((short_closed >= (0)::numeric))
+);
+alter table po_lines enable row level security;
+alter table po_lines force row level security;
+CREATE INDEX po_lines_boq ON public.po_lines USING btree (company_id, boq_line_id);
+CREATE INDEX po_lines_item ON public.po_lines USING btree (company_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX po_lines_order ON public.po_lines USING btree (company_id, order_id, "position");
+CREATE INDEX po_lines_project ON public.po_lines USING btree (company_id, project_id);
+create policy company_only on po_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on po_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on po_lines to sunstage_app;
+grant select on po_lines to sunstage_reader;
 
 create table postings (
   company_id bigint default app.claimed_company() not null,
@@ -1932,6 +2019,75 @@ create table public_idempotency_keys (
 CREATE INDEX public_idempotency_keys_age ON public.public_idempotency_keys USING btree (created_at);
 grant delete, insert, update on public_idempotency_keys to sunstage_app;
 grant select (key, created_at) on public_idempotency_keys to sunstage_app;
+
+create table purchase_orders (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  supplier_id bigint not null,
+  rfq_id bigint,
+  number text default ''::text not null,
+  title text default ''::text not null,
+  status text default 'draft'::text not null,
+  amendment integer default 0 not null,
+  supplier_gstin text default ''::text not null,
+  company_gstin text default ''::text not null,
+  supply_state text default ''::text not null,
+  ship_to text default ''::text not null,
+  terms text default ''::text not null,
+  payment_terms text default ''::text not null,
+  credit_days integer default 0 not null,
+  warranty text default ''::text not null,
+  ld_percent numeric(5,2) default 0 not null,
+  ld_cap_percent numeric(5,2) default 0 not null,
+  instalments jsonb default '[]'::jsonb not null,
+  freight bigint default 0 not null,
+  freight_gst_percent numeric(5,2) default 18 not null,
+  net bigint default 0 not null,
+  tax bigint default 0 not null,
+  submitted_by bigint,
+  submitted_at timestamp with time zone,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  answer text default ''::text not null,
+  close_reason text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint purchase_orders_pkey PRIMARY KEY (company_id, id),
+  constraint purchase_orders_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES users(company_id, id),
+  constraint purchase_orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint purchase_orders_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint purchase_orders_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint purchase_orders_company_id_rfq_id_fkey FOREIGN KEY (company_id, rfq_id) REFERENCES rfqs(company_id, id),
+  constraint purchase_orders_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
+  constraint purchase_orders_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint purchase_orders_amendment_check CHECK ((amendment >= 0)),
+  constraint purchase_orders_check CHECK (((status = ANY (ARRAY['draft'::text, 'pending'::text, 'cancelled'::text])) OR (number <> ''::text))),
+  constraint purchase_orders_credit_days_check CHECK (((credit_days >= 0) AND (credit_days <= 365))),
+  constraint purchase_orders_freight_check CHECK ((freight >= 0)),
+  constraint purchase_orders_freight_gst_percent_check CHECK (((freight_gst_percent >= (0)::numeric) AND (freight_gst_percent <= (100)::numeric))),
+  constraint purchase_orders_instalments_check CHECK ((jsonb_typeof(instalments) = 'array'::text)),
+  constraint purchase_orders_ld_cap_percent_check CHECK (((ld_cap_percent >= (0)::numeric) AND (ld_cap_percent <= (100)::numeric))),
+  constraint purchase_orders_ld_percent_check CHECK (((ld_percent >= (0)::numeric) AND (ld_percent <= (100)::numeric))),
+  constraint purchase_orders_net_check CHECK ((net >= 0)),
+  constraint purchase_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'sent'::text, 'accepted'::text, 'refused'::text, 'closed'::text, 'cancelled'::text]))),
+  constraint purchase_orders_tax_check CHECK ((tax >= 0))
+);
+alter table purchase_orders enable row level security;
+alter table purchase_orders force row level security;
+CREATE INDEX purchase_orders_newest ON public.purchase_orders USING btree (company_id, id DESC);
+CREATE UNIQUE INDEX purchase_orders_number ON public.purchase_orders USING btree (company_id, number) WHERE (number <> ''::text);
+CREATE INDEX purchase_orders_project ON public.purchase_orders USING btree (company_id, project_id);
+CREATE INDEX purchase_orders_rfq ON public.purchase_orders USING btree (company_id, rfq_id) WHERE (rfq_id IS NOT NULL);
+CREATE INDEX purchase_orders_supplier ON public.purchase_orders USING btree (company_id, supplier_id);
+create policy company_only on purchase_orders to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on purchase_orders to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on purchase_orders to sunstage_app;
+grant select on purchase_orders to sunstage_reader;
 
 create table purchase_settings (
   company_id bigint default app.claimed_company() not null,

@@ -796,6 +796,47 @@ export interface PhotosTable {
   place_from: Generated<string>;
 }
 
+export interface PoCountersTable {
+  company_id: Generated<number>;
+  year: number;
+  last: number;
+}
+
+export interface PoDeliveriesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  po_line_id: number;
+  due_on: string;
+  quantity: number;
+}
+
+export interface PoLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  position: number;
+  boq_line_id: number;
+  project_id: number;
+  quote_line_id: number | null;
+  item_id: number | null;
+  category: string;
+  description: string;
+  make: Generated<string>;
+  model: Generated<string>;
+  hsn: Generated<string>;
+  unit: string;
+  conversions: Generated<Json>;
+  watts: number | null;
+  quantity: number;
+  short_closed: Generated<number>;
+  format: string;
+  price: number;
+  rate: number;
+  gst_percent: number;
+  needed_by: string | null;
+  promised_on: string | null;
+}
+
 export interface PostingsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1007,6 +1048,45 @@ export interface PublicIdempotencyKeysTable {
   request_hash: string;
   answer: string | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface PurchaseOrdersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  supplier_id: number;
+  rfq_id: number | null;
+  number: Generated<string>;
+  title: Generated<string>;
+  status: Generated<string>;
+  amendment: Generated<number>;
+  supplier_gstin: Generated<string>;
+  company_gstin: Generated<string>;
+  supply_state: Generated<string>;
+  ship_to: Generated<string>;
+  terms: Generated<string>;
+  payment_terms: Generated<string>;
+  credit_days: Generated<number>;
+  warranty: Generated<string>;
+  ld_percent: Generated<number>;
+  ld_cap_percent: Generated<number>;
+  instalments: Generated<Json>;
+  freight: Generated<number>;
+  freight_gst_percent: Generated<number>;
+  net: Generated<number>;
+  tax: Generated<number>;
+  submitted_by: number | null;
+  submitted_at: Timestamp | null;
+  approved_by: number | null;
+  approved_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  answer: Generated<string>;
+  close_reason: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PurchaseSettingsTable {
@@ -1785,6 +1865,9 @@ export interface DB {
   passkeys: PasskeysTable;
   past_projects: PastProjectsTable;
   photos: PhotosTable;
+  po_counters: PoCountersTable;
+  po_deliveries: PoDeliveriesTable;
+  po_lines: PoLinesTable;
   postings: PostingsTable;
   project_drafts: ProjectDraftsTable;
   project_members: ProjectMembersTable;
@@ -1799,6 +1882,7 @@ export interface DB {
   proposal_visits: ProposalVisitsTable;
   proposals: ProposalsTable;
   public_idempotency_keys: PublicIdempotencyKeysTable;
+  purchase_orders: PurchaseOrdersTable;
   purchase_settings: PurchaseSettingsTable;
   quote_lines: QuoteLinesTable;
   quotes: QuotesTable;
