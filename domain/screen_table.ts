@@ -199,6 +199,7 @@ export const tab_table = {
   '/inventory?tab=transfers': tab(),
   '/inventory?tab=reservations': tab(),
   '/inventory?tab=stores': tab(),
+  '/inventory?tab=items': tab(),
   '/suppliers?tab=suppliers': tab(),
   '/suppliers?tab=requests': tab(),
   '/suppliers?tab=settings': tab({ needs: allow.toEdit('suppliers') }),

@@ -930,8 +930,10 @@ alter table items enable row level security;
 alter table items force row level security;
 CREATE INDEX items_category ON public.items USING btree (company_id, category);
 CREATE UNIQUE INDEX items_code ON public.items USING btree (company_id, lower(code)) WHERE (code <> ''::text);
+CREATE INDEX items_custom ON public.items USING gin (custom jsonb_path_ops);
 CREATE TRIGGER found_added AFTER INSERT ON public.items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_items();
 CREATE TRIGGER found_changed AFTER UPDATE ON public.items FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code) OR (old.make IS DISTINCT FROM new.make) OR (old.model IS DISTINCT FROM new.model) OR (old.category IS DISTINCT FROM new.category) OR (old.hsn IS DISTINCT FROM new.hsn) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION app.found_items();
+CREATE TRIGGER found_custom AFTER UPDATE ON public.items FOR EACH ROW WHEN ((old.custom IS DISTINCT FROM new.custom)) EXECUTE FUNCTION app.found_items();
 CREATE TRIGGER found_removed AFTER DELETE ON public.items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_items();
 create policy company_only on items to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on items to sunstage_owner using (true) with check (true);
@@ -3830,8 +3832,8 @@ CREATE OR REPLACE FUNCTION app.entry_of(r items)
  LANGUAGE sql
  STABLE
 AS $function$
-  select row(r.company_id, 'item', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.code, r.make, r.model, r.category, r.hsn),
-    '', now(), null, null)::search_entries
+  select row(r.company_id, 'item', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.code, r.make, r.model, r.category, r.hsn,
+    app.custom_words(r.company_id, r.custom)), '', now(), null, null)::search_entries
 $function$;
 
 CREATE OR REPLACE FUNCTION app.entry_of(r leads)
