@@ -202,6 +202,7 @@ export const tab_table = {
   '/inventory?tab=items': tab(),
   '/suppliers?tab=suppliers': tab(),
   '/suppliers?tab=requests': tab(),
+  '/suppliers?tab=prices': tab({ needs: allow.toView('purchase_prices') }),
   '/suppliers?tab=settings': tab({ needs: allow.toEdit('suppliers') }),
   '/suppliers?view=list': tab(),
   '/suppliers?view=map': tab(),

@@ -206,9 +206,11 @@ describe('rights', () => {
       expect([name, (await t.call(name, input, 'helios.pm')).status]).toEqual([name, 403]);
     }
     const { suppliers } = (await t.call('get_rfq_supplier_choices', { rfq_id }, 'helios.pm')).ok();
-    expect(suppliers.every(({ last_rate }) => last_rate === null)).toBe(true);
+    expect(suppliers.every(({ last_price }) => last_price === null)).toBe(true);
     const priced = (await t.call('get_rfq_supplier_choices', { rfq_id }, manager)).ok();
-    expect(priced.suppliers.some(({ last_rate }) => last_rate === 817_500)).toBe(true);
+    expect(priced.suppliers.some(({ last_price }) => last_price?.rate === 817_500 && last_price.list === '')).toBe(
+      true,
+    );
     expect(seen.abilities.get_rfq_comparison).toContain('purchase prices');
   });
 });

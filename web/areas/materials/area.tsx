@@ -14,6 +14,7 @@ export const materials = {
   tabs: {
     '/projects/scm-dashboard?tab=boq': msg`BOQ`,
     '/inventory?tab=items': msg`Items`,
+    '/suppliers?tab=prices': msg`Price lists`,
   },
   found: {
     item: { name: msg`Items`, icon: 'IconTags', topics: ['items'] },
@@ -23,3 +24,8 @@ export const materials = {
 
 /** The items the company buys and stocks: a tab where the people are who keep them. */
 export const Items = lazy(() => import('./items/Items.tsx'));
+
+/** What suppliers ask for the items, where the suppliers are. */
+export const PriceLists = lazy(() => import('./prices/PriceLists.tsx'));
+/** The price lists of one supplier, on its card. */
+export const SupplierPriceLists = lazy(() => import('./prices/SupplierPriceLists.tsx'));

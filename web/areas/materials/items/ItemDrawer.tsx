@@ -13,6 +13,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { Cluster } from '../../../ui/layout/flow.tsx';
 import { RecordDrawer } from '../../../ui/record/RecordDrawer.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
+import { ItemPrices } from '../prices/ItemPrices.tsx';
+import { usePricesShown } from '../prices/price_words.tsx';
 import { item as item_slice, type ItemAnswer } from '../slices.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { ItemForm } from './ItemForm.tsx';
@@ -20,6 +22,7 @@ import { ItemForm } from './ItemForm.tsx';
 export default function ItemDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
   const { term } = useLabels();
+  const prices_shown = usePricesShown();
   const number = Number(id) || undefined;
   return (
     <RecordDrawer
@@ -47,6 +50,7 @@ export default function ItemDrawer({ id, onClose }: { id: string; onClose: () =>
         <>
           <Status answer={answer} />
           <ItemFacts item={answer.item} />
+          {prices_shown && <ItemPrices key={answer.item.id} item_id={answer.item.id} />}
         </>
       )}
     </RecordDrawer>

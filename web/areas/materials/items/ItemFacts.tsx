@@ -30,6 +30,11 @@ export function ItemFacts({ item }: { item: Item }) {
             name: null,
             active: null,
             attributes: null,
+            watts: { label: names.watts, value: item.watts === null ? '' : `${showNumber(item.watts, 3)} Wp` },
+            gst_percent: {
+              label: names.gst_percent,
+              value: item.gst_percent === null ? '' : `${showNumber(item.gst_percent, 2)}%`,
+            },
             minimum: {
               label: names.minimum,
               value: item.minimum === null ? '' : `${showNumber(item.minimum, 3)} ${term(item.unit)}`,
