@@ -1,6 +1,7 @@
 /** Price lists of suppliers, with the prices in them. */
 import { z } from 'zod';
-import { price_list_fields, price_list_sorts, price_standings } from '../domain/materials/price_lists.ts';
+import { price_list_fields, price_list_sorts } from '../domain/materials/price_list_fields.ts';
+import { price_standings } from '../domain/materials/price_lists.ts';
 import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
 import { units } from '../domain/units.ts';

@@ -55,7 +55,7 @@ export async function addPriceLists(
         const watts = item.watts === null ? undefined : Number(item.watts);
         return watts === undefined || item.unit !== 'Nos'
           ? { item_id: item.id, unit: item.unit, price: Math.round(each / 100) * 100 || Math.round(each) }
-          : { item_id: item.id, unit: 'kWp', price: Math.round((each / watts) * 20) / 20 };
+          : { item_id: item.id, unit: 'kWp', price: Math.round(each / watts / 5) * 5 };
       }),
     });
     const before = list(addDays(start, -92), addDays(start, -1), 940);

@@ -3,7 +3,8 @@ import { type price_lists, PriceListAbilities, PriceListsAbilities } from '../..
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
-import { price_list_fields, rateFrom } from '../../../../domain/materials/price_lists.ts';
+import { price_list_fields } from '../../../../domain/materials/price_list_fields.ts';
+import { rateFrom } from '../../../../domain/materials/price_lists.ts';
 import { plural, say, term } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf } from '../../../../contract/index.ts';
 import type { PlainDate } from '../../../../domain/dates.ts';
-import { price_list_fields, type PriceStanding } from '../../../../domain/materials/price_lists.ts';
+import { price_list_fields } from '../../../../domain/materials/price_list_fields.ts';
+import { type PriceStanding } from '../../../../domain/materials/price_lists.ts';
 import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import type { Unit } from '../../../../domain/units.ts';
 import { recordRows } from '../../../records/record_rows.ts';

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { Gets } from '../../../../contract/index.ts';
 import { price_lists as contract } from '../../../../contract/price_lists.ts';
-import { price_list_fields } from '../../../../domain/materials/price_lists.ts';
+import { price_list_fields } from '../../../../domain/materials/price_list_fields.ts';
 import { api } from '../../../kit/api.ts';
 import { saveFile } from '../../../kit/files.ts';
 import { useSlice } from '../../../kit/slice.ts';

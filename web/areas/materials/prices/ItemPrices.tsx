@@ -1,5 +1,6 @@
 /** What suppliers ask for an item: the newest first, and which price is proposed today. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
 import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { useLabels } from '../../../kit/labels.ts';
@@ -35,8 +36,10 @@ export function ItemPrices({ item_id }: { item_id: number }) {
           {data.prices.map((one) => (
             <Spread key={one.item_price_id} gap={8} align="center">
               <span>
-                <Link to={`/suppliers?tab=prices&open=${one.price_list_id}`}>{one.supplier}</Link> · {one.list},{' '}
-                <Trans>version {one.list_version}</Trans>
+                <Anchor component={Link} to={`/suppliers?tab=prices&open=${one.price_list_id}`}>
+                  {one.supplier}
+                </Anchor>{' '}
+                · {one.list}, <Trans>version {one.list_version}</Trans>
                 <br />
                 <span style={{ color: 'var(--ui-text-dim)' }}>{validity(one)}</span>
               </span>

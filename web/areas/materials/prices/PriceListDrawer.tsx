@@ -1,8 +1,8 @@
 /** A price list of a supplier: from when to when it holds, how its prices may change, and the prices. */
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { showDate } from '../../../../domain/dates.ts';
-import { price_list_fields } from '../../../../domain/materials/price_lists.ts';
+import { price_list_fields } from '../../../../domain/materials/price_list_fields.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
@@ -68,7 +68,11 @@ function Facts({ list }: { list: PriceList }) {
             name: null,
             supplier_id: {
               label: t`Supplier`,
-              value: <Link to={`/suppliers?tab=suppliers&open=${list.supplier_id}`}>{list.supplier}</Link>,
+              value: (
+                <Anchor component={Link} to={`/suppliers?tab=suppliers&open=${list.supplier_id}`}>
+                  {list.supplier}
+                </Anchor>
+              ),
             },
           },
           also: [

@@ -1,7 +1,7 @@
 /** Adds a price list, or changes what is said of one as a whole. */
 import { useLingui } from '@lingui/react/macro';
 import { price_lists as contract } from '../../../../contract/price_lists.ts';
-import { price_list_fields } from '../../../../domain/materials/price_lists.ts';
+import { price_list_fields } from '../../../../domain/materials/price_list_fields.ts';
 import { api } from '../../../kit/api.ts';
 import { useAddress } from '../../../kit/address.ts';
 import { DescribedFields } from '../../../ui/form/DescribedField.tsx';

@@ -1,7 +1,8 @@
 /** The price lists of suppliers. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { price_list_fields, price_standing_names, price_standings } from '../../../../domain/materials/price_lists.ts';
+import { price_list_fields } from '../../../../domain/materials/price_list_fields.ts';
+import { price_standing_names, price_standings } from '../../../../domain/materials/price_lists.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { lazy } from '../../../kit/lazy.tsx';

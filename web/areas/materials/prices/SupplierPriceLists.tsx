@@ -1,6 +1,6 @@
 /** The newest price lists of a supplier, on its card. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Anchor } from '@mantine/core';
 import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
@@ -33,8 +33,10 @@ export default function SupplierPriceLists({ supplier_id }: { supplier_id: numbe
         {data.price_lists.map((one) => (
           <Spread key={one.id} gap={8} align="center">
             <span>
-              <Link to={`/suppliers?tab=prices&open=${one.id}`}>{one.name}</Link>,{' '}
-              <Plural value={one.prices} one="# price" other="# prices" />
+              <Anchor component={Link} to={`/suppliers?tab=prices&open=${one.id}`}>
+                {one.name}
+              </Anchor>
+              , <Plural value={one.prices} one="# price" other="# prices" />
               <br />
               <span style={{ color: 'var(--ui-text-dim)' }}>{validity(one)}</span>
             </span>
