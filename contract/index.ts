@@ -34,6 +34,7 @@ import { partner_pages } from './partner_pages.ts';
 import { photos } from './photos.ts';
 import { planning } from './planning.ts';
 import { portals } from './portals.ts';
+import { price_lists } from './price_lists.ts';
 import { project_drafts } from './project_drafts.ts';
 import { project_lists } from './project_lists.ts';
 import { project_people } from './project_people.ts';
@@ -94,7 +95,7 @@ const crm = {
 } as const;
 const procurement = { ...requests, ...quotes, ...comparisons } as const;
 
-const materials = { ...items, ...boq } as const;
+const materials = { ...items, ...boq, ...price_lists } as const;
 
 export const areas = {
   identity,

@@ -15,6 +15,7 @@ export const found_kinds = [
   'proposal',
   'ticket',
   'supplier',
+  'item',
   'request',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
@@ -27,6 +28,7 @@ const parts: Partial<Record<FoundKind, Module>> = {
   proposal: 'crm',
   ticket: 'tickets',
   supplier: 'suppliers',
+  item: 'inventory',
 };
 
 /** Kinds found by the phone number or email address of a customer too. */

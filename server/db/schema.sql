@@ -124,6 +124,7 @@ create table boq_lines (
   approved_version integer,
   change_note text default ''::text not null,
   changed_by bigint,
+  rate_source jsonb,
   constraint boq_lines_pkey PRIMARY KEY (company_id, id),
   constraint boq_lines_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
   constraint boq_lines_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
@@ -135,6 +136,7 @@ create table boq_lines (
   constraint boq_lines_conversions_check CHECK ((jsonb_typeof(conversions) = 'array'::text)),
   constraint boq_lines_quantity_check CHECK ((quantity >= (0)::numeric)),
   constraint boq_lines_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint boq_lines_rate_source_check CHECK ((jsonb_typeof(rate_source) = 'object'::text)),
   constraint boq_lines_source_check CHECK ((jsonb_typeof(source) = 'object'::text)),
   constraint boq_lines_wastage_check CHECK (((wastage >= (0)::numeric) AND (wastage <= (100)::numeric)))
 );
@@ -864,29 +866,20 @@ grant select on idempotency_keys to sunstage_reader;
 create table item_prices (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
+  price_list_id bigint not null,
   item_id bigint not null,
-  supplier_id bigint,
   price numeric(16,4) not null,
   unit text not null,
-  valid_from date not null,
-  valid_to date,
-  note text default ''::text not null,
-  version integer default 1 not null,
-  made_by bigint,
-  made_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
   constraint item_prices_pkey PRIMARY KEY (company_id, id),
+  constraint item_prices_company_id_price_list_id_item_id_key UNIQUE (company_id, price_list_id, item_id),
   constraint item_prices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint item_prices_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id) ON DELETE CASCADE,
-  constraint item_prices_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
-  constraint item_prices_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
-  constraint item_prices_check CHECK ((valid_to >= valid_from)),
+  constraint item_prices_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint item_prices_company_id_price_list_id_fkey FOREIGN KEY (company_id, price_list_id) REFERENCES price_lists(company_id, id) ON DELETE CASCADE,
   constraint item_prices_price_check CHECK ((price > (0)::numeric))
 );
 alter table item_prices enable row level security;
 alter table item_prices force row level security;
-CREATE INDEX item_prices_of_item ON public.item_prices USING btree (company_id, item_id, valid_from DESC);
-CREATE INDEX item_prices_of_supplier ON public.item_prices USING btree (company_id, supplier_id) WHERE (supplier_id IS NOT NULL);
+CREATE INDEX item_prices_of_item ON public.item_prices USING btree (company_id, item_id);
 create policy company_only on item_prices to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on item_prices to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on item_prices to sunstage_app;
@@ -930,8 +923,10 @@ alter table items enable row level security;
 alter table items force row level security;
 CREATE INDEX items_category ON public.items USING btree (company_id, category);
 CREATE UNIQUE INDEX items_code ON public.items USING btree (company_id, lower(code)) WHERE (code <> ''::text);
+CREATE INDEX items_custom ON public.items USING gin (custom jsonb_path_ops);
 CREATE TRIGGER found_added AFTER INSERT ON public.items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_items();
 CREATE TRIGGER found_changed AFTER UPDATE ON public.items FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code) OR (old.make IS DISTINCT FROM new.make) OR (old.model IS DISTINCT FROM new.model) OR (old.category IS DISTINCT FROM new.category) OR (old.hsn IS DISTINCT FROM new.hsn) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION app.found_items();
+CREATE TRIGGER found_custom AFTER UPDATE ON public.items FOR EACH ROW WHEN ((old.custom IS DISTINCT FROM new.custom)) EXECUTE FUNCTION app.found_items();
 CREATE TRIGGER found_removed AFTER DELETE ON public.items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_items();
 create policy company_only on items to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on items to sunstage_owner using (true) with check (true);
@@ -1638,6 +1633,34 @@ create policy company_only on postings to sunstage_app, sunstage_reader using ((
 create policy owner_all on postings to sunstage_owner using (true) with check (true);
 grant insert, select on postings to sunstage_app;
 grant select on postings to sunstage_reader;
+
+create table price_lists (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  supplier_id bigint not null,
+  name text not null,
+  valid_from date not null,
+  valid_to date,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint price_lists_pkey PRIMARY KEY (company_id, id),
+  constraint price_lists_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint price_lists_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint price_lists_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint price_lists_check CHECK ((valid_to >= valid_from)),
+  constraint price_lists_name_check CHECK ((name <> ''::text))
+);
+alter table price_lists enable row level security;
+alter table price_lists force row level security;
+CREATE INDEX price_lists_newest ON public.price_lists USING btree (company_id, valid_from DESC, id DESC);
+CREATE INDEX price_lists_of_supplier ON public.price_lists USING btree (company_id, supplier_id);
+create policy company_only on price_lists to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on price_lists to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on price_lists to sunstage_app;
+grant select on price_lists to sunstage_reader;
 
 create table project_drafts (
   company_id bigint default app.claimed_company() not null,
@@ -3830,8 +3853,8 @@ CREATE OR REPLACE FUNCTION app.entry_of(r items)
  LANGUAGE sql
  STABLE
 AS $function$
-  select row(r.company_id, 'item', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.code, r.make, r.model, r.category, r.hsn),
-    '', now(), null, null)::search_entries
+  select row(r.company_id, 'item', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.code, r.make, r.model, r.category, r.hsn,
+    app.custom_words(r.company_id, r.custom)), '', now(), null, null)::search_entries
 $function$;
 
 CREATE OR REPLACE FUNCTION app.entry_of(r leads)

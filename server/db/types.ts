@@ -78,6 +78,7 @@ export interface BoqLinesTable {
   approved_version: number | null;
   change_note: Generated<string>;
   changed_by: number | null;
+  rate_source: Json | null;
 }
 
 export interface BoqRevisionsTable {
@@ -451,17 +452,10 @@ export interface IdempotencyKeysTable {
 export interface ItemPricesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
+  price_list_id: number;
   item_id: number;
-  supplier_id: number | null;
   price: number;
   unit: string;
-  valid_from: string;
-  valid_to: string | null;
-  note: Generated<string>;
-  version: Generated<number>;
-  made_by: number | null;
-  made_at: Generated<Timestamp>;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface ItemsTable {
@@ -848,6 +842,20 @@ export interface PostingsTable {
   head: Generated<string>;
   debit: Generated<number>;
   credit: Generated<number>;
+}
+
+export interface PriceListsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  supplier_id: number;
+  name: string;
+  valid_from: string;
+  valid_to: string | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProjectDraftsTable {
@@ -1869,6 +1877,7 @@ export interface DB {
   po_deliveries: PoDeliveriesTable;
   po_lines: PoLinesTable;
   postings: PostingsTable;
+  price_lists: PriceListsTable;
   project_drafts: ProjectDraftsTable;
   project_members: ProjectMembersTable;
   project_specifications: ProjectSpecificationsTable;

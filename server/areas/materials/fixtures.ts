@@ -21,6 +21,45 @@ export async function anImportOfItems(t: TestApp, by = keeper) {
   return { record_import_id: done.import_id ?? 0, name };
 }
 
+/** A supplier of the company, and one of its price lists, with a price for each of the items given. */
+export async function aPriceList(t: TestApp, prices: readonly object[] = [], facts: object = {}, by = keeper) {
+  const supplier_id = (await t.call('get_supplier_list', { limit: 1 }, by)).ok().suppliers[0]?.id ?? 0;
+  const about = { supplier_id, name: unique('List'), valid_from: '2026-01-01', ...facts };
+  const list = (await t.call('add_price_list', about, by)).ok();
+  if (prices.length === 0) return list;
+  const set = { price_list_id: list.id, version: list.version, set: prices };
+  return (await t.call('update_prices', set, by)).ok().price_list;
+}
+
+/** An item with a price of ₹17.50 per Wp. */
+export async function aPricedItem(t: TestApp, by = keeper) {
+  const item = await anItem(t, {}, by);
+  const list = await aPriceList(t, [{ item_id: item.id, price: 1750, unit: 'kWp' }], {}, by);
+  const [price] = (await t.call('get_item_prices', { item_id: item.id }, by)).ok().prices;
+  return { item, list, item_price_id: price?.item_price_id ?? 0 };
+}
+
+/** What an import of prices is asked with: a sheet in which one row names an item and one does not. */
+export async function pricesToImport(t: TestApp, by = keeper) {
+  const { name } = await anItem(t, {}, by);
+  const supplier_id = (await t.call('get_supplier_list', { limit: 1 }, by)).ok().suppliers[0]?.id ?? 0;
+  const text = `Item,Price,Unit\n${name},17.255,₹/Wp\nNobody’s item,5,Nos\n`;
+  return {
+    file: aFile(t, 'prices.csv', text),
+    supplier_id,
+    name: unique('Imported list'),
+    valid_from: '2026-01-01',
+    item: name,
+  };
+}
+
+/** An import of a price list: one price is added, one row fails. */
+export async function anImportOfPrices(t: TestApp, by = keeper) {
+  const { item: _, ...asked } = await pricesToImport(t, by);
+  const done = (await t.call('import_price_list', asked, by)).ok();
+  return { record_import_id: done.import_id ?? 0, name: asked.name };
+}
+
 /** A line of the bill of quantities of a project that waits for nobody. */
 export async function aBoqLine(t: TestApp, project_id: number, facts: object = {}, by = keeper) {
   const { head } = (await t.call('get_boq', { project_id }, by)).ok();

@@ -1,7 +1,7 @@
 /** For tests: every way back of this area, with a change by someone else in between. */
 import type { World } from '../../sample.ts';
 import type { UndoCases } from '../../undo_case.ts';
-import { anImportOfItems, keeper, submittedBoq } from './fixtures.ts';
+import { anImportOfItems, anImportOfPrices, keeper, submittedBoq } from './fixtures.ts';
 
 const owner = 'helios.owner';
 
@@ -28,6 +28,18 @@ export const undoCases = (w: World): UndoCases => ({
       input: { record_import_id },
       between: () => w.t.call('update_item', { item_id: id, version, make: 'Theirs' }, owner),
       kept: async () => (await found())?.make === 'Theirs',
+    };
+  },
+  async undo_import_price_list() {
+    const { name, record_import_id } = await anImportOfPrices(w.t);
+    const found = async () => (await w.t.call('get_price_lists', { search: name }, owner)).ok().price_lists[0];
+    const { id = 0, version = 0 } = (await found()) ?? {};
+    return {
+      undo: 'undo_import_price_list',
+      as: keeper,
+      input: { record_import_id },
+      between: () => w.t.call('update_price_list', { price_list_id: id, version, note: 'Theirs' }, owner),
+      kept: async () => (await found())?.note === 'Theirs',
     };
   },
 });

@@ -6,11 +6,13 @@ import {
   IconPackages,
   IconBarcode,
   type IconProps,
+  IconTags,
   IconTruck,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
 import type { TabKey } from '../../tabs.ts';
+import { Items } from '../materials/area.tsx';
 
 interface TabPart {
   icon: ComponentType<IconProps>;
@@ -29,4 +31,5 @@ export const tab_parts: Record<TabKey<'/inventory', 'tab'>, TabPart> = {
   transfers: one(IconTruck, () => import('./moves/Transfers.tsx')),
   reservations: one(IconLock, () => import('./moves/Reservations.tsx')),
   stores: one(IconBuildingWarehouse, () => import('./stores/Stores.tsx')),
+  items: { icon: IconTags, content: <Items /> },
 };
