@@ -1335,6 +1335,19 @@ export interface StockBalancesTable {
   serials: Generated<number>;
 }
 
+export interface StockClosingRowsTable {
+  company_id: Generated<number>;
+  month: string;
+  balance_id: number;
+  quantity: number;
+}
+
+export interface StockClosingsTable {
+  company_id: Generated<number>;
+  month: string;
+  known_until: Timestamp;
+}
+
 export interface StockCountLinesTable {
   company_id: Generated<number>;
   count_id: number;
@@ -1344,6 +1357,18 @@ export interface StockCountLinesTable {
   expected: number;
   counted_by: number;
   counted_at: Timestamp;
+  recount: Generated<boolean>;
+  rate: number | null;
+}
+
+export interface StockCountSerialsTable {
+  company_id: Generated<number>;
+  count_id: number;
+  item_id: number;
+  turn: number;
+  number: string;
+  found: boolean;
+  serial_id: number | null;
 }
 
 export interface StockCountsTable {
@@ -1360,6 +1385,7 @@ export interface StockCountsTable {
   decided_by: number | null;
   decided_at: Timestamp | null;
   remark: Generated<string>;
+  categories: Generated<string[]>;
 }
 
 export interface StockLotsTable {
@@ -1372,13 +1398,6 @@ export interface StockLotsTable {
   note: Generated<string>;
   made_by: number | null;
   made_at: Generated<Timestamp>;
-}
-
-export interface StockMonthsTable {
-  company_id: Generated<number>;
-  balance_id: number;
-  month: string;
-  quantity: number;
 }
 
 export interface StockReservationsTable {
@@ -1826,10 +1845,12 @@ export interface DB {
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
   stock_balances: StockBalancesTable;
+  stock_closing_rows: StockClosingRowsTable;
+  stock_closings: StockClosingsTable;
   stock_count_lines: StockCountLinesTable;
+  stock_count_serials: StockCountSerialsTable;
   stock_counts: StockCountsTable;
   stock_lots: StockLotsTable;
-  stock_months: StockMonthsTable;
   stock_reservations: StockReservationsTable;
   stock_transfers: StockTransfersTable;
   stock_values: StockValuesTable;

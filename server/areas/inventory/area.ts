@@ -1,4 +1,5 @@
 import type { Area } from '../../ctx.ts';
+import { closeMonths } from '../../stock/closing_rows.ts';
 import { calls } from './calls.ts';
 import { calls as moves_calls } from './moves/calls.ts';
 import { calls as serials_calls } from './serials/calls.ts';
@@ -6,5 +7,5 @@ import { releaseExpired } from './moves/reservations.ts';
 
 export const inventory = {
   calls: { ...calls, ...moves_calls, ...serials_calls },
-  schedules: { daily: [releaseExpired] },
+  schedules: { daily: [releaseExpired, closeMonths] },
 } satisfies Area;
