@@ -48,6 +48,7 @@ import { schedule as plan } from './schedule.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
 import { serial_numbers } from './serials.ts';
+import { stock_counts } from './stock_counts.ts';
 import { shared_proposals } from './shared_proposals.ts';
 import { specifications } from './specifications.ts';
 import { supplier_documents } from './supplier_documents.ts';
@@ -75,7 +76,7 @@ const companies = { ...company, ...company_calendar, ...defined_fields } as cons
 const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange } as const;
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...register, ...drawings } as const;
-const inventory = { ...inventory_stock, ...inventory_moves, ...serial_numbers } as const;
+const inventory = { ...inventory_stock, ...inventory_moves, ...serial_numbers, ...stock_counts } as const;
 const suppliers = { ...supplier, ...supplier_documents, ...supplier_onboarding } as const;
 const crm = {
   ...crm_boards,
