@@ -127,6 +127,7 @@ export const InventoryAbilities = abilities(
   'add_stock_return',
   'add_stock_consumption',
   'add_stock_reservation',
+  'add_stock_count',
 );
 
 export const inventory_stock = {

@@ -76,6 +76,8 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_proposal: 'one proposal',
   get_inventory_choices: 'the stores of a company, 50 items',
   get_serial: 'the moves of one piece',
+  get_serial_places: 'the numbers that are asked for, 100 at most',
+  get_stock_count: 'the items of one store',
   get_shared_proposal: 'one proposal',
   get_item: 'the units of one item',
   get_rfq: '500 lines, 50 suppliers',

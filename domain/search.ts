@@ -16,6 +16,7 @@ export const found_kinds = [
   'ticket',
   'supplier',
   'request',
+  'serial',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
 
@@ -27,6 +28,7 @@ const parts: Partial<Record<FoundKind, Module>> = {
   proposal: 'crm',
   ticket: 'tickets',
   supplier: 'suppliers',
+  serial: 'inventory',
 };
 
 /** Kinds found by the phone number or email address of a customer too. */

@@ -40,6 +40,8 @@ export const samples: Samples<'inventory'> = {
   },
   get_serials: { as, input: async ({ t }) => ({ search: (await aSerial(t)).number }) },
   get_serial: { as, input: async ({ t }) => ({ serial_id: (await aSerial(t)).serial_id }) },
+  export_serials: { as, input: async ({ t }) => ({ search: (await aSerial(t)).number, format: 'csv' }) },
+  get_serial_places: { as, input: async ({ t }) => ({ numbers: [(await aSerial(t)).number] }) },
   import_serials: {
     as,
     input: ({ t }) => ({ file: aFile(t, 'serials.csv', 'Pallet,Serial No\nP1,LIST000001\nP1,LIST000002\n') }),

@@ -5,6 +5,7 @@ import {
   IconLock,
   IconPackages,
   IconBarcode,
+  IconClipboardCheck,
   type IconProps,
   IconTruck,
 } from '@tabler/icons-react';
@@ -28,5 +29,6 @@ export const tab_parts: Record<TabKey<'/inventory', 'tab'>, TabPart> = {
   serials: one(IconBarcode, () => import('./serials/Serials.tsx')),
   transfers: one(IconTruck, () => import('./moves/Transfers.tsx')),
   reservations: one(IconLock, () => import('./moves/Reservations.tsx')),
+  counts: one(IconClipboardCheck, () => import('./counts/Counts.tsx')),
   stores: one(IconBuildingWarehouse, () => import('./stores/Stores.tsx')),
 };

@@ -89,7 +89,7 @@ export default function ReceiveStock({ opened, onClose }: { opened: boolean; onC
             <ItemLine
               row={row}
               removal={removal}
-              serials={t`Paste a list, one on each line.`}
+              serials={{ about: t`Paste a list, one on each line.`, purpose: 'receive' }}
               beside={
                 <>
                   <TextField
