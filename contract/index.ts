@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Entry } from './call.ts';
 import type { InRows } from './columns.ts';
 import { account } from './account.ts';
+import { almm } from './almm.ts';
 import { boq } from './boq.ts';
 import { comments } from './comments.ts';
 import { companies as company } from './companies.ts';
@@ -95,7 +96,7 @@ const crm = {
 } as const;
 const procurement = { ...requests, ...quotes, ...comparisons } as const;
 
-const materials = { ...items, ...boq } as const;
+const materials = { ...items, ...boq, ...almm } as const;
 
 export const areas = {
   identity,

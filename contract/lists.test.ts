@@ -78,6 +78,8 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_serial: 'the moves of one piece',
   get_serial_places: 'the numbers that are asked for, 100 at most',
   get_stock_count: 'the items of one store',
+  get_almm_lists: 'the newest 200 versions',
+  get_almm_check: 'three lists',
   get_shared_proposal: 'one proposal',
   get_item: 'the units of one item',
   get_rfq: '500 lines, 50 suppliers',

@@ -1,6 +1,7 @@
 /** Serial numbers of pieces in stock: found, looked at over their whole life, and read from lists. */
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
+import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, Text, UploadedFile } from './call.ts';
 import { page } from './crm_companies.ts';
 
@@ -55,7 +56,16 @@ export const serial_numbers = {
     summary: 'Gives a serial number with its whole life: every movement it took, the newest first.',
     request: z.strictObject({ serial_id: Id }),
     response: z.object({
-      serial: Serial.extend({ category: z.string(), make: z.string(), model: z.string(), supplier: z.string() }),
+      serial: Serial.extend({
+        category: z.string(),
+        make: z.string(),
+        model: z.string(),
+        supplier: z.string(),
+        cell_maker: z.string(),
+        dcr: z.boolean(),
+        received_on: z.string().nullable(),
+      }),
+      almm: z.array(AlmmFinding).meta({ description: 'of modules: what the lists of approved models say today' }),
       life: z.array(
         z.object({
           movement_id: z.int(),

@@ -201,6 +201,7 @@ export const tab_table = {
   '/inventory?tab=reservations': tab(),
   '/inventory?tab=counts': tab(),
   '/inventory?tab=stores': tab(),
+  '/inventory?tab=almm': tab(),
   '/suppliers?tab=suppliers': tab(),
   '/suppliers?tab=requests': tab(),
   '/suppliers?tab=settings': tab({ needs: allow.toEdit('suppliers') }),

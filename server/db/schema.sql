@@ -9,6 +9,51 @@ create table app.keys (
   constraint keys_only_one_check CHECK (only_one)
 );
 
+create table almm_entries (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  list_id bigint not null,
+  manufacturer text default ''::text not null,
+  model text not null,
+  watts numeric(10,3),
+  valid_to date,
+  maker_key text not null,
+  model_key text not null,
+  constraint almm_entries_pkey PRIMARY KEY (company_id, id),
+  constraint almm_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint almm_entries_company_id_list_id_fkey FOREIGN KEY (company_id, list_id) REFERENCES almm_lists(company_id, id) ON DELETE CASCADE
+);
+alter table almm_entries enable row level security;
+alter table almm_entries force row level security;
+CREATE INDEX almm_entries_maker ON public.almm_entries USING btree (company_id, list_id, maker_key text_pattern_ops);
+CREATE INDEX almm_entries_model ON public.almm_entries USING btree (company_id, list_id, model_key text_pattern_ops);
+create policy company_only on almm_entries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on almm_entries to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on almm_entries to sunstage_app;
+grant select on almm_entries to sunstage_reader;
+
+create table almm_lists (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  list text not null,
+  dated date not null,
+  file_name text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint almm_lists_pkey PRIMARY KEY (company_id, id),
+  constraint almm_lists_company_id_list_dated_key UNIQUE (company_id, list, dated),
+  constraint almm_lists_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint almm_lists_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint almm_lists_list_check CHECK ((list = ANY (ARRAY['ALMM List-I'::text, 'ALMM List-II'::text, 'DCR'::text])))
+);
+alter table almm_lists enable row level security;
+alter table almm_lists force row level security;
+create policy company_only on almm_lists to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on almm_lists to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on almm_lists to sunstage_app;
+grant select on almm_lists to sunstage_reader;
+
 create table approvals (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -2710,6 +2755,10 @@ create table stock_lots (
   note text default ''::text not null,
   made_by bigint,
   made_at timestamp with time zone default now() not null,
+  manufacturer text default ''::text not null,
+  model text default ''::text not null,
+  cell_maker text default ''::text not null,
+  dcr boolean default false not null,
   constraint stock_lots_pkey PRIMARY KEY (company_id, id),
   constraint stock_lots_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint stock_lots_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),

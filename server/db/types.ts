@@ -6,6 +6,29 @@ export type Timestamp = ColumnType<string, Date | string, Date | string>;
 // read as whatever was stored, written as JSON text
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AlmmEntriesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  list_id: number;
+  manufacturer: Generated<string>;
+  model: string;
+  watts: number | null;
+  valid_to: string | null;
+  maker_key: string;
+  model_key: string;
+}
+
+export interface AlmmListsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  list: string;
+  dated: string;
+  file_name: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface ApprovalsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1398,6 +1421,10 @@ export interface StockLotsTable {
   note: Generated<string>;
   made_by: number | null;
   made_at: Generated<Timestamp>;
+  manufacturer: Generated<string>;
+  model: Generated<string>;
+  cell_maker: Generated<string>;
+  dcr: Generated<boolean>;
 }
 
 export interface StockReservationsTable {
@@ -1756,6 +1783,8 @@ export interface UsersTable {
 }
 
 export interface DB {
+  almm_entries: AlmmEntriesTable;
+  almm_lists: AlmmListsTable;
   approvals: ApprovalsTable;
   authenticators: AuthenticatorsTable;
   baselines: BaselinesTable;

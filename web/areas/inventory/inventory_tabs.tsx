@@ -5,12 +5,14 @@ import {
   IconLock,
   IconPackages,
   IconBarcode,
+  IconCertificate,
   IconClipboardCheck,
   type IconProps,
   IconTruck,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
+import { AlmmLists } from '../materials/area.tsx';
 import type { TabKey } from '../../tabs.ts';
 
 interface TabPart {
@@ -31,4 +33,5 @@ export const tab_parts: Record<TabKey<'/inventory', 'tab'>, TabPart> = {
   reservations: one(IconLock, () => import('./moves/Reservations.tsx')),
   counts: one(IconClipboardCheck, () => import('./counts/Counts.tsx')),
   stores: one(IconBuildingWarehouse, () => import('./stores/Stores.tsx')),
+  almm: { icon: IconCertificate, content: <AlmmLists /> },
 };

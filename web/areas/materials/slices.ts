@@ -35,3 +35,9 @@ export const boq_revisions = slice('boq_revisions', api.get_boq_revisions, ['boq
 export const boq_comparison = slice('boq_comparison', api.get_boq_comparison, ['boq'], of);
 /** The items found for some words, to choose from. */
 export const found_items = slice('found_items', api.get_items, ['items']);
+
+export type AlmmVersion = Gets<'get_almm_lists'>['lists'][number];
+/** Versions of the lists of approved models, the models of one, and what the newest say of modules. */
+export const almm_lists = slice('almm_lists', api.get_almm_lists, ['items', 'rights']);
+export const almm_entries = slice('almm_entries', api.get_almm_entries, ['items']);
+export const almm_check = slice('almm_check', api.get_almm_check, ['items']);

@@ -1,6 +1,7 @@
 /** Serial numbers: where each is, what became of it, and lists of them from files. */
 import type { serial_numbers } from '../../../../contract/serials.ts';
 import { checkSerials } from '../../../../domain/inventory/serials.ts';
+import { almmFindings } from '../../../almm/check.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { requireSmall } from '../../../records/imports/acts.ts';
 import { notFound } from '../../../records/records.ts';
@@ -30,7 +31,10 @@ export const calls = {
 
   async get_serial(ctx, { serial_id }) {
     const serial = (await rows.serial(ctx.db, serial_id)) ?? notFound();
-    return { serial, life: await rows.lifeOf(ctx.db, serial_id) };
+    const { make: manufacturer, model, cell_maker, dcr } = serial;
+    const claims = serial.category === 'MODULES' ? [{ manufacturer, model, cell_maker, dcr }] : [];
+    const [almm = []] = await almmFindings(ctx.db, claims, todayOf(ctx));
+    return { serial, almm, life: await rows.lifeOf(ctx.db, serial_id) };
   },
 
   async import_serials(ctx, { file }) {

@@ -53,7 +53,10 @@ export async function serials(db: Db, asked: RequestOf<'get_serials'>) {
 }
 
 export async function serial(db: Db, id: number): Promise<Details['serial'] | undefined> {
-  const { rows } = await sql<Details['serial']>`select ${shown}, i.category, i.make, i.model,
+  const { rows } = await sql<
+    Details['serial']
+  >`select ${shown}, i.category, coalesce(nullif(l.manufacturer, ''), i.make) as make,
+      coalesce(nullif(l.model, ''), i.model) as model, coalesce(l.cell_maker, '') as cell_maker, coalesce(l.dcr, false) as dcr, l.received_on,
       coalesce(nullif(u.trade_name, ''), u.legal_name, '') as supplier
     from serials s ${joined} left join suppliers u on u.company_id = l.company_id and u.id = l.supplier_id
     where s.id = ${id}`.execute(db);

@@ -8,7 +8,7 @@ import { reasonOf } from '../../../kit/abilities.ts';
 import { useAddress } from '../../../kit/address.ts';
 import { api } from '../../../kit/api.ts';
 import { useLabels } from '../../../kit/labels.ts';
-import { lazy } from '../../../kit/lazy.tsx';
+import { lazy, LazyBoundary } from '../../../kit/lazy.tsx';
 import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
@@ -23,6 +23,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Screen } from '../../../ui/layout/Screen.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
+import { AlmmFindings } from '../../materials/area.tsx';
 import { move_acts, useMoveWords } from '../moves/move_acts.ts';
 import { inventory_choices, serial as serial_slice, type SerialAnswer } from '../slices.ts';
 
@@ -147,7 +148,7 @@ function Acts({ serial }: SerialAnswer) {
   );
 }
 
-function Life({ serial, life }: SerialAnswer) {
+function Life({ serial, life, almm }: SerialAnswer) {
   const { t } = useLingui();
   const { term } = useLabels();
   const placed = (name: string, state: string) => [name, state && term(state)].filter(Boolean).join(' · ');
@@ -164,8 +165,17 @@ function Life({ serial, life }: SerialAnswer) {
           { label: t`Category`, value: term(serial.category) },
           { label: t`Make and model`, value: [serial.make, serial.model].filter(Boolean).join(' ') },
           { label: t`Supplier`, value: serial.supplier },
+          { label: t`Received on`, value: serial.received_on ? showDate(serial.received_on) : '' },
+          ...(almm.length > 0 ? [{ label: t`Cell manufacturer`, value: serial.cell_maker }] : []),
         ]}
       />
+      {almm.length > 0 && (
+        <Panel title={t`Approved models`}>
+          <LazyBoundary fallback={null}>
+            <AlmmFindings findings={almm} reasons />
+          </LazyBoundary>
+        </Panel>
+      )}
       <Panel title={t`Movements`}>
         <Table
           plain
