@@ -47,6 +47,7 @@ import { requests } from './requests.ts';
 import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
 import { search } from './search.ts';
+import { material_used } from './material_used.ts';
 import { security } from './security.ts';
 import { serial_numbers } from './serials.ts';
 import { stock_counts } from './stock_counts.ts';
@@ -77,7 +78,13 @@ const companies = { ...company, ...company_calendar, ...defined_fields } as cons
 const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange } as const;
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...register, ...drawings } as const;
-const inventory = { ...inventory_stock, ...inventory_moves, ...serial_numbers, ...stock_counts } as const;
+const inventory = {
+  ...inventory_stock,
+  ...inventory_moves,
+  ...serial_numbers,
+  ...stock_counts,
+  ...material_used,
+} as const;
 const suppliers = { ...supplier, ...supplier_documents, ...supplier_onboarding } as const;
 const crm = {
   ...crm_boards,

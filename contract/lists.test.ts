@@ -80,6 +80,7 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_stock_count: 'the items of one store',
   get_almm_lists: 'the newest 200 versions',
   get_almm_check: 'three lists',
+  get_material_used: 'the lines of one BOQ, and what was used besides',
   get_shared_proposal: 'one proposal',
   get_item: 'the units of one item',
   get_rfq: '500 lines, 50 suppliers',

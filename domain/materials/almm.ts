@@ -43,7 +43,10 @@ export const almm_fields = fields({
   }),
   valid_to: dayField({
     label: 'Valid until',
-    sheet: { heading: 'Valid until', also: ['valid to', 'valid upto', 'validity', 'valid up to', 'expiry', 'date of expiry'] },
+    sheet: {
+      heading: 'Valid until',
+      also: ['valid to', 'valid upto', 'validity', 'valid up to', 'expiry', 'date of expiry'],
+    },
   }),
 });
 

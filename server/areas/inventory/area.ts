@@ -6,10 +6,11 @@ import { events } from './events.ts';
 import { numbered, searchers } from './found.ts';
 import { calls as moves_calls } from './moves/calls.ts';
 import { calls as serials_calls } from './serials/calls.ts';
+import { calls as used_calls } from './used/calls.ts';
 import { releaseExpired } from './moves/reservations.ts';
 
 export const inventory = {
-  calls: { ...calls, ...moves_calls, ...serials_calls, ...counts_calls },
+  calls: { ...calls, ...moves_calls, ...serials_calls, ...counts_calls, ...used_calls },
   listeners: [events],
   searchers,
   numbered,

@@ -123,3 +123,19 @@ export async function aCount(
   }
   return { count_id, store_id, item_id, version: await versionOf() };
 }
+
+/** Eight of ten pieces consumed on a project, and one lost. */
+export async function usedOn(t: TestApp, project_id: number, by = 'helios.prm') {
+  const { store_id, item_id } = await someStock(t, { watts: 540 }, by);
+  const takes = async (kind: 'Consumption' | 'Write-off', quantity: number) =>
+    (
+      await t.call(
+        'add_stock_consumption',
+        { store_id, project_id, kind, day: today(), reason: 'Row 4', lines: [{ item_id, quantity }] },
+        by,
+      )
+    ).ok();
+  await takes('Consumption', 8);
+  await takes('Write-off', 1);
+  return { store_id, item_id };
+}

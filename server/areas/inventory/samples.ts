@@ -12,6 +12,7 @@ import {
   someStock,
   today,
   unique,
+  usedOn,
 } from './fixtures.ts';
 
 const as = 'helios.prm';
@@ -40,6 +41,18 @@ export const samples: Samples<'inventory'> = {
   },
   get_serials: { as, input: async ({ t }) => ({ search: (await aSerial(t)).number }) },
   get_serial: { as, input: async ({ t }) => ({ serial_id: (await aSerial(t)).serial_id }) },
+  get_material_used: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => (await usedOn(t, project_id), { project_id }),
+  },
+  export_material_used: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => (await usedOn(t, project_id), { project_id, format: 'xlsx' }),
+  },
+  get_material_movements: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => ({ project_id, item_id: (await usedOn(t, project_id)).item_id }),
+  },
   export_serials: { as, input: async ({ t }) => ({ search: (await aSerial(t)).number, format: 'csv' }) },
   get_serial_places: { as, input: async ({ t }) => ({ numbers: [(await aSerial(t)).number] }) },
   import_serials: {
@@ -147,6 +160,8 @@ export const foreign: Foreign = {
     const { movement_id } = await someStock(t, {}, by);
     return ownerNumber(t, 'select lot_id as id from movements where id = $1', [movement_id]);
   },
+  boq_line_id: async ({ t }) =>
+    ownerNumber(t, `select id from boq_lines where company_id = (select id from companies where key = 'urja') limit 1`),
   count_id: async ({ t }) => (await aCount(t, { by })).count_id,
   transfer_id: async ({ t }) => (await aTransfer(t, by)).transfer_id,
   serial_id: async ({ t }) => (await aSerial(t, by)).serial_id,

@@ -8,6 +8,11 @@ export const inventory = {
       load: () => import('./Inventory.tsx'),
       menu: { in: 'work', place: 100, icon: 'IconBuildingWarehouse' },
     },
+    '/projects/material-used': {
+      title: msg`Material used`,
+      load: () => import('./used/MaterialUsed.tsx'),
+      project_tab: { place: 105 },
+    },
     '/inventory/serial-number': {
       title: msg`Serial number`,
       load: () => import('./serials/SerialNumber.tsx'),
@@ -32,5 +37,5 @@ export const inventory = {
       text: msg`Stock falls below its minimum, a transfer is to be received, a count is to be approved.`,
     },
   },
-  overlay_params: ['open', 'act', 'movement', 'serial'],
+  overlay_params: ['open', 'act', 'movement', 'serial', 'line'],
 } satisfies Area;

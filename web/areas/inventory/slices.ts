@@ -83,3 +83,10 @@ export const stores = windows(
   },
   ['stock', 'people', 'projects'],
 );
+
+export type UsedLine = Gets<'get_material_used'>['lines'][number];
+export type UsedCategory = Gets<'get_material_used'>['categories'][number];
+export type UsedMovement = Gets<'get_material_movements'>['movements'][number];
+const of_project = ({ project_id }: { project_id: number }) => ({ project: project_id });
+export const material_used = slice('material_used', api.get_material_used, ['stock', 'boq', 'rights'], of_project);
+export const material_movements = slice('material_movements', api.get_material_movements, ['stock', 'boq'], of_project);
