@@ -17,6 +17,7 @@ export const found_kinds = [
   'supplier',
   'item',
   'request',
+  'serial',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
 
@@ -29,6 +30,7 @@ const parts: Partial<Record<FoundKind, Module>> = {
   ticket: 'tickets',
   supplier: 'suppliers',
   item: 'inventory',
+  serial: 'inventory',
 };
 
 /** Kinds found by the phone number or email address of a customer too. */

@@ -6,6 +6,29 @@ export type Timestamp = ColumnType<string, Date | string, Date | string>;
 // read as whatever was stored, written as JSON text
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AlmmEntriesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  list_id: number;
+  manufacturer: Generated<string>;
+  model: string;
+  watts: number | null;
+  valid_to: string | null;
+  maker_key: string;
+  model_key: string;
+}
+
+export interface AlmmListsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  list: string;
+  dated: string;
+  file_name: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface ApprovalsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1423,6 +1446,19 @@ export interface StockBalancesTable {
   serials: Generated<number>;
 }
 
+export interface StockClosingRowsTable {
+  company_id: Generated<number>;
+  month: string;
+  balance_id: number;
+  quantity: number;
+}
+
+export interface StockClosingsTable {
+  company_id: Generated<number>;
+  month: string;
+  known_until: Timestamp;
+}
+
 export interface StockCountLinesTable {
   company_id: Generated<number>;
   count_id: number;
@@ -1432,6 +1468,18 @@ export interface StockCountLinesTable {
   expected: number;
   counted_by: number;
   counted_at: Timestamp;
+  recount: Generated<boolean>;
+  rate: number | null;
+}
+
+export interface StockCountSerialsTable {
+  company_id: Generated<number>;
+  count_id: number;
+  item_id: number;
+  turn: number;
+  number: string;
+  found: boolean;
+  serial_id: number | null;
 }
 
 export interface StockCountsTable {
@@ -1448,6 +1496,7 @@ export interface StockCountsTable {
   decided_by: number | null;
   decided_at: Timestamp | null;
   remark: Generated<string>;
+  categories: Generated<string[]>;
 }
 
 export interface StockLotsTable {
@@ -1460,13 +1509,10 @@ export interface StockLotsTable {
   note: Generated<string>;
   made_by: number | null;
   made_at: Generated<Timestamp>;
-}
-
-export interface StockMonthsTable {
-  company_id: Generated<number>;
-  balance_id: number;
-  month: string;
-  quantity: number;
+  manufacturer: Generated<string>;
+  model: Generated<string>;
+  cell_maker: Generated<string>;
+  dcr: Generated<boolean>;
 }
 
 export interface StockReservationsTable {
@@ -1825,6 +1871,8 @@ export interface UsersTable {
 }
 
 export interface DB {
+  almm_entries: AlmmEntriesTable;
+  almm_lists: AlmmListsTable;
   approvals: ApprovalsTable;
   authenticators: AuthenticatorsTable;
   baselines: BaselinesTable;
@@ -1919,10 +1967,12 @@ export interface DB {
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
   stock_balances: StockBalancesTable;
+  stock_closing_rows: StockClosingRowsTable;
+  stock_closings: StockClosingsTable;
   stock_count_lines: StockCountLinesTable;
+  stock_count_serials: StockCountSerialsTable;
   stock_counts: StockCountsTable;
   stock_lots: StockLotsTable;
-  stock_months: StockMonthsTable;
   stock_reservations: StockReservationsTable;
   stock_transfers: StockTransfersTable;
   stock_values: StockValuesTable;

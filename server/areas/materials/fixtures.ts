@@ -1,4 +1,5 @@
 /** For tests: items and what is made of them. */
+import { addDays } from '../../../domain/dates.ts';
 import { aFile } from '../../fixtures.ts';
 import type { TestApp } from '../../test_kit.ts';
 
@@ -80,3 +81,27 @@ export const boqFileOf = (
   t: TestApp,
   text: string | Buffer = 'Category,Description,Unit,Quantity\nMODULES,Module 545 Wp,Nos,1000\n',
 ) => aFile(t, 'boq.csv', text);
+
+/** A version of a list as the ministry publishes it, with a row that names no model. */
+export const almmFile = (t: TestApp, ...models: string[]) =>
+  aFile(
+    t,
+    'almm.csv',
+    ['Name of manufacturer,Model No,Wp,Valid upto', 'Xylo Solar Pvt. Ltd.,XY-545M,545,31/03/2027', 'Nobody,,540,']
+      .concat(models)
+      .join('\n'),
+  );
+
+let listed = 0;
+/** A version of ALMM List-I that an administrator imported, each of another day. */
+export async function anAlmmList(t: TestApp, by = 'helios.admin', list = 'ALMM List-I') {
+  listed += 1;
+  const dated = addDays('2025-01-01', listed);
+  const { import_id } = (await t.call('import_almm_list', { file: almmFile(t), list, dated }, by)).ok();
+  const { lists } = (await t.call('get_almm_lists', {}, by)).ok();
+  return {
+    id: lists.find((one) => one.dated === dated && one.list === list)?.id ?? 0,
+    record_import_id: import_id ?? 0,
+    dated,
+  };
+}

@@ -2,6 +2,8 @@
 import type { Foreign, Samples } from '../../sample.ts';
 import {
   aBoqLine,
+  almmFile,
+  anAlmmList,
   anImportOfItems,
   anImportOfPrices,
   anItem,
@@ -14,6 +16,8 @@ import {
   submittedBoq,
   unique,
 } from './fixtures.ts';
+
+const admin = 'helios.admin';
 
 export const samples: Samples<'materials'> = {
   get_items: { as, input: async ({ t }) => (await anItem(t), { search: 'module', category: ['MODULES'] }) },
@@ -137,9 +141,31 @@ export const samples: Samples<'materials'> = {
     input: async ({ t, project_id }) => (await aBoqLine(t, project_id), { project_id, format: 'csv' }),
   },
   import_boq: { as, input: ({ t, project_id }) => ({ project_id, file: boqFileOf(t), dry_run: true }) },
+  get_almm_lists: { as, input: async ({ t }) => (await anAlmmList(t), {}) },
+  get_almm_entries: { as, input: async ({ t }) => ({ almm_list_id: (await anAlmmList(t)).id, search: 'xy' }) },
+  get_almm_check: {
+    as,
+    input: async ({ t }) => (
+      await anAlmmList(t), { manufacturer: 'Xylo Solar', model: 'XY-545', cell_maker: 'Mundra', dcr: true }
+    ),
+  },
+  import_almm_list: {
+    as: admin,
+    input: ({ t }) => ({ file: almmFile(t), list: 'ALMM List-I', dated: '2026-02-01', dry_run: true }),
+  },
+  export_failed_almm: {
+    as: admin,
+    input: async ({ t }) => ({ record_import_id: (await anAlmmList(t)).record_import_id, format: 'csv' }),
+  },
+  undo_import_almm: {
+    as: admin,
+    input: async ({ t }) => ({ record_import_id: (await anAlmmList(t)).record_import_id }),
+  },
+  delete_almm_list: { as: admin, input: async ({ t }) => ({ almm_list_id: (await anAlmmList(t)).id, version: 1 }) },
 };
 
 export const foreign: Foreign = {
+  almm_list_id: async ({ t }) => (await anAlmmList(t, 'urja.admin')).id,
   item_id: async ({ t }) => (await anItem(t, {}, 'urja.owner')).id,
   item_price_id: async ({ t }) => (await aPricedItem(t, 'urja.owner')).item_price_id,
   price_list_id: async ({ t }) => (await aPriceList(t, [], {}, 'urja.owner')).id,

@@ -1,7 +1,7 @@
 /** For tests: every way back of this area, with a change by someone else in between. */
 import type { World } from '../../sample.ts';
 import type { UndoCases } from '../../undo_case.ts';
-import { anImportOfItems, anImportOfPrices, keeper, submittedBoq } from './fixtures.ts';
+import { anAlmmList, anImportOfItems, anImportOfPrices, keeper, submittedBoq } from './fixtures.ts';
 
 const owner = 'helios.owner';
 
@@ -15,6 +15,20 @@ export const undoCases = (w: World): UndoCases => ({
       input: sent,
       between: () => w.t.call('approve_boq', sent, owner),
       kept: async () => (await w.t.call('get_boq', { project_id }, owner)).ok().head.state === 'approved',
+    };
+  },
+  async undo_import_almm() {
+    const { record_import_id } = await anAlmmList(w.t);
+    let theirs = 0;
+    return {
+      undo: 'undo_import_almm',
+      as: 'helios.admin',
+      input: { record_import_id },
+      async between() {
+        theirs = (await anAlmmList(w.t, 'helios.admin')).id;
+        return w.t.call('get_almm_lists', {}, owner);
+      },
+      kept: async () => (await w.t.call('get_almm_lists', {}, owner)).ok().lists.some(({ id }) => id === theirs),
     };
   },
   async undo_import_items() {

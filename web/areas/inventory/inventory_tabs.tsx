@@ -5,6 +5,8 @@ import {
   IconLock,
   IconPackages,
   IconBarcode,
+  IconCertificate,
+  IconClipboardCheck,
   type IconProps,
   IconTags,
   IconTruck,
@@ -12,7 +14,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
 import type { TabKey } from '../../tabs.ts';
-import { Items } from '../materials/area.tsx';
+import { AlmmLists, Items } from '../materials/area.tsx';
 
 interface TabPart {
   icon: ComponentType<IconProps>;
@@ -30,6 +32,8 @@ export const tab_parts: Record<TabKey<'/inventory', 'tab'>, TabPart> = {
   serials: one(IconBarcode, () => import('./serials/Serials.tsx')),
   transfers: one(IconTruck, () => import('./moves/Transfers.tsx')),
   reservations: one(IconLock, () => import('./moves/Reservations.tsx')),
+  counts: one(IconClipboardCheck, () => import('./counts/Counts.tsx')),
   stores: one(IconBuildingWarehouse, () => import('./stores/Stores.tsx')),
   items: { icon: IconTags, content: <Items /> },
+  almm: { icon: IconCertificate, content: <AlmmLists /> },
 };

@@ -15,6 +15,7 @@ export const materials = {
     '/projects/scm-dashboard?tab=boq': msg`BOQ`,
     '/inventory?tab=items': msg`Items`,
     '/suppliers?tab=prices': msg`Price lists`,
+    '/inventory?tab=almm': msg`Approved models`,
   },
   found: {
     item: { name: msg`Items`, icon: 'IconTags', topics: ['items'] },
@@ -29,3 +30,10 @@ export const Items = lazy(() => import('./items/Items.tsx'));
 export const PriceLists = lazy(() => import('./prices/PriceLists.tsx'));
 /** The price lists of one supplier, on its card. */
 export const SupplierPriceLists = lazy(() => import('./prices/SupplierPriceLists.tsx'));
+// what other areas show of it
+/** The imported versions of ALMM List-I, List-II and DCR. */
+export const AlmmLists = lazy(() => import('./almm/AlmmLists.tsx'));
+/** What the lists say, beside what a supplier or a label states. */
+export const AlmmFindings = lazy(() => import('./almm/AlmmFindings.tsx'));
+/** The same of what is being entered. */
+export const AlmmCheck = lazy(() => import('./almm/AlmmCheck.tsx'));

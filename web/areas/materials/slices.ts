@@ -71,3 +71,9 @@ export const boq_prices = slice('boq_prices', api.get_boq_prices, ['prices', 'bo
 export const found_suppliers = slice('found_suppliers', api.get_supplier_list, ['suppliers']);
 /** The items found for some words, to choose from. */
 export const found_items = slice('found_items', api.get_items, ['items']);
+
+export type AlmmVersion = Gets<'get_almm_lists'>['lists'][number];
+/** Versions of the lists of approved models, the models of one, and what the newest say of modules. */
+export const almm_lists = slice('almm_lists', api.get_almm_lists, ['items', 'rights']);
+export const almm_entries = slice('almm_entries', api.get_almm_entries, ['items']);
+export const almm_check = slice('almm_check', api.get_almm_check, ['items']);

@@ -18,7 +18,7 @@ import * as requests from '../requests/rows.ts';
 import { mailTo } from '../requests/send.ts';
 import { approves, deniedIn, requireIn, sees_prices, works } from '../scope.ts';
 import { comparisonFile } from './file.ts';
-import { awardLines, countedOffers, settingsOf } from './offers.ts';
+import { approvedModels, awardLines, countedOffers, settingsOf } from './offers.ts';
 import * as rows from './rows.ts';
 
 const SettingsAbilities = abilities('update_purchase_settings');
@@ -51,8 +51,10 @@ export const calls = {
       asked.map(({ supplier_id }) => supplier_id),
       today(ctx),
     );
+    const offers = countedOffers(ctx, lines, await rows.offers(db, rfq_id), settings);
     return {
-      offers: countedOffers(ctx, lines, await rows.offers(db, rfq_id), settings),
+      offers,
+      checks: await approvedModels(ctx, lines, offers),
       budgets: await rows.budgets(db, rfq_id),
       suppliers: asked.map((one) => {
         const latest = quotes.find(({ asked_id }) => asked_id === one.id);
