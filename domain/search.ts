@@ -16,6 +16,7 @@ export const found_kinds = [
   'ticket',
   'supplier',
   'request',
+  'order',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
 
