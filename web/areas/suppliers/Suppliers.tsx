@@ -1,9 +1,16 @@
 /** Suppliers: the register, and what belongs to buying from them. */
 import { useLingui } from '@lingui/react/macro';
-import { IconFileInvoice, IconSettings, IconTruckDelivery, type IconProps } from '@tabler/icons-react';
+import {
+  IconFileInvoice,
+  IconRosetteDiscountCheck,
+  IconSettings,
+  IconShoppingCart,
+  IconTruckDelivery,
+  type IconProps,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
-import { Requests } from '../procurement/area.tsx';
+import { OrderLimits, Orders, Requests } from '../procurement/area.tsx';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
@@ -18,6 +25,8 @@ const Rules = lazy(() => import('./Rules.tsx'));
 const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps>; content: ReactNode }> = {
   suppliers: { icon: IconTruckDelivery, content: <Register /> },
   requests: { icon: IconFileInvoice, content: <Requests /> },
+  orders: { icon: IconShoppingCart, content: <Orders /> },
+  limits: { icon: IconRosetteDiscountCheck, content: <OrderLimits /> },
   settings: { icon: IconSettings, content: <Rules /> },
 };
 
