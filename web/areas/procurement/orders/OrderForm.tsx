@@ -19,7 +19,7 @@ import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import type { CellChange } from '../../../ui/grid/grid_parts.ts';
-import { Cluster, Columns, End, Stack } from '../../../ui/layout/flow.tsx';
+import { Cluster, Column, Columns, End, Stack } from '../../../ui/layout/flow.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
@@ -281,7 +281,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
         )}
       </Panel>
       <Columns gap={24} of={2} until="tablet">
-        <Stack gap={12}>
+        <Column gap={12}>
           <Columns gap={12} of={2} until="phone">
             <Rupees
               label={t`Freight (excl. GST)`}
@@ -317,7 +317,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
               />
             </Columns>
           )}
-        </Stack>
+        </Column>
         <Sums
           sums={now.sums}
           kind={now.kind}

@@ -189,9 +189,9 @@ function useOrderColumns(of_all: boolean): Column<OrderRow>[] {
             {row.amendment > 0 && <span className={classes.dim}> {t`Am. ${row.amendment}`}</span>}
           </>
         ),
-        width: 170,
+        width: 185,
       },
-      { key: 'supplier', title: t`Supplier`, value: (row) => row.supplier, width: 200, phone: 'wide' },
+      { key: 'supplier', title: t`Supplier`, value: (row) => row.supplier, width: 190, phone: 'wide' },
       {
         key: 'title',
         title: t`Title`,
@@ -221,7 +221,16 @@ function useOrderColumns(of_all: boolean): Column<OrderRow>[] {
         choices: order_standings,
         choiceText: (value) => term(order_standing_names[value as OrderRow['standing']]),
         unsorted: true,
-        width: 160,
+        width: 150,
+      },
+      {
+        key: 'late',
+        title: t`Days late`,
+        value: (row) => row.late,
+        render: (row) => row.late !== null && <span className={classes.wrong}>{showNumber(row.late)}</span>,
+        align: 'right',
+        unsorted: true,
+        width: 90,
       },
       {
         key: 'net',
@@ -247,15 +256,6 @@ function useOrderColumns(of_all: boolean): Column<OrderRow>[] {
         width: 120,
       },
       {
-        key: 'late',
-        title: t`Delay (days)`,
-        value: (row) => row.late,
-        render: (row) => row.late !== null && <span className={classes.wrong}>{showNumber(row.late)}</span>,
-        align: 'right',
-        unsorted: true,
-        width: 110,
-      },
-      {
         key: 'lines',
         title: t`Lines received`,
         value: (row) => row.received_lines,
@@ -278,6 +278,7 @@ function useOrderColumns(of_all: boolean): Column<OrderRow>[] {
         title: t`Created by`,
         value: (row) => row.made_by,
         unsorted: true,
+        hidden_by_default: true,
         width: 150,
         phone: 'hidden',
       },

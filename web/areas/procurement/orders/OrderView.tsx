@@ -7,10 +7,11 @@ import { showDate } from '../../../../domain/dates.ts';
 import { instalment_event_names } from '../../../../domain/procurement/orders.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { unit_formats } from '../../../../domain/units.ts';
+import { useAddress } from '../../../kit/address.ts';
 import { openFile } from '../../../kit/files.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
-import { FactList } from '../../../ui/layout/FactList.tsx';
+import { type Fact, FactList } from '../../../ui/layout/FactList.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Cluster, Scroll, Stack } from '../../../ui/layout/flow.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
@@ -29,6 +30,7 @@ export function OrderView({ order }: { order: OrderAnswer }) {
   const { t } = useLingui();
   const { term } = useLabels();
   const columns = useColumns(order.sees_prices);
+  const { set } = useAddress();
   const { sums } = order;
   const of_wp = order.lines.filter(({ watts, net }) => watts && net !== null);
   const wp = of_wp.reduce(
@@ -68,9 +70,9 @@ export function OrderView({ order }: { order: OrderAnswer }) {
               <tbody>
                 {order.instalments.map((one, at) => (
                   <tr key={at}>
-                    <td>{one.name || term(instalment_event_names[one.on])}</td>
                     <td>
-                      {term(instalment_event_names[one.on])}
+                      {one.name || term(instalment_event_names[one.on])}
+                      {one.name && <span className={classes.dim}> {term(instalment_event_names[one.on])}</span>}
                       {one.days > 0 && (
                         <>
                           {' + '}
@@ -90,7 +92,7 @@ export function OrderView({ order }: { order: OrderAnswer }) {
       <Panel title={t`Delivery and terms`}>
         <FactList
           columns={3}
-          facts={[
+          facts={known([
             { label: t`Ship to`, value: order.ship_to && <p className={classes.text}>{order.ship_to}</p>, wide: true },
             { label: t`GSTIN of the supplier`, value: order.supplier_gstin },
             { label: t`GSTIN of the company`, value: order.company_gstin },
@@ -106,7 +108,18 @@ export function OrderView({ order }: { order: OrderAnswer }) {
               ),
             },
             { label: t`Warranty`, value: order.warranty },
-            { label: t`Request for quotation`, value: order.rfq_number },
+            {
+              label: t`Request for quotation`,
+              value: order.rfq_id !== null && (
+                <Anchor
+                  component="button"
+                  type="button"
+                  onClick={() => set({ tab: 'requests', request: order.rfq_id ?? undefined, order: undefined })}
+                >
+                  {order.rfq_number}
+                </Anchor>
+              ),
+            },
             { label: t`Created by`, value: order.made_by },
             {
               label: t`Approved`,
@@ -119,12 +132,14 @@ export function OrderView({ order }: { order: OrderAnswer }) {
             { label: t`Sent`, value: order.sent_at && <TimeText at={order.sent_at} /> },
             { label: t`Opened by supplier`, value: order.opened_at && <TimeText at={order.opened_at} /> },
             { label: t`Answered`, value: order.answered_at && <TimeText at={order.answered_at} /> },
-            ...(order.answer ? [{ label: t`Answer of the supplier`, value: order.answer, wide: true }] : []),
+            ...(order.answer && order.question_at === null && order.status !== 'refused'
+              ? [{ label: t`Answer of the supplier`, value: order.answer, wide: true }]
+              : []),
             ...(order.close_reason ? [{ label: t`Reason for closing`, value: order.close_reason, wide: true }] : []),
             ...(order.terms
               ? [{ label: t`Terms`, value: <p className={classes.text}>{order.terms}</p>, wide: true }]
               : []),
-          ]}
+          ])}
         />
       </Panel>
       {order.files.length > 0 && (
@@ -149,6 +164,10 @@ export function OrderView({ order }: { order: OrderAnswer }) {
   );
 }
 
+/** What says nothing is left out. */
+const known = (facts: readonly Fact[]): Fact[] =>
+  facts.filter(({ value }) => value !== '' && value !== null && value !== false && value !== undefined);
+
 function useColumns(sees_prices: boolean): Column<OrderLine>[] {
   const { t } = useLingui();
   const { term } = useLabels();
@@ -159,7 +178,7 @@ function useColumns(sees_prices: boolean): Column<OrderLine>[] {
         title: t`Description`,
         value: ({ description }) => description,
         render: (line) => (
-          <div>
+          <div className={classes.wrapped}>
             {line.description}
             <div className={classes.dim}>
               {[term(line.category), line.make, line.model, line.hsn && t`HSN ${line.hsn}`].filter(Boolean).join(' · ')}
@@ -181,7 +200,7 @@ function useColumns(sees_prices: boolean): Column<OrderLine>[] {
           </span>
         ),
         align: 'right',
-        width: 140,
+        width: 120,
       },
       sees_prices && {
         key: 'price',
@@ -190,7 +209,7 @@ function useColumns(sees_prices: boolean): Column<OrderLine>[] {
         render: ({ price, format }) =>
           price !== null && `₹${showNumber(price / 100, 4)}${unit_formats[format].price_format.slice(1)}`,
         align: 'right',
-        width: 130,
+        width: 115,
       },
       sees_prices && {
         key: 'gst',
@@ -211,7 +230,7 @@ function useColumns(sees_prices: boolean): Column<OrderLine>[] {
           </div>
         ),
         align: 'right',
-        width: 150,
+        width: 145,
       },
       {
         key: 'needed',
@@ -239,7 +258,7 @@ function useColumns(sees_prices: boolean): Column<OrderLine>[] {
             ))}
           </div>
         ),
-        width: 130,
+        width: 165,
       },
       {
         key: 'received',

@@ -43,9 +43,6 @@ export function useLineColumns({ amending, editSchedule }: Columned): GridColumn
     }));
     return [
       edited('description', t`Description`, 240, ({ description }) => description),
-      edited('make', t`Make`, 120, ({ make }) => make),
-      edited('model', t`Model`, 130, ({ model }) => model),
-      edited('hsn', t`HSN`, 80, ({ hsn }) => hsn),
       edited('quantity', t`Quantity`, 100, ({ quantity }) => String(quantity), {
         align: 'right',
         text: ({ own, line }) => `${showNumber(own.quantity, 3)} ${term(line.unit)}`,
@@ -74,7 +71,7 @@ export function useLineColumns({ amending, editSchedule }: Columned): GridColumn
       {
         key: 'net',
         title: t`Amount (₹, excl. GST)`,
-        width: 140,
+        width: 130,
         align: 'right',
         text: ({ net }) => showPaise(net).replace('₹ ', ''),
       },
@@ -118,6 +115,9 @@ export function useLineColumns({ amending, editSchedule }: Columned): GridColumn
             : own.deliveries.map(({ due_on }) => showDate(due_on).slice(0, 5)).join(', '),
         edit: { text: () => '', pick: editSchedule },
       },
+      edited('make', t`Make`, 120, ({ make }) => make),
+      edited('model', t`Model`, 130, ({ model }) => model),
+      edited('hsn', t`HSN`, 96, ({ hsn }) => hsn),
       edited('over_reason', t`Change note`, 180, ({ over_reason }) => over_reason),
     ];
   }, [t, term, today, amending, editSchedule]);
