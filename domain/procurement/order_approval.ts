@@ -30,13 +30,18 @@ export interface OrderApproval {
   amount: number;
   /** who approved it since it was asked */
   approved_by: readonly number[];
+  /** the limit of one of them covered the amount */
+  covered: boolean;
 }
 
 export const order_steps = ['asked', 'withdrawn', 'approved', 'rejected', 'questioned'] as const;
 export type OrderStep = (typeof order_steps)[number];
 
 /** Up to which amount someone approves; undefined: any. */
-export function limitOf({ user_id, roles }: Approver, limits: OrderLimits): number | undefined {
+export function limitOf(
+  { user_id, roles }: Pick<Approver, 'user_id' | 'roles'>,
+  limits: OrderLimits,
+): number | undefined {
   const own = limits.people.find((one) => one.user_id === user_id);
   if (own) return own.up_to;
   const each = roles.map((role) => limits.roles.find((one) => one.role === role)?.up_to ?? Number.POSITIVE_INFINITY);
@@ -44,40 +49,38 @@ export function limitOf({ user_id, roles }: Approver, limits: OrderLimits): numb
   return Number.isFinite(most) ? most : undefined;
 }
 
-const covers = (approver: Approver, amount: number, limits: OrderLimits): boolean =>
+/** Whether someone's limit covers an amount. */
+export const covers = (approver: Pick<Approver, 'user_id' | 'roles'>, amount: number, limits: OrderLimits): boolean =>
   amount <= (limitOf(approver, limits) ?? Number.POSITIVE_INFINITY);
 
 /** How many people have to approve an amount. */
 export const approvalsNeeded = (amount: number, { second_from }: OrderLimits): number =>
   second_from !== null && amount > second_from ? 2 : 1;
 
-/** Who may take the next step: of two, one may approve below their limit, as long as the other one's covers the amount. */
-export function awaited(
-  { makers, amount, approved_by }: OrderApproval,
-  approvers: readonly Approver[],
-  limits: OrderLimits,
-): Approver[] {
+/** Whether someone with the right may take the next step: of two people, the limit of one has to cover the amount. */
+export function mayStep(approver: Approver, approval: OrderApproval, limits: OrderLimits): boolean {
+  const { makers, amount, approved_by, covered } = approval;
+  if (makers.includes(approver.user_id) || approved_by.includes(approver.user_id)) return false;
   const left = approvalsNeeded(amount, limits) - approved_by.length;
-  if (left <= 0) return [];
-  const others = approvers.filter(({ user_id }) => !makers.includes(user_id) && !approved_by.includes(user_id));
-  const covered = approvers.some((one) => approved_by.includes(one.user_id) && covers(one, amount, limits));
-  if (covered) return others;
-  const able = others.filter((one) => covers(one, amount, limits));
-  if (able.length === 0) return [];
-  if (left === 1) return able;
-  // whoever goes first, somebody whose limit covers it is left
-  return others.length < left ? [] : others;
+  return left > 0 && (covered || left > 1 || covers(approver, amount, limits));
 }
+
+/** Who may take the next step. */
+export const awaited = (approval: OrderApproval, approvers: readonly Approver[], limits: OrderLimits): Approver[] =>
+  approvers.filter((one) => mayStep(one, approval, limits));
 
 const nobody = say`No one can approve this amount. Change the approval limits.`;
 
-/** Why nobody could approve it, before it is asked. */
-export const whyNotApprovable = (
-  approval: Omit<OrderApproval, 'approved_by'>,
+/** Why nobody could approve it, before it is asked: too few people besides its makers, or none whose limit covers it. */
+export function whyNotApprovable(
+  { makers, amount }: Pick<OrderApproval, 'makers' | 'amount'>,
   approvers: readonly Approver[],
   limits: OrderLimits,
-): Sentence | undefined =>
-  awaited({ ...approval, approved_by: [] }, approvers, limits).length > 0 ? undefined : nobody;
+): Sentence | undefined {
+  const others = approvers.filter(({ user_id }) => !makers.includes(user_id));
+  const able = others.some((one) => covers(one, amount, limits));
+  return able && others.length >= approvalsNeeded(amount, limits) ? undefined : nobody;
+}
 
 /** Why a person may not approve it now, naming who is awaited; undefined when they may. */
 export function whyNotApprove(

@@ -250,6 +250,22 @@ export function whyNotDraft({ status }: Pick<OrderHead, 'status'>): Sentence | u
   return say`This order was approved. Amend it instead.`;
 }
 
+/** Why a draft cannot be sent for approval as it stands. */
+export function whyNotAskApproval(
+  { instalments, ship_to }: { instalments: readonly Pick<Instalment, 'percent'>[]; ship_to: string },
+  lines: readonly (ScheduledLine & OrderedLine & { price: number })[],
+): Sentence | undefined {
+  if (lines.length === 0) return say`Add at least one line.`;
+  if (ship_to === '') return say`Enter the delivery address.`;
+  const unpriced = lines.find(({ price }) => price <= 0);
+  if (unpriced) return say`${{ line: unpriced.description }}: enter a price.`;
+  for (const line of lines) {
+    const wrong = whyNotDeliveries(line) ?? whyNotOrderSoMuch(line);
+    if (wrong) return wrong;
+  }
+  return whyNotInstalments(instalments);
+}
+
 /** Why its approval, or that of its amendment, is not pending. */
 export const whyNotPending = ({ status, amendment_pending }: Pick<OrderHead, 'status' | 'amendment_pending'>) =>
   status === 'pending' || amendment_pending ? undefined : say`Nothing of this order awaits approval.`;

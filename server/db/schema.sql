@@ -1589,6 +1589,7 @@ create table po_approvals (
   user_id bigint not null,
   note text default ''::text not null,
   net bigint not null,
+  covers boolean default false not null,
   at timestamp with time zone default now() not null,
   constraint po_approvals_pkey PRIMARY KEY (company_id, id),
   constraint po_approvals_company_id_amendment_id_fkey FOREIGN KEY (company_id, amendment_id) REFERENCES po_amendments(company_id, id) ON DELETE CASCADE,

@@ -833,6 +833,7 @@ export interface PoApprovalsTable {
   user_id: number;
   note: Generated<string>;
   net: number;
+  covers: Generated<boolean>;
   at: Generated<Timestamp>;
 }
 

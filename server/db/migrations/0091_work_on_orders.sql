@@ -75,8 +75,9 @@ create table po_approvals (
   step text not null check (step in ('asked', 'withdrawn', 'approved', 'rejected', 'questioned')),
   user_id bigint not null,
   note text not null default '',
-  -- paise without tax, as it stood
+  -- paise without tax, as it stood, and whether the limit of who approved covered it
   net bigint not null,
+  covers boolean not null default false,
   at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, order_id) references purchase_orders (company_id, id) on delete cascade,
