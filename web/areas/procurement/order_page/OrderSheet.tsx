@@ -45,16 +45,21 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
     const said = Object.values(wish).some((one) => one !== null && one !== '');
     return said ? { line_id: Number(id), ...wish } : [];
   });
+  const thanks: Record<OrderAnswer, string> = {
+    accepted: t`Order accepted.`,
+    questioned: t`${page.company_name} has been told.`,
+    refused: t`Order refused.`,
+  };
   const send = (answer: OrderAnswer) =>
     run(async () => {
-      const { message } = await api.send_order_answer({
+      await api.send_order_answer({
         token,
         version: page.version,
         answer,
         note,
         lines: answer === 'questioned' ? wanted : [],
       });
-      toast.success(message);
+      toast.success(thanks[answer]);
       setAnswering(undefined);
       setNote('');
       setWishes({});
@@ -84,6 +89,7 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
         </div>
         <Button
           variant="default"
+          style={{ flexShrink: 0 }}
           leftSection={<IconFileTypePdf size={16} aria-hidden />}
           onClick={() => void attempt(() => saveFile('export_order_page', { token }))}
         >
@@ -135,6 +141,31 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
             : []),
         ]}
       />
+      {answering && (
+        <div ref={intoView}>
+          <Panel title={answering === 'refused' ? t`Refuse this order` : t`Ask or propose changes`}>
+            <Stack gap={12}>
+              {proposing && (
+                <span className={classes.dim}>
+                  <Trans>
+                    Enter another date, quantity or price at the lines below, or only a question here. The order stays
+                    as it is until {page.company_name} changes it.
+                  </Trans>
+                </span>
+              )}
+              <Textarea
+                label={answering === 'refused' ? t`Reason` : t`Message`}
+                required
+                autosize
+                minRows={2}
+                maxLength={2000}
+                value={note}
+                onChange={(event) => setNote(event.currentTarget.value)}
+              />
+            </Stack>
+          </Panel>
+        </div>
+      )}
       <ol className={classes.lines} aria-label={t`Lines`}>
         {page.lines.map((line, at) => (
           <Line
@@ -201,29 +232,6 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
           </Cluster>
         </Panel>
       )}
-      {answering && (
-        <Panel title={answering === 'refused' ? t`Refuse this order` : t`Ask or propose changes`}>
-          <Stack gap={12}>
-            {proposing && (
-              <span className={classes.dim}>
-                <Trans>
-                  Enter another date, quantity or price at the lines above, or only a question here. The order stays as
-                  it is until {page.company_name} changes it.
-                </Trans>
-              </span>
-            )}
-            <Textarea
-              label={answering === 'refused' ? t`Reason` : t`Message`}
-              required
-              autosize
-              minRows={2}
-              maxLength={2000}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-          </Stack>
-        </Panel>
-      )}
       <div className={classes.foot}>
         <div>
           <div className={classes.dim}>
@@ -240,7 +248,11 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
             <Button size="md" variant="default" onClick={() => setAnswering(undefined)}>
               <Trans>Cancel</Trans>
             </Button>
-            <DisabledReason reason={note.trim() === '' && (proposing ? t`Enter a message.` : t`Enter the reason.`)}>
+            <DisabledReason
+              reason={
+                note.trim() === '' && (proposing ? wanted.length === 0 && t`Enter a message.` : t`Enter the reason.`)
+              }
+            >
               <Button
                 size="md"
                 loading={busy}
@@ -295,5 +307,11 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
     </div>
   );
 }
+
+/** Whoever begins to answer is shown where. */
+const intoView = (place: HTMLElement | null): void => {
+  place?.scrollIntoView({ block: 'start' });
+  place?.querySelector('textarea')?.focus({ preventScroll: true });
+};
 
 const no_wish: Wish = { promised_on: null, quantity: null, price: null, note: '' };

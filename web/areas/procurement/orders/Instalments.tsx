@@ -84,6 +84,7 @@ export function Instalments({ instalments, total, whyNot, onChange }: Instalment
                         allowDecimal={false}
                         min={0}
                         max={365}
+                        suffix={` ${t`days`}`}
                         disabled={whyNot !== undefined}
                         value={one.days}
                         onChange={(value) => set(at, { days: figure(value) ?? 0 })}

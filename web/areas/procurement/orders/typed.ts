@@ -5,8 +5,7 @@
 import type { Sends } from '../../../../contract/index.ts';
 import { pricePerStockUnit, type StockUnits } from '../../../../domain/materials/quantities.ts';
 import { lineNet, sumsOf, type TaxKind, taxKindOf } from '../../../../domain/procurement/order_money.ts';
-import { whyNotOrderLines } from '../../../../domain/procurement/order_lines.ts';
-import { type Instalment, overOf, whyNotInstalments } from '../../../../domain/procurement/orders.ts';
+import { type Instalment, overOf, whyNotAskApproval } from '../../../../domain/procurement/orders.ts';
 import type { Sentence } from '../../../../domain/sentences.ts';
 import type { Unit } from '../../../../domain/units.ts';
 import type { OrderAnswer, OrderLine } from '../slices.ts';
@@ -143,8 +142,10 @@ export function inFormat(item: StockUnits, price: number, from: Unit, to: Unit):
 
 /** Why what is typed cannot be asked to be approved; undefined where it can. */
 export const whyNotComplete = (order: OrderAnswer, typed: Typed): Sentence | undefined =>
-  whyNotOrderLines(reckoned(order, typed).lines.map(({ line, own }) => ({ ...line, ...own }))) ??
-  whyNotInstalments(typed.instalments);
+  whyNotAskApproval(
+    typed,
+    reckoned(order, typed).lines.map(({ line, own }) => ({ ...line, ...own })),
+  );
 
 export interface OrderClash {
   /** of the order: none */
