@@ -2,7 +2,7 @@
 import { addDays, type PlainDate } from '../dates.ts';
 import { labels } from '../labels/labels.ts';
 import { compareQuantities, sumOf } from '../materials/quantities.ts';
-import { plural, say, type Sentence } from '../sentences.ts';
+import { decimal, plural, say, type Sentence } from '../sentences.ts';
 
 export const order_states = [
   'draft',
@@ -215,7 +215,7 @@ export const overOf = ({ quantity, approved_quantity, ordered_elsewhere }: Order
 /** Why a line cannot be ordered so: more than approved needs a change note, which stays with the line. */
 export const whyNotOrderSoMuch = (line: OrderedLine): Sentence | undefined =>
   compareQuantities(overOf(line), 0) > 0 && line.over_reason === ''
-    ? say`${{ line: line.description }}: ${{ over: overOf(line) }} more than the BOQ allows. Enter a change note or reduce the quantity.`
+    ? say`${{ line: line.description }}: ${{ over: decimal(overOf(line), 3) }} more than the BOQ allows. Enter a change note or reduce the quantity.`
     : undefined;
 
 /** What of an order decides what may be done with it. */

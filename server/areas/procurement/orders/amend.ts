@@ -9,7 +9,7 @@ import {
   whyNotInstalments,
   whyNotOrderSoMuch,
 } from '../../../../domain/procurement/orders.ts';
-import { say, type Sentence } from '../../../../domain/sentences.ts';
+import { decimal, say, type Sentence } from '../../../../domain/sentences.ts';
 import type { HeldOrder } from './hold.ts';
 import type { Changes, LineRow } from './rows.ts';
 
@@ -102,7 +102,7 @@ export function whyNotAfter(before: HeldOrder, after: HeldOrder): Sentence | und
     const was = before.lines[at] ?? line;
     const least = floorOf(line);
     if (compareQuantities(net(line), least) < 0)
-      return say`${{ line: line.description }}: at least ${{ quantity: least }}, because that much is on its way or received.`;
+      return say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is on its way or received.`;
     if (rateOf(line) === undefined) return say`${{ line: line.description }}: this unit does not fit the line.`;
     if (line.price <= 0) return say`${{ line: line.description }}: enter a price.`;
     const wrong =

@@ -22,10 +22,11 @@ interface Amendment {
   pending?: { id: number; note: string };
 }
 
-/** The same order with its bill of quantities held, as it is now. */
-export async function withHeldBoq(ctx: Ctx, order: HeldOrder): Promise<HeldOrder> {
-  return { ...order, lines: await heldBoq(ctx, order) };
-}
+/** The same order as it is now, its bill of quantities held where the change is one of quantities. */
+export const heldFor = async (ctx: Ctx, order: HeldOrder, changes: Changes): Promise<HeldOrder> =>
+  changes.lines.some(({ fields }) => fields.some(({ field }) => field === 'quantity'))
+    ? { ...order, lines: await heldBoq(ctx, order) }
+    : order;
 
 /** Writes what the order commits the company to from now on; `none` where it was cancelled. */
 export const commitOrder = (ctx: Ctx, order: HeldOrder, none = false): Promise<void> =>
@@ -49,12 +50,9 @@ export function judged(order: HeldOrder, changes: Changes) {
 }
 
 /** Applies a change: it takes the next number, the supplier gets the order again, and accepts it anew unless less is wanted. */
-export async function applyAmendment(ctx: Ctx, held: HeldOrder, amendment: Amendment): Promise<HeldOrder> {
+export async function applyAmendment(ctx: Ctx, order: HeldOrder, amendment: Amendment): Promise<HeldOrder> {
   const { db, person } = ctx;
   const { kind, changes, reason, proposal_ids, pending } = amendment;
-  const order = changes.lines.some(({ fields }) => fields.some(({ field }) => field === 'quantity'))
-    ? await withHeldBoq(ctx, held)
-    : held;
   const { after, before_sums, sums } = judged(order, changes);
   const number = order.amendment + 1;
   if (changes.lines.length > 0) await change_rows.setLines(db, order.id, after.lines);

@@ -15,7 +15,7 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { today } from '../requests/present.ts';
 import { approves } from '../scope.ts';
-import { applyAmendment, commitOrder } from './amending.ts';
+import { applyAmendment, commitOrder, heldFor } from './amending.ts';
 import * as change_rows from './change_rows.ts';
 import { countOrder } from './counted.ts';
 import { aboutOrder, heldBoq, type HeldOrder, holdOrder, makersOf, nameOf, toldOf } from './hold.ts';
@@ -132,7 +132,7 @@ export const approving_calls = {
     }
     if (order.pending) {
       const { changes, reason, proposal_ids, made_by } = order.pending;
-      await applyAmendment(ctx, order, {
+      await applyAmendment(ctx, await heldFor(ctx, order, changes), {
         kind: 'amendment',
         changes,
         reason,

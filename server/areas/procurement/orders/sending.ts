@@ -10,12 +10,12 @@ import {
   whyNotProposals,
   whyNotSendOrder,
 } from '../../../../domain/procurement/orders.ts';
-import { say } from '../../../../domain/sentences.ts';
+import { decimal, say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { approves } from '../scope.ts';
 import { changesOf } from './amend.ts';
-import { applyAmendment, commitOrder, judged, withHeldBoq } from './amending.ts';
+import { applyAmendment, commitOrder, judged, heldFor } from './amending.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutOrder, holdOrder, type HeldOrder, makersOf, nameOf, toldOf } from './hold.ts';
 import { againMail, cancelledMail, declinedMail, orderMail } from './mails.ts';
@@ -82,9 +82,7 @@ export const sending_calls = {
     if (proposal_ids.length > 0) await requireOpen(ctx, order_id, proposal_ids);
     const changes = changesOf(held, facts, lines);
     if (changes.fields.length + changes.lines.length === 0) fail('bad_input', nothing_changes);
-    const order = changes.lines.some(({ fields }) => fields.some(({ field }) => field === 'quantity'))
-      ? await withHeldBoq(ctx, held)
-      : held;
+    const order = await heldFor(ctx, held, changes);
     const { before_sums, sums } = judged(order, changes);
     const about = {
       summary: say`amended the purchase order ${{ name: nameOf(order) }}`,
@@ -92,7 +90,7 @@ export const sending_calls = {
       after: { reason, ...changes },
     };
     if (!needsApproval(before_sums, sums)) {
-      await applyAmendment(ctx, held, { kind: 'amendment', changes, reason, proposal_ids });
+      await applyAmendment(ctx, order, { kind: 'amendment', changes, reason, proposal_ids });
       ctx.recordEvent('order_amended', about);
       return { order_id, pending: false };
     }
@@ -161,7 +159,7 @@ export const sending_calls = {
     if (!line) return fail('not_found', sentences.not_found);
     const rest = restOf(line);
     if (compareQuantities(quantity, rest) > 0)
-      fail('bad_input', say`${{ line: line.description }}: at most ${{ rest }} can be short-closed.`);
+      fail('bad_input', say`${{ line: line.description }}: at most ${{ rest: decimal(rest, 3) }} can be short-closed.`);
     const changes = changesOf(order, {}, [{ id: line_id, ...givenUp(line, quantity) }]);
     await applyAmendment(ctx, order, { kind: 'short_close', changes, reason, proposal_ids: [] });
     ctx.recordEvent('order_short_closed', {
