@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { allow } from '../../../domain/rules.ts';
 import type { Area } from '../../area.ts';
 import { lazy } from '../../kit/lazy.tsx';
 
@@ -33,8 +34,12 @@ export const procurement = {
   },
   overlay_params: ['request', 'order'],
   actions: [
-    { title: msg`New purchase order`, to: '/suppliers?tab=orders&new=order' },
-    { title: msg`Approve purchase orders`, to: '/suppliers?tab=orders&show=mine' },
+    { title: msg`New purchase order`, to: '/suppliers?tab=orders&new=order', needs: allow.toView('purchase_prices') },
+    {
+      title: msg`Approve purchase orders`,
+      to: '/suppliers?tab=orders&show=mine',
+      needs: allow.toView('purchase_prices'),
+    },
   ],
 } satisfies Area;
 

@@ -196,6 +196,7 @@ function useOrderColumns(of_all: boolean): Column<OrderRow>[] {
         key: 'title',
         title: t`Title`,
         value: (row) => row.title || row.categories.map(term).join(', '),
+        phone: 'title',
       },
       of_all && {
         key: 'project',
