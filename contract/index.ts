@@ -31,6 +31,8 @@ import { items } from './items.ts';
 import { lead_form } from './lead_form.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
+import { order_pages } from './order_pages.ts';
+import { orders } from './orders.ts';
 import { partner_pages } from './partner_pages.ts';
 import { photos } from './photos.ts';
 import { planning } from './planning.ts';
@@ -102,7 +104,7 @@ const crm = {
   ...lead_form,
   ...partner_pages,
 } as const;
-const procurement = { ...requests, ...quotes, ...comparisons } as const;
+const procurement = { ...requests, ...quotes, ...comparisons, ...orders, ...order_pages } as const;
 
 const materials = { ...items, ...boq, ...price_lists, ...almm } as const;
 

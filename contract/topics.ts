@@ -36,6 +36,8 @@ export const topics = [
   'suppliers',
   // requests for quotation and what is offered
   'requests',
+  // purchase orders with their approval, amendments and answers
+  'orders',
   // bills of quantities
   'boq',
 ] as const;

@@ -18,6 +18,7 @@ export const notice_kinds = [
   'supplier',
   'request',
   'stock',
+  'order',
   'people',
   'other',
 ] as const;
@@ -47,6 +48,7 @@ export const usual_choices: NoticeChoices = {
   supplier: 'digest',
   request: 'mail',
   stock: 'digest',
+  order: 'mail',
   people: 'product',
   other: 'digest',
 };

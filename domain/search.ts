@@ -18,6 +18,7 @@ export const found_kinds = [
   'item',
   'request',
   'serial',
+  'order',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
 

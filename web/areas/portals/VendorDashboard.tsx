@@ -10,7 +10,7 @@ import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { isBuilt } from '../../areas.ts';
 import { LazyBoundary } from '../../kit/lazy.tsx';
-import { VendorRequests } from '../procurement/area.tsx';
+import { VendorOrders, VendorRequests } from '../procurement/area.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
@@ -70,6 +70,7 @@ export default function VendorDashboard() {
       onRetry={reload}
     >
       <LazyBoundary fallback={null}>
+        <VendorOrders />
         <VendorRequests />
       </LazyBoundary>
       {data && list.length === 0 ? (

@@ -3,14 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconFileInvoice,
   IconReceiptRupee,
+  IconRosetteDiscountCheck,
   IconSettings,
+  IconShoppingCart,
   IconTruckDelivery,
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
 import { PriceLists } from '../materials/area.tsx';
-import { Requests } from '../procurement/area.tsx';
+import { OrderLimits, Orders, Requests } from '../procurement/area.tsx';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
@@ -26,6 +28,8 @@ const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps
   suppliers: { icon: IconTruckDelivery, content: <Register /> },
   requests: { icon: IconFileInvoice, content: <Requests /> },
   prices: { icon: IconReceiptRupee, content: <PriceLists /> },
+  orders: { icon: IconShoppingCart, content: <Orders /> },
+  limits: { icon: IconRosetteDiscountCheck, content: <OrderLimits /> },
   settings: { icon: IconSettings, content: <Rules /> },
 };
 
