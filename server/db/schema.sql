@@ -543,6 +543,186 @@ create policy owner_all on defined_fields to sunstage_owner using (true) with ch
 grant delete, insert, select, update on defined_fields to sunstage_app;
 grant select on defined_fields to sunstage_reader;
 
+create table delivery_counters (
+  company_id bigint default app.claimed_company() not null,
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint delivery_counters_pkey PRIMARY KEY (company_id, kind, year),
+  constraint delivery_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint delivery_counters_kind_check CHECK ((kind = ANY (ARRAY['dispatch'::text, 'goods_receipt'::text, 'material_return'::text, 'debit_note'::text]))),
+  constraint delivery_counters_last_check CHECK ((last > 0))
+);
+alter table delivery_counters enable row level security;
+alter table delivery_counters force row level security;
+create policy company_only on delivery_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on delivery_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on delivery_counters to sunstage_app;
+grant select on delivery_counters to sunstage_reader;
+
+create table delivery_files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  file_id bigint not null,
+  kind text default 'other'::text not null,
+  dispatch_id bigint not null,
+  receipt_id bigint,
+  return_id bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint delivery_files_pkey PRIMARY KEY (company_id, id),
+  constraint delivery_files_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
+  constraint delivery_files_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint delivery_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint delivery_files_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES goods_receipts(company_id, id) ON DELETE CASCADE,
+  constraint delivery_files_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES material_returns(company_id, id) ON DELETE CASCADE,
+  constraint delivery_files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'invoice'::text, 'packing_list'::text, 'lr'::text, 'insurance'::text, 'eway_bill'::text, 'claim'::text, 'other'::text])))
+);
+alter table delivery_files enable row level security;
+alter table delivery_files force row level security;
+CREATE INDEX delivery_files_dispatch ON public.delivery_files USING btree (company_id, dispatch_id);
+CREATE UNIQUE INDEX delivery_files_file ON public.delivery_files USING btree (company_id, file_id);
+CREATE INDEX delivery_files_receipt ON public.delivery_files USING btree (company_id, receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX delivery_files_return ON public.delivery_files USING btree (company_id, return_id) WHERE (return_id IS NOT NULL);
+create policy company_only on delivery_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on delivery_files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on delivery_files to sunstage_app;
+grant select on delivery_files to sunstage_reader;
+
+create table delivery_settings (
+  company_id bigint default app.claimed_company() not null,
+  over_delivery_percent numeric(5,2) default 0 not null,
+  version integer default 1 not null,
+  constraint delivery_settings_pkey PRIMARY KEY (company_id),
+  constraint delivery_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint delivery_settings_over_delivery_percent_check CHECK (((over_delivery_percent >= (0)::numeric) AND (over_delivery_percent <= (20)::numeric)))
+);
+alter table delivery_settings enable row level security;
+alter table delivery_settings force row level security;
+create policy company_only on delivery_settings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on delivery_settings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on delivery_settings to sunstage_app;
+grant select on delivery_settings to sunstage_reader;
+
+create table dispatch_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  dispatch_id bigint not null,
+  position integer not null,
+  po_line_id bigint not null,
+  boq_line_id bigint not null,
+  project_id bigint not null,
+  item_id bigint not null,
+  lot_id bigint not null,
+  quantity numeric(15,3) not null,
+  packages integer default 0 not null,
+  constraint dispatch_lines_pkey PRIMARY KEY (company_id, id),
+  constraint dispatch_lines_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
+  constraint dispatch_lines_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint dispatch_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint dispatch_lines_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES stock_lots(company_id, id),
+  constraint dispatch_lines_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id),
+  constraint dispatch_lines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_lines_packages_check CHECK ((packages >= 0)),
+  constraint dispatch_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table dispatch_lines enable row level security;
+alter table dispatch_lines force row level security;
+CREATE INDEX dispatch_lines_boq_line ON public.dispatch_lines USING btree (company_id, boq_line_id);
+CREATE INDEX dispatch_lines_dispatch ON public.dispatch_lines USING btree (company_id, dispatch_id, "position");
+CREATE INDEX dispatch_lines_item ON public.dispatch_lines USING btree (company_id, item_id);
+CREATE INDEX dispatch_lines_lot ON public.dispatch_lines USING btree (company_id, lot_id);
+CREATE INDEX dispatch_lines_po_line ON public.dispatch_lines USING btree (company_id, po_line_id);
+CREATE INDEX dispatch_lines_project ON public.dispatch_lines USING btree (company_id, project_id);
+create policy company_only on dispatch_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on dispatch_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on dispatch_lines to sunstage_app;
+grant select on dispatch_lines to sunstage_reader;
+
+create table dispatch_vehicles (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  dispatch_id bigint not null,
+  position integer not null,
+  vehicle text default ''::text not null,
+  driver text default ''::text not null,
+  driver_phone text default ''::text not null,
+  over_dimensional boolean default false not null,
+  eway_bill text default ''::text not null,
+  eway_completed_at timestamp with time zone,
+  eway_valid_until timestamp with time zone,
+  eway_warned_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  constraint dispatch_vehicles_pkey PRIMARY KEY (company_id, id),
+  constraint dispatch_vehicles_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_vehicles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table dispatch_vehicles enable row level security;
+alter table dispatch_vehicles force row level security;
+CREATE INDEX dispatch_vehicles_dispatch ON public.dispatch_vehicles USING btree (company_id, dispatch_id, "position");
+CREATE INDEX dispatch_vehicles_expiring ON public.dispatch_vehicles USING btree (company_id, eway_valid_until) WHERE ((arrived_at IS NULL) AND (eway_warned_at IS NULL) AND (eway_valid_until IS NOT NULL));
+create policy company_only on dispatch_vehicles to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on dispatch_vehicles to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on dispatch_vehicles to sunstage_app;
+grant select on dispatch_vehicles to sunstage_reader;
+
+create table dispatches (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  number text not null,
+  project_id bigint not null,
+  order_id bigint not null,
+  supplier_id bigint not null,
+  store_id bigint not null,
+  dispatched_on date not null,
+  eta date,
+  transporter text default ''::text not null,
+  transporter_gstin text default ''::text not null,
+  lr_number text default ''::text not null,
+  lr_on date,
+  invoice_number text default ''::text not null,
+  invoice_on date,
+  distance_km numeric(7,1),
+  from_address text default ''::text not null,
+  from_place text default ''::text not null,
+  from_pincode text default ''::text not null,
+  to_pincode text default ''::text not null,
+  insurance text default ''::text not null,
+  packing_list text default ''::text not null,
+  note text default ''::text not null,
+  override_reason text default ''::text not null,
+  override_by bigint,
+  by_supplier boolean default false not null,
+  undone_at timestamp with time zone,
+  undone_reason text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint dispatches_pkey PRIMARY KEY (company_id, id),
+  constraint dispatches_company_id_number_key UNIQUE (company_id, number),
+  constraint dispatches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint dispatches_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint dispatches_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint dispatches_company_id_override_by_fkey FOREIGN KEY (company_id, override_by) REFERENCES users(company_id, id),
+  constraint dispatches_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint dispatches_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint dispatches_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint dispatches_distance_km_check CHECK ((distance_km > (0)::numeric)),
+  constraint dispatches_number_check CHECK ((number <> ''::text))
+);
+alter table dispatches enable row level security;
+alter table dispatches force row level security;
+CREATE INDEX dispatches_eta ON public.dispatches USING btree (company_id, eta) WHERE (undone_at IS NULL);
+CREATE INDEX dispatches_order ON public.dispatches USING btree (company_id, order_id);
+CREATE INDEX dispatches_project ON public.dispatches USING btree (company_id, project_id, id DESC);
+CREATE INDEX dispatches_store ON public.dispatches USING btree (company_id, store_id);
+CREATE INDEX dispatches_supplier ON public.dispatches USING btree (company_id, supplier_id, id DESC);
+create policy company_only on dispatches to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on dispatches to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on dispatches to sunstage_app;
+grant select on dispatches to sunstage_reader;
+
 create table document_versions (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -839,6 +1019,100 @@ create policy company_only on files to sunstage_app, sunstage_reader using ((com
 create policy owner_all on files to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on files to sunstage_app;
 grant select on files to sunstage_reader;
+
+create table goods_receipt_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  receipt_id bigint not null,
+  dispatch_line_id bigint not null,
+  expected numeric(15,3) not null,
+  arrived numeric(15,3) not null,
+  short numeric(15,3) default 0 not null,
+  excess numeric(15,3) default 0 not null,
+  damaged numeric(15,3) default 0 not null,
+  accepted numeric(15,3),
+  rejected numeric(15,3),
+  remark text default ''::text not null,
+  constraint goods_receipt_lines_pkey PRIMARY KEY (company_id, id),
+  constraint goods_receipt_lines_company_id_receipt_id_dispatch_line_id_key UNIQUE (company_id, receipt_id, dispatch_line_id),
+  constraint goods_receipt_lines_company_id_dispatch_line_id_fkey FOREIGN KEY (company_id, dispatch_line_id) REFERENCES dispatch_lines(company_id, id),
+  constraint goods_receipt_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint goods_receipt_lines_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES goods_receipts(company_id, id) ON DELETE CASCADE,
+  constraint goods_receipt_lines_accepted_check CHECK ((accepted >= (0)::numeric)),
+  constraint goods_receipt_lines_arrived_check CHECK ((arrived >= (0)::numeric)),
+  constraint goods_receipt_lines_check CHECK ((damaged <= arrived)),
+  constraint goods_receipt_lines_check1 CHECK (((accepted IS NULL) OR ((accepted + rejected) = arrived))),
+  constraint goods_receipt_lines_damaged_check CHECK ((damaged >= (0)::numeric)),
+  constraint goods_receipt_lines_excess_check CHECK ((excess >= (0)::numeric)),
+  constraint goods_receipt_lines_expected_check CHECK ((expected >= (0)::numeric)),
+  constraint goods_receipt_lines_rejected_check CHECK ((rejected >= (0)::numeric)),
+  constraint goods_receipt_lines_short_check CHECK ((short >= (0)::numeric))
+);
+alter table goods_receipt_lines enable row level security;
+alter table goods_receipt_lines force row level security;
+CREATE INDEX goods_receipt_lines_lot ON public.goods_receipt_lines USING btree (company_id, dispatch_line_id);
+create policy company_only on goods_receipt_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on goods_receipt_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on goods_receipt_lines to sunstage_app;
+grant select on goods_receipt_lines to sunstage_reader;
+
+create table goods_receipts (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  dispatch_id bigint not null,
+  project_id bigint not null,
+  store_id bigint not null,
+  number text default ''::text not null,
+  status text default 'Delivered'::text not null,
+  arrived_at timestamp with time zone not null,
+  gate_entry text default ''::text not null,
+  vehicle text default ''::text not null,
+  weight_kg numeric(12,3),
+  packages integer,
+  seal text default 'none'::text not null,
+  condition text default 'good'::text not null,
+  note text default ''::text not null,
+  unloaded_at timestamp with time zone,
+  unloaded_by_means text default ''::text not null,
+  crew text default ''::text not null,
+  stored_on date,
+  yard text default ''::text not null,
+  stack_height_m numeric(5,2),
+  cover text default ''::text not null,
+  undone_at timestamp with time zone,
+  undone_reason text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  stored_by bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint goods_receipts_pkey PRIMARY KEY (company_id, id),
+  constraint goods_receipts_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
+  constraint goods_receipts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint goods_receipts_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint goods_receipts_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint goods_receipts_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint goods_receipts_company_id_stored_by_fkey FOREIGN KEY (company_id, stored_by) REFERENCES users(company_id, id),
+  constraint goods_receipts_check CHECK (((status = 'Stored'::text) = (number <> ''::text))),
+  constraint goods_receipts_condition_check CHECK ((condition = ANY (ARRAY['good'::text, 'wet'::text, 'dented'::text, 'open'::text]))),
+  constraint goods_receipts_cover_check CHECK ((cover = ANY (ARRAY[''::text, 'indoor'::text, 'tarpaulin'::text, 'open'::text]))),
+  constraint goods_receipts_packages_check CHECK ((packages >= 0)),
+  constraint goods_receipts_seal_check CHECK ((seal = ANY (ARRAY['none'::text, 'intact'::text, 'broken'::text]))),
+  constraint goods_receipts_stack_height_m_check CHECK ((stack_height_m > (0)::numeric)),
+  constraint goods_receipts_status_check CHECK ((status = ANY (ARRAY['Delivered'::text, 'Unloaded'::text, 'Stored'::text]))),
+  constraint goods_receipts_unloaded_by_means_check CHECK ((unloaded_by_means = ANY (ARRAY[''::text, 'hand'::text, 'forklift'::text, 'crane'::text]))),
+  constraint goods_receipts_weight_kg_check CHECK ((weight_kg > (0)::numeric))
+);
+alter table goods_receipts enable row level security;
+alter table goods_receipts force row level security;
+CREATE INDEX goods_receipts_dispatch ON public.goods_receipts USING btree (company_id, dispatch_id);
+CREATE UNIQUE INDEX goods_receipts_number ON public.goods_receipts USING btree (company_id, number) WHERE (number <> ''::text);
+CREATE INDEX goods_receipts_project ON public.goods_receipts USING btree (company_id, project_id, id DESC);
+CREATE INDEX goods_receipts_store ON public.goods_receipts USING btree (company_id, store_id);
+create policy company_only on goods_receipts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on goods_receipts to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on goods_receipts to sunstage_app;
+grant select on goods_receipts to sunstage_reader;
 
 create table idempotency_keys (
   company_id bigint default app.claimed_company() not null,
@@ -1264,6 +1538,90 @@ create table mails (
 CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE (sent_at IS NULL);
 grant insert on mails to sunstage_app;
 grant select (id, once) on mails to sunstage_app;
+
+create table material_return_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  return_id bigint not null,
+  dispatch_line_id bigint not null,
+  quantity numeric(15,3) not null,
+  rate numeric(16,4) not null,
+  gst_percent numeric(5,2) not null,
+  constraint material_return_lines_pkey PRIMARY KEY (company_id, id),
+  constraint material_return_lines_company_id_dispatch_line_id_fkey FOREIGN KEY (company_id, dispatch_line_id) REFERENCES dispatch_lines(company_id, id),
+  constraint material_return_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint material_return_lines_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES material_returns(company_id, id) ON DELETE CASCADE,
+  constraint material_return_lines_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
+  constraint material_return_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint material_return_lines_rate_check CHECK ((rate >= (0)::numeric))
+);
+alter table material_return_lines enable row level security;
+alter table material_return_lines force row level security;
+CREATE INDEX material_return_lines_lot ON public.material_return_lines USING btree (company_id, dispatch_line_id);
+CREATE INDEX material_return_lines_return ON public.material_return_lines USING btree (company_id, return_id);
+create policy company_only on material_return_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on material_return_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on material_return_lines to sunstage_app;
+grant select on material_return_lines to sunstage_reader;
+
+create table material_returns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  number text not null,
+  project_id bigint not null,
+  order_id bigint not null,
+  supplier_id bigint not null,
+  dispatch_id bigint not null,
+  receipt_id bigint,
+  reason text not null,
+  returned_on date not null,
+  note text default ''::text not null,
+  debit_note text default ''::text not null,
+  debit_note_on date,
+  debit_note_by bigint,
+  net bigint default 0 not null,
+  tax bigint default 0 not null,
+  claim text default 'none'::text not null,
+  insurer text default ''::text not null,
+  claim_number text default ''::text not null,
+  claimed bigint,
+  settled bigint,
+  undone_at timestamp with time zone,
+  undone_reason text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint material_returns_pkey PRIMARY KEY (company_id, id),
+  constraint material_returns_company_id_number_key UNIQUE (company_id, number),
+  constraint material_returns_company_id_debit_note_by_fkey FOREIGN KEY (company_id, debit_note_by) REFERENCES users(company_id, id),
+  constraint material_returns_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
+  constraint material_returns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint material_returns_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint material_returns_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint material_returns_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint material_returns_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES goods_receipts(company_id, id) ON DELETE CASCADE,
+  constraint material_returns_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint material_returns_claim_check CHECK ((claim = ANY (ARRAY['none'::text, 'reported'::text, 'surveyed'::text, 'settled'::text, 'refused'::text]))),
+  constraint material_returns_claimed_check CHECK ((claimed >= 0)),
+  constraint material_returns_net_check CHECK ((net >= 0)),
+  constraint material_returns_number_check CHECK ((number <> ''::text)),
+  constraint material_returns_reason_check CHECK ((reason = ANY (ARRAY['short'::text, 'transit'::text, 'handling'::text, 'rejected'::text, 'theft'::text, 'excess'::text]))),
+  constraint material_returns_settled_check CHECK ((settled >= 0)),
+  constraint material_returns_tax_check CHECK ((tax >= 0))
+);
+alter table material_returns enable row level security;
+alter table material_returns force row level security;
+CREATE UNIQUE INDEX material_returns_debit_note ON public.material_returns USING btree (company_id, debit_note) WHERE (debit_note <> ''::text);
+CREATE INDEX material_returns_dispatch ON public.material_returns USING btree (company_id, dispatch_id);
+CREATE INDEX material_returns_order ON public.material_returns USING btree (company_id, order_id);
+CREATE INDEX material_returns_project ON public.material_returns USING btree (company_id, project_id, id DESC);
+CREATE INDEX material_returns_receipt ON public.material_returns USING btree (company_id, receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX material_returns_supplier ON public.material_returns USING btree (company_id, supplier_id);
+create policy company_only on material_returns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on material_returns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on material_returns to sunstage_app;
+grant select on material_returns to sunstage_reader;
 
 create table migrations (
   name text not null,
@@ -3450,6 +3808,28 @@ create policy company_only on tickets to sunstage_app, sunstage_reader using ((c
 create policy owner_all on tickets to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on tickets to sunstage_app;
 grant select on tickets to sunstage_reader;
+
+create table untracked_materials (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  boq_line_id bigint,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint untracked_materials_pkey PRIMARY KEY (company_id, id),
+  constraint untracked_materials_company_id_project_id_boq_line_id_key UNIQUE NULLS NOT DISTINCT (company_id, project_id, boq_line_id),
+  constraint untracked_materials_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id) ON DELETE CASCADE,
+  constraint untracked_materials_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint untracked_materials_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint untracked_materials_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+alter table untracked_materials enable row level security;
+alter table untracked_materials force row level security;
+CREATE INDEX untracked_materials_boq_line ON public.untracked_materials USING btree (company_id, boq_line_id) WHERE (boq_line_id IS NOT NULL);
+create policy company_only on untracked_materials to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on untracked_materials to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on untracked_materials to sunstage_app;
+grant select on untracked_materials to sunstage_reader;
 
 create table uploads (
   company_id bigint default app.claimed_company() not null,
