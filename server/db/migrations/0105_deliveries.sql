@@ -36,9 +36,6 @@ create table dispatches (
   insurance text not null default '',
   packing_list text not null default '',
   note text not null default '',
-  -- why it went without what it needed, and who decided so; shown on every later document
-  override_reason text not null default '',
-  override_by bigint,
   -- sent by the supplier's own account
   by_supplier boolean not null default false,
   -- taken back before anything arrived
@@ -54,7 +51,6 @@ create table dispatches (
   foreign key (company_id, order_id) references purchase_orders (company_id, id) on delete cascade,
   foreign key (company_id, supplier_id) references suppliers (company_id, id),
   foreign key (company_id, store_id) references stores (company_id, id),
-  foreign key (company_id, override_by) references users (company_id, id),
   foreign key (company_id, made_by) references users (company_id, id)
 );
 create index dispatches_project on dispatches (company_id, project_id, id desc);
@@ -301,3 +297,26 @@ create table delivery_settings (
   primary key (company_id)
 );
 select app.enable_tenant_rls('delivery_settings');
+
+do $$
+declare
+  stands text;
+begin
+  select pg_get_constraintdef(oid) into stands from pg_constraint where conname = 'files_purpose_check';
+  alter table files drop constraint files_purpose_check;
+  execute 'alter table files add constraint files_purpose_check '
+    || replace(stands, '''quote''::text', '''quote''::text, ''delivery''::text');
+end $$;
+
+create function app.entry_of(r dispatches) returns search_entries language sql stable as $$
+  select row(r.company_id, 'dispatch', r.id, r.project_id, '{}', r.number,
+    concat_ws(' ', r.number, r.lr_number, r.invoice_number, r.transporter), '', now(), null, null)::search_entries
+$$;
+select app.keep_found('dispatches', 'dispatch', 'app.entry_of(row(r.*)::dispatches)', '{number,lr_number,invoice_number,transporter}');
+
+-- found by its number only: before it is stored it has none
+create function app.entry_of(r goods_receipts) returns search_entries language sql stable as $$
+  select row(r.company_id, 'goods_receipt', r.id, r.project_id, '{}', coalesce(nullif(r.number, ''), 'GRN'),
+    concat_ws(' ', 'GRN', r.number, r.gate_entry, r.vehicle), '', now(), null, null)::search_entries
+$$;
+select app.keep_found('goods_receipts', 'goods_receipt', 'app.entry_of(row(r.*)::goods_receipts)', '{number,gate_entry,vehicle}');

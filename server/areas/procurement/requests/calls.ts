@@ -10,7 +10,7 @@ import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
 import { projectsWith, requireIn, sees_prices, works } from '../scope.ts';
-import { projectsSeen } from '../seen_rows.ts';
+import { projectsSeen } from '../../../supply/seen_rows.ts';
 import { previewOf } from '../quotes/page.ts';
 import { requireAskable, whyNotAsk } from './askable.ts';
 import * as change_rows from './change_rows.ts';

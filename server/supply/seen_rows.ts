@@ -1,11 +1,13 @@
-/** SQL of the projects whose requests a person sees. */
+/** SQL of the projects whose supply chain a person sees. */
 import { type RawBuilder, sql } from 'kysely';
-import { project_roles } from '../../../domain/people.ts';
-import { type PermissionContext, whyNot } from '../../../domain/permissions.ts';
-import { numbersAs, numbersOfSeen } from '../../auth/subjects.ts';
-import { views } from './scope.ts';
+import { project_roles } from '../../domain/people.ts';
+import { type PermissionContext, whyNot } from '../../domain/permissions.ts';
+import { numbersAs, numbersOfSeen } from '../auth/subjects.ts';
+import { allow } from '../../domain/rules.ts';
 
-/** The numbers (`id`) of the projects whose requests a person sees. */
+const views = allow.toView('supply_chain');
+
+/** The numbers (`id`) of the projects whose supply chain a person sees. */
 export function projectsSeen(permissions: PermissionContext): RawBuilder<unknown> {
   const { actor } = permissions;
   const sees = (membership: PermissionContext['membership']) => !whyNot(views, { ...permissions, membership });
