@@ -17,6 +17,7 @@ import { crm_companies } from './crm_companies.ts';
 import { crm_partners } from './crm_partners.ts';
 import { crm_past_projects } from './crm_past_projects.ts';
 import { defined_fields } from './defined_fields.ts';
+import { dispatches, goods_receipts, material_chain, material_returns, vendor_dispatches } from './deliveries.ts';
 import { documents as register } from './documents.ts';
 import { drawings } from './drawings.ts';
 import { event_lists } from './event_lists.ts';
@@ -95,6 +96,13 @@ const crm = {
 const procurement = { ...requests, ...quotes, ...comparisons } as const;
 
 const materials = { ...items, ...boq } as const;
+const deliveries = {
+  ...dispatches,
+  ...goods_receipts,
+  ...material_chain,
+  ...material_returns,
+  ...vendor_dispatches,
+} as const;
 
 export const areas = {
   identity,
@@ -116,6 +124,7 @@ export const areas = {
   inventory,
   suppliers,
   procurement,
+  deliveries,
 } as const;
 
 export const contract = {
@@ -138,6 +147,7 @@ export const contract = {
   ...inventory,
   ...suppliers,
   ...procurement,
+  ...deliveries,
 } as const;
 
 export type Contract = typeof contract;

@@ -34,6 +34,8 @@ export const topics = [
   'suppliers',
   // requests for quotation and what is offered
   'requests',
+  // what is on the way, arrived and went back
+  'deliveries',
   // bills of quantities
   'boq',
 ] as const;

@@ -13,7 +13,8 @@ export type FilePurpose =
   | 'ticket'
   | 'supplier'
   | 'request'
-  | 'quote';
+  | 'quote'
+  | 'delivery';
 
 /** The greatest size in bytes, by what a file is for. */
 export const file_limits: Record<FilePurpose, number> = {
@@ -26,6 +27,7 @@ export const file_limits: Record<FilePurpose, number> = {
   supplier: 25 * MB,
   request: 25 * MB,
   quote: 25 * MB,
+  delivery: 25 * MB,
 };
 
 /** The size of one part of a file on its way: what a broken connection costs at most. */

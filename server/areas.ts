@@ -19,6 +19,7 @@ import { portals } from './areas/portals/area.ts';
 import { materials } from './areas/materials/area.ts';
 import { inventory } from './areas/inventory/area.ts';
 import { suppliers } from './areas/suppliers/area.ts';
+import { deliveries } from './areas/deliveries/area.ts';
 import type { Area, Areas, Handlers, Listeners } from './ctx.ts';
 
 /** Where several hear the same, they hear it in this order. */
@@ -43,6 +44,7 @@ const all = [
   materials,
   inventory,
   suppliers,
+  deliveries,
 ] as const;
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

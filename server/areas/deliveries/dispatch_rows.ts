@@ -219,7 +219,9 @@ export async function storesFor(db: Db, project_id: number): Promise<{ id: numbe
 
 /** Work fronts of a project, as they are called. */
 export async function frontsOf(db: Db, project_id: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from stores where kind = 'front' and project_id = ${project_id}
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from stores where kind = 'front' and project_id = ${project_id}
     order by lower(name) limit 200`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -360,7 +362,9 @@ export async function nextNumber(
   kind: 'dispatch' | 'goods_receipt' | 'material_return' | 'debit_note',
   year: number,
 ): Promise<number> {
-  const { rows } = await sql<{ last: number }>`insert into delivery_counters (kind, year, last) values (${kind}, ${year}, 1)
+  const { rows } = await sql<{
+    last: number;
+  }>`insert into delivery_counters (kind, year, last) values (${kind}, ${year}, 1)
     on conflict (company_id, kind, year) do update set last = delivery_counters.last + 1 returning last`.execute(db);
   return rows[0]?.last ?? 1;
 }
@@ -398,4 +402,3 @@ export async function ofSupplier(db: Db, supplier_id: number, today: string) {
     order by d.id desc limit 50`.execute(db);
   return rows;
 }
-
