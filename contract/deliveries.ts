@@ -396,6 +396,10 @@ export const dispatches = {
       orders: z.array(OrderChoice),
       lines: z.array(DispatchableLine),
       stores: z.array(z.object({ id: z.int(), name: z.string() })),
+      subcontractors: z.array(z.object({ id: z.int(), name: z.string() })),
+      movable: z
+        .array(z.object({ item_id: z.int(), name: z.string(), unit: z.string(), has_serials: z.boolean() }))
+        .meta({ description: 'items that lie in a store or on the way to the roof for the project' }),
       fronts: z.array(z.string()).meta({ description: 'where material of the project is installed' }),
       from_address: z.string(),
       abilities: abilities('add_dispatch', 'update_scm_status', 'toggle_material_tracking'),

@@ -17,6 +17,7 @@ import { comments } from './areas/comments/area.tsx';
 import { tickets } from './areas/tickets/area.tsx';
 import { crm } from './areas/crm/area.tsx';
 import { suppliers } from './areas/suppliers/area.tsx';
+import { deliveries } from './areas/deliveries/area.tsx';
 import { team } from './areas/team/area.tsx';
 import { portals } from './areas/portals/area.tsx';
 import { notifications } from './areas/notifications/area.tsx';
@@ -38,6 +39,7 @@ const all = [
   tickets,
   crm,
   suppliers,
+  deliveries,
   team,
   portals,
   notifications,

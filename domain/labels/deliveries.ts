@@ -89,4 +89,7 @@ export const delivery_terms = labels({
   Ordered: 'Ordered',
   Inspected: 'Inspected',
   Shifted: 'Shifted',
+  Cleared: 'Cleared',
+  Cancelled: 'Cancelled',
+  Overdue: 'Overdue',
 });

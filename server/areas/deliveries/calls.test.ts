@@ -272,7 +272,9 @@ describe('in the store', () => {
     expect([site.value, site.lines[0]?.rate, site.lines[0]?.accepted]).toEqual([null, null, 100]);
     const dispatch = (await t.call('get_dispatch', { dispatch_id: site.dispatch_id }, 'helios.site_incharge')).ok();
     expect(dispatch.value).toBe(null);
-    expect(JSON.stringify((await t.call('get_material_returns', {}, 'helios.site_incharge')).ok())).not.toMatch(/"rate"/);
+    expect(JSON.stringify((await t.call('get_material_returns', {}, 'helios.site_incharge')).ok())).not.toMatch(
+      /"rate"/,
+    );
   });
 });
 

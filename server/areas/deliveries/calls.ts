@@ -179,7 +179,7 @@ export const calls = {
       orders: await rows.openOrders(ctx.db, { project_id }, search),
       lines: order ? dispatchableLines(await chainOf(ctx.db, { order_ids: [order.order_id] }, todayOf(ctx))) : [],
       stores: await rows.storesFor(ctx.db, project_id),
-      fronts: await rows.frontsOf(ctx.db, project_id),
+      ...(await rows.movedOnFrom(ctx.db, project_id)),
       from_address: order?.address ?? '',
       abilities: abilitiesOf(ctx.permissions, ChoiceAbilities),
     };

@@ -217,13 +217,21 @@ export async function storesFor(db: Db, project_id: number): Promise<{ id: numbe
   return rows;
 }
 
-/** Work fronts of a project, as they are called. */
-export async function frontsOf(db: Db, project_id: number): Promise<string[]> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from stores where kind = 'front' and project_id = ${project_id}
-    order by lower(name) limit 200`.execute(db);
-  return rows.map(({ name }) => name);
+type MovedOn = Pick<ResponseOf<'get_dispatch_choices'>, 'subcontractors' | 'movable' | 'fronts'>;
+
+/** Who takes material of a project, what of it may be moved on, and its work fronts as they are called. */
+export async function movedOnFrom(db: Db, project_id: number): Promise<MovedOn> {
+  const { rows } = await sql<MovedOn>`select
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name)), '[]')
+      from stores where active and kind = 'subcontractor') as subcontractors,
+    (select coalesce(jsonb_agg(jsonb_build_object('item_id', i.id, 'name', i.name, 'unit', i.unit, 'has_serials', i.has_serials)
+        order by lower(i.name)), '[]')
+      from items i where exists (select 1 from stock_balances b where b.company_id = i.company_id and b.item_id = i.id
+        and b.quantity > 0 and ((b.state in ('Stored', 'Shifting') and b.project_id = ${project_id})
+          or (b.state = 'Stored' and b.project_id is null)))) as movable,
+    (select coalesce(jsonb_agg(name order by lower(name)), '[]') from stores
+      where kind = 'front' and project_id = ${project_id}) as fronts`.execute(db);
+  return rows[0]!;
 }
 
 /** The store at a project's site, made where there is none: a supplier does not choose where they send to. */

@@ -120,6 +120,7 @@ export async function receiveAtGate(
       )
     : [];
   const of = groupPieces(known);
+  const named = await nameArrived(ctx, found);
   const moves = found.flatMap(({ lot, came, serials, missing_serials, remark, expected }): Move[] => {
     const place = placeOf(lot);
     const shared = {
@@ -129,14 +130,17 @@ export async function receiveAtGate(
       ...documentOf('goods_receipt', receipt_id, head.number),
       reason: remark,
     };
-    const pieces = splitPieces({
-      description: lot.description,
-      quantity: expected,
-      known: of(lot.lot_id),
-      taken: came.from_way,
-      taken_serials: serials,
-      rest_serials: missing_serials,
-    });
+    const own = named.get(lot.lot_id);
+    const pieces = own
+      ? { taken: own, rest: [] }
+      : splitPieces({
+          description: lot.description,
+          quantity: expected,
+          known: of(lot.lot_id),
+          taken: came.from_way,
+          taken_serials: serials,
+          rest_serials: missing_serials,
+        });
     const on_way = { ...place, state: 'Dispatched' as const };
     const here = { ...place, state: 'Delivered' as const };
     return [
@@ -204,6 +208,19 @@ export async function receiveAtGate(
     tell: { ...toldOf(head), receipt_id, short: short.length, damaged: damaged.length },
   });
   return { receipt_id, version: 1 };
+}
+
+/** Serial numbers read at the gate of lots that came without a list: they are those of what came. */
+async function nameArrived(
+  ctx: Ctx,
+  found: readonly { lot: dispatch_rows.LotRow; came: { from_way: number }; serials: readonly string[] }[],
+): Promise<Map<number, number[]>> {
+  const naming = found.filter(({ lot, serials }) => serials.length > 0 && lot.serials === 0);
+  return nameAt(
+    ctx,
+    naming.map(({ lot, came, serials }) => ({ ...lot, serials, wanted: came.from_way })),
+    'Dispatched',
+  );
 }
 
 /** More than was sent comes only within what was ordered and its tolerance. */
@@ -318,7 +335,11 @@ export async function receiveInStore(
     return notFound();
   // numbers that nobody listed before are those of the pieces that are accepted
   const naming = stored.filter((line) => line.serials.length > 0 && of(line.lot_id).length === 0);
-  const named = await nameAccepted(ctx, before, naming, from_state);
+  const named = await nameAt(
+    ctx,
+    naming.map((line) => ({ ...line, store_id: before.store_id, wanted: line.accepted })),
+    from_state === 'Unloaded' ? 'Unloaded' : 'Delivered',
+  );
   const moves = stored.flatMap((line): Move[] => {
     const place = placeOf({ ...line, store_id: before.store_id });
     const { taken, rest } = named.has(line.lot_id)
@@ -395,28 +416,34 @@ export async function receiveInStore(
 export const whyNotProceed = ({ status, undone }: { status: string; undone: boolean }): Sentence | undefined =>
   undone ? say`This arrival was taken back.` : status === 'Stored' ? say`This was stored already.` : undefined;
 
-/** Serial numbers of accepted pieces that came without a list: they are named where they lie, before they move on. */
-async function nameAccepted(
+interface Named {
+  store_id: number;
+  project_id: number;
+  boq_line_id: number;
+  lot_id: number;
+  item_id: number;
+  description: string;
+  serials: readonly string[];
+  /** how many there must be */
+  wanted: number;
+}
+
+/** Serial numbers of pieces that came without a list: they are named where they lie, before they move on. */
+async function nameAt(
   ctx: Ctx,
-  { store_id }: rows.ReceiptRow,
-  lines: readonly (Omit<rows.ReceiptLineRow, 'serials'> & { serials: readonly string[]; accepted: number })[],
-  state: rows.ReceiptRow['status'],
+  lines: readonly Named[],
+  state: 'Dispatched' | 'Delivered' | 'Unloaded',
 ): Promise<Map<number, number[]>> {
   if (lines.length === 0) return new Map();
-  for (const { accepted, serials, description: item } of lines)
-    if (compareQuantities(serials.length, accepted) !== 0) {
-      const sentence = say`Enter ${{ quantity: decimal(accepted, 3) }} serial numbers of ${{ item }}; ${{ given: serials.length }} are listed.`;
+  for (const { wanted, serials, description: item } of lines)
+    if (compareQuantities(serials.length, wanted) !== 0) {
+      const sentence = say`Enter ${{ quantity: decimal(wanted, 3) }} serial numbers of ${{ item }}; ${{ given: serials.length }} are listed.`;
       fail('bad_input', sentence, { fields: { serials: sentence } });
     }
   const ids = await receiveSerials(ctx.db, lines);
   await placeSerials(
     ctx.db,
-    lines.map((line, at) => ({
-      ...placeOf({ ...line, store_id }),
-      item_id: line.item_id,
-      state,
-      serial_ids: ids[at]!,
-    })),
+    lines.map((line, at) => ({ ...placeOf(line), item_id: line.item_id, state, serial_ids: ids[at]! })),
   );
   return new Map(lines.map(({ lot_id }, at) => [lot_id, ids[at]!]));
 }

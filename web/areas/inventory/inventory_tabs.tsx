@@ -7,9 +7,11 @@ import {
   IconBarcode,
   type IconProps,
   IconTruck,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
+import { Deliveries } from '../deliveries/area.tsx';
 import type { TabKey } from '../../tabs.ts';
 
 interface TabPart {
@@ -28,5 +30,6 @@ export const tab_parts: Record<TabKey<'/inventory', 'tab'>, TabPart> = {
   serials: one(IconBarcode, () => import('./serials/Serials.tsx')),
   transfers: one(IconTruck, () => import('./moves/Transfers.tsx')),
   reservations: one(IconLock, () => import('./moves/Reservations.tsx')),
+  deliveries: { icon: IconTruckDelivery, content: <Deliveries /> },
   stores: one(IconBuildingWarehouse, () => import('./stores/Stores.tsx')),
 };

@@ -10,6 +10,7 @@ import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { isBuilt } from '../../areas.ts';
 import { LazyBoundary } from '../../kit/lazy.tsx';
+import { VendorDispatches } from '../deliveries/area.tsx';
 import { VendorRequests } from '../procurement/area.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -71,6 +72,9 @@ export default function VendorDashboard() {
     >
       <LazyBoundary fallback={null}>
         <VendorRequests />
+      </LazyBoundary>
+      <LazyBoundary fallback={null}>
+        <VendorDispatches />
       </LazyBoundary>
       {data && list.length === 0 ? (
         <Empty
