@@ -236,7 +236,7 @@ const DispatchableLine = z.object({
   cleared: z.number(),
   dispatched: z.number(),
   open: z.number().meta({ description: 'what may be dispatched now' }),
-  why_not: Spoken.nullable().meta({ description: 'why no more may be, where more is ordered' }),
+  blocked: Spoken.nullable().meta({ description: 'why no more may be, where more is ordered' }),
   promised_on: PlainDate.nullable(),
   overridden: z.number(),
 });
@@ -298,7 +298,6 @@ export const ReceiptAbilities = abilities(
   'undo_goods_receipt',
   'generate_goods_receipt',
   'upload_delivery_file',
-  'add_material_return',
 );
 const ReceiptLine = z.object({
   dispatch_line_id: z.int(),
@@ -662,7 +661,7 @@ export const ReturnAbilities = abilities(
   'generate_debit_note',
   'upload_delivery_file',
 );
-const Return = z.object({
+const ListedReturn = z.object({
   id: z.int(),
   number: z.string(),
   reason: Choice(return_reasons),
@@ -698,9 +697,8 @@ const Return = z.object({
       value: Money,
     }),
   ),
-  files: z.array(File),
-  abilities: ReturnAbilities,
 });
+const Return = ListedReturn.extend({ files: z.array(File), abilities: ReturnAbilities });
 const return_about = { return_id: Id, version: Version };
 
 export const material_returns = {
@@ -735,8 +733,16 @@ export const material_returns = {
         .default(false)
         .meta({ description: 'without a debit note, or with a claim that is not settled' }),
     }),
-    response: z.object({ returns: z.array(Return), total: z.int() }),
+    response: z.object({ returns: z.array(ListedReturn), total: z.int() }),
     allow: allow.signedIn(),
+  }),
+  get_material_return: call({
+    method: 'GET',
+    summary: 'Gives what did not come, went back or was lost, with its debit note and the claim of the insurance.',
+    request: z.strictObject({ return_id: Id }),
+    response: Return,
+    allow: allow.toView('supply_chain'),
+    resource: 'return_id',
   }),
   update_material_return: call({
     summary: 'Notes how the insurance claim of a loss stands.',

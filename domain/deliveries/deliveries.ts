@@ -37,9 +37,9 @@ export const most_vehicles = 20;
 const numbered = { dispatch: 'DSP', goods_receipt: 'GRN', material_return: 'RTN', debit_note: 'DN' } as const;
 export type DeliveryNumber = keyof typeof numbered;
 
-/** The number of a document of a financial year: 'GRN/2026-27/0012'. */
-export const deliveryNumber = (kind: DeliveryNumber, year: number, count: number): string =>
-  `${numbered[kind]}/${year}-${String((year + 1) % 100).padStart(2, '0')}/${String(count).padStart(4, '0')}`;
+/** How the numbers of a kind of document begin in a financial year: 'GRN/2026-27/'; four digits or more follow. */
+export const numberPrefix = (kind: DeliveryNumber, year: number): string =>
+  `${numbered[kind]}/${year}-${String((year + 1) % 100).padStart(2, '0')}/`;
 
 /** How a dispatch stands on a day. `open`: what of it is still on the way. */
 export function dispatchStanding(

@@ -151,7 +151,7 @@ function dispatchableLines(chain: readonly ChainRow[]): ResponseOf<'get_dispatch
       cleared: row.cleared,
       dispatched: row.dispatched,
       open,
-      why_not: compareQuantities(left, open) > 0 ? (whyNotDispatch(row, row.rules, left) ?? null) : null,
+      blocked: compareQuantities(left, open) > 0 ? (whyNotDispatch(row, row.rules, left) ?? null) : null,
       promised_on: row.promised_on,
       overridden: row.overridden,
     };
@@ -186,9 +186,8 @@ export const calls = {
   },
 
   async add_dispatch(ctx, { project_id, store_id, ...asked }) {
-    const order = await rows.order(ctx.db, asked.order_id);
-    if (!order || order.project_id !== project_id || !(await rows.takes(ctx.db, store_id, project_id)))
-      return notFound();
+    const order = await rows.order(ctx.db, asked.order_id, { store_id });
+    if (order?.project_id !== project_id) return notFound();
     return dispatch(ctx, { order, store_id, by_supplier: false }, asked);
   },
 
@@ -217,8 +216,7 @@ export const calls = {
     if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
     const why_not = whyNotUndo(before);
     if (why_not) fail('conflict', why_not);
-    const ids = await rows.movementsOf(ctx.db, 'dispatch', [dispatch_id]);
-    await reverseMovements(moverOf(ctx), ids, { day: todayOf(ctx), reason });
+    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
     await rows.change(ctx.db, dispatch_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
     ctx.recordEvent('dispatch_undone', {
       summary: say`took the dispatch ${{ number: before.number }} back: ${{ reason }}`,
@@ -276,7 +274,6 @@ export const calls = {
         update_goods_receipt: whyNotProceed(one),
         undo_goods_receipt: one.undone ? say`This arrival was taken back.` : undefined,
         generate_goods_receipt: one.number ? undefined : say`It gets its number when it is stored.`,
-        add_material_return: one.undone ? say`This arrival was taken back.` : undefined,
       }),
     };
   },
@@ -288,23 +285,14 @@ export const calls = {
     const before = (await receipt_rows.receipt(ctx.db, receipt_id)) ?? notFound();
     if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
     if (before.undone) fail('conflict', say`This arrival was taken back.`);
-    const returns = await receipt_rows.returnsOf(ctx.db, receipt_id);
-    const debited = returns.find(({ debit_note }) => debit_note !== '');
+    const debited = before.returns.find(({ debit_note }) => debit_note !== '');
     if (debited)
       fail(
         'conflict',
         say`${{ number: debited.number }} of this arrival has a debit note. The arrival stays as it is.`,
       );
-    const ids = await rows.movementsOf(ctx.db, 'goods_receipt', [receipt_id]);
-    await reverseMovements(moverOf(ctx), ids, { day: todayOf(ctx), reason });
-    if (returns.length > 0)
-      await receipt_rows.undoReturns(
-        ctx.db,
-        returns.map(({ id }) => id),
-        reason,
-      );
-    await receipt_rows.sendOn(ctx.db, receipt_id);
-    await receipt_rows.change(ctx.db, receipt_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
+    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
+    await receipt_rows.undo(ctx.db, receipt_id, ctx.app.now().toISOString(), reason);
     ctx.recordEvent('goods_receipt_undone', {
       summary: say`took the arrival of ${{ dispatch: before.dispatch }} back: ${{ reason }}`,
       project_id: before.project_id,
@@ -356,9 +344,8 @@ export const calls = {
   },
 
   async add_own_dispatch(ctx, asked) {
-    const supplier_id = await ownSupplier(ctx);
-    const order = await rows.order(ctx.db, asked.order_id);
-    if (!order || order.supplier_id !== supplier_id) return notFound();
+    const order = await rows.order(ctx.db, asked.order_id, { vendor_id: ctx.person.user_id });
+    if (!order) return notFound();
     const store_id = await rows.siteStore(ctx.db, order.project_id);
     return dispatch(ctx, { order, store_id, by_supplier: true }, asked);
   },

@@ -90,7 +90,8 @@ export const chain_calls = {
   ) {
     requirePast(ctx, day, 'day');
     const shifting = status === 'Shifting';
-    const named = shifting ? [store_id, to_store_id] : [from_store_id];
+    // a place that is named must be there, also where this step does not need it
+    const named = [store_id, to_store_id, from_store_id];
     if (shifting && store_id === null) {
       const sentence = say`Select the store it leaves.`;
       fail('bad_input', sentence, { fields: { store_id: sentence } });
@@ -98,6 +99,7 @@ export const chain_calls = {
     const ids = named.filter((id) => id !== null);
     const places = await rows.places(ctx.db, ids, project_id, front || 'Work front');
     const place = (id: number) => places.find((one) => one.id === id) ?? notFound();
+    if (ids.some((id) => !places.some((one) => one.id === id))) return notFound();
     const work_front = places.find(({ kind }) => kind === 'front') ?? notFound();
     if (to_store_id !== null && place(to_store_id).kind !== 'subcontractor')
       fail('bad_input', say`Select a sub-contractor’s place.`);

@@ -1,8 +1,7 @@
 /** What a supplier sends: the lines of an order within what may be dispatched of them, by the company or by the supplier. */
 import type { RequestOf } from '../../../contract/index.ts';
-import { deliveryNumber } from '../../../domain/deliveries/deliveries.ts';
 import { validUntil } from '../../../domain/deliveries/eway.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail } from '../../../domain/errors.ts';
 import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
 import { compareQuantities } from '../../../domain/materials/quantities.ts';
 import { whyNotDispatch } from '../../../domain/materials/chain.ts';
@@ -10,7 +9,6 @@ import { financialYear } from '../../../domain/procurement/requests.ts';
 import { decimal, plural, say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
 import { notFound } from '../../records/records.ts';
-import { addLots } from '../../stock/lot_rows.ts';
 import { move } from '../../stock/move.ts';
 import { receiveSerials } from '../../stock/serials.ts';
 import { holdChain } from '../../supply/chain_rows.ts';
@@ -91,25 +89,11 @@ export async function dispatch(
     ).map((one) => [one.po_line_id, one]),
   );
   const item_of = (po_line_id: number) => items.get(po_line_id) ?? notFound();
-  const year = financialYear(today);
-  const number = deliveryNumber('dispatch', year, await rows.nextNumber(db, 'dispatch', year));
-  const lots = await addLots(
+  const { id: dispatch_id, number } = await rows.add(
     db,
-    chosen.map(({ po_line_id }, at) => ({
-      item_id: item_of(po_line_id).item_id,
-      number: `${number}-${at + 1}`,
-      supplier_id: order.supplier_id,
-      received_on: dispatched_on,
-      note: '',
-      made_by: person.user_id,
-    })),
-  );
-  if (lots.length < chosen.length) fail('conflict', sentences.changed_meanwhile);
-  const dispatch_id = await rows.add(
-    db,
+    financialYear(today),
     {
       ...facts,
-      number,
       project_id: order.project_id,
       supplier_id: order.supplier_id,
       store_id,
@@ -117,12 +101,15 @@ export async function dispatch(
       made_by: person.user_id,
     },
     known,
-    chosen.map(({ po_line_id, quantity, packages, row }, at) => ({
+  );
+  const lots = await rows.addLots(
+    db,
+    { id: dispatch_id, number, supplier_id: order.supplier_id, dispatched_on, made_by: person.user_id },
+    chosen.map(({ po_line_id, quantity, packages, row }) => ({
       po_line_id,
       boq_line_id: row.boq_line_id,
       project_id: row.project_id,
       item_id: item_of(po_line_id).item_id,
-      lot_id: lots[at]!.id,
       quantity,
       packages,
     })),
@@ -131,7 +118,7 @@ export async function dispatch(
     db,
     chosen.map(({ po_line_id, serials }, at) => ({
       item_id: item_of(po_line_id).item_id,
-      lot_id: lots[at]!.id,
+      lot_id: lots[at]!,
       serials,
     })),
   );
@@ -146,7 +133,7 @@ export async function dispatch(
         state: 'Dispatched',
         project_id: row.project_id,
         boq_line_id: row.boq_line_id,
-        lot_id: lots[at]!.id,
+        lot_id: lots[at]!,
       },
       day: dispatched_on,
       serial_ids: serial_ids[at],

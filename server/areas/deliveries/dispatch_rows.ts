@@ -1,7 +1,7 @@
 /** SQL of dispatches: what is on the way, with its vehicles, its lots and what arrived of them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
-import type { DispatchStanding } from '../../../domain/deliveries/deliveries.ts';
+import { type DeliveryNumber, type DispatchStanding, numberPrefix } from '../../../domain/deliveries/deliveries.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -105,6 +105,7 @@ export interface HeadRow
   company: string;
   site_address: string;
   makers: number[];
+  movement_ids: number[];
 }
 
 /** A dispatch with its vehicles, arrivals and files; of a supplier only where it is asked for that. */
@@ -119,6 +120,7 @@ export async function head(db: Db, id: number, today: string): Promise<HeadRow |
       s.pincode as supplier_pincode, s.city as supplier_city, c.name as company,
       coalesce(nullif(st.address, ''), pr.site_address) as site_address,
       array_remove(array[o.made_by, o.approved_by, d.made_by], null) as makers,
+      ${standing_movements('dispatch', sql`d.id`)} as movement_ids,
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'vehicle', v.vehicle, 'driver', v.driver, 'driver_phone',
           v.driver_phone, 'over_dimensional', v.over_dimensional, 'eway_bill', v.eway_bill, 'eway_completed_at',
           v.eway_completed_at, 'eway_valid_until', v.eway_valid_until, 'arrived_at', v.arrived_at) order by v.position), '[]')
@@ -175,13 +177,24 @@ export interface OrderRow {
   address: string;
 }
 
-/** An order as it is dispatched from. */
-export async function order(db: Db, order_id: number): Promise<OrderRow | undefined> {
+/**
+ * An order as it is dispatched from. Where it goes to is a store that takes material of its project; for a vendor, it is one of
+ * their own supplier.
+ */
+export async function order(
+  db: Db,
+  order_id: number,
+  { store_id, vendor_id }: { store_id?: number; vendor_id?: number } = {},
+): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
     select o.id as order_id, o.number, o.project_id, o.supplier_id, s.name as supplier, o.status,
       concat_ws(', ', nullif(s.address, ''), nullif(s.city, '')) as address
     from purchase_orders o join suppliers s on s.company_id = o.company_id and s.id = o.supplier_id
-    where o.id = ${order_id}`.execute(db);
+    where o.id = ${order_id}
+      and (${store_id ?? null}::bigint is null or exists (select 1 from stores t where t.id = ${store_id ?? null}::bigint and t.active
+        and (t.kind = 'company' or (t.kind = 'site' and t.project_id = o.project_id))))
+      and (${vendor_id ?? null}::bigint is null or exists (select 1 from users u where u.id = ${vendor_id ?? null}::bigint
+        and u.supplier_id = o.supplier_id))`.execute(db);
   return rows[0];
 }
 
@@ -245,13 +258,6 @@ export async function siteStore(db: Db, project_id: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Whether something may be sent to a store for a project. */
-export async function takes(db: Db, store_id: number, project_id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`select id from stores where id = ${store_id} and active
-    and (kind = 'company' or (kind = 'site' and project_id = ${project_id}))`.execute(db);
-  return rows.length > 0;
-}
-
 export interface ItemOfLine {
   po_line_id: number;
   item_id: number;
@@ -307,53 +313,97 @@ export const setVehicles = (db: Db, dispatch_id: number, vehicles: readonly NewV
       eway_completed_at, eway_valid_until)
     select ${dispatch_id}, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
       v.eway_valid_until
-    from rows from (jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as (vehicle text, driver text, driver_phone text,
-      over_dimensional boolean, eway_bill text, eway_completed_at timestamptz, eway_valid_until timestamptz)) with ordinality
-      as v (vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at, eway_valid_until, place)
+    from ${listedVehicles(vehicles)}
     where not exists (select 1 from dispatch_vehicles w where w.dispatch_id = ${dispatch_id} and w.arrived_at is not null
       and w.vehicle = v.vehicle)`.execute(db);
 
 export interface NewDispatch {
-  number: string;
   project_id: number;
   order_id: number;
   supplier_id: number;
   store_id: number;
   dispatched_on: string;
+  eta: string | null;
+  transporter: string;
+  transporter_gstin: string;
+  lr_number: string;
+  lr_on: string | null;
+  invoice_number: string;
+  invoice_on: string | null;
+  distance_km: number | null;
+  from_address: string;
+  from_place: string;
+  from_pincode: string;
+  to_pincode: string;
+  insurance: string;
+  packing_list: string;
+  note: string;
   by_supplier: boolean;
   made_by: number;
 }
 
-/** Writes a dispatch with its vehicles and lots; gives its number. */
+/** Writes a dispatch with its vehicles under the next number. */
 export async function add(
   db: Db,
-  dispatch: NewDispatch & object,
+  year: number,
+  dispatch: NewDispatch,
   vehicles: readonly NewVehicle[],
-  lots: readonly {
-    po_line_id: number;
-    boq_line_id: number;
-    project_id: number;
-    item_id: number;
-    lot_id: number;
-    quantity: number;
-    packages: number;
-  }[],
-): Promise<number> {
-  const { id } = await db.insertInto('dispatches').values(dispatch).returning('id').executeTakeFirstOrThrow();
-  await sql`
-    with vehicles as (insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional,
-        eway_bill, eway_completed_at, eway_valid_until)
-      select ${id}, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
-        v.eway_valid_until
-      from rows from (jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as (vehicle text, driver text, driver_phone text,
-        over_dimensional boolean, eway_bill text, eway_completed_at timestamptz, eway_valid_until timestamptz)) with ordinality
-        as v (vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at, eway_valid_until, place))
-    insert into dispatch_lines (dispatch_id, position, po_line_id, boq_line_id, project_id, item_id, lot_id, quantity, packages)
-    select ${id}, l.place, l.po_line_id, l.boq_line_id, l.project_id, l.item_id, l.lot_id, l.quantity, l.packages
-    from rows from (jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as (po_line_id bigint, boq_line_id bigint, project_id bigint,
-      item_id bigint, lot_id bigint, quantity numeric, packages int)) with ordinality
-      as l (po_line_id, boq_line_id, project_id, item_id, lot_id, quantity, packages, place)`.execute(db);
-  return id;
+): Promise<{ id: number; number: string }> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    with ${counting('dispatch', year)},
+      made as (insert into dispatches (number, project_id, order_id, supplier_id, store_id, dispatched_on, eta, transporter,
+          transporter_gstin, lr_number, lr_on, invoice_number, invoice_on, distance_km, from_address, from_place, from_pincode,
+          to_pincode, insurance, packing_list, note, by_supplier, made_by)
+        select counted.number, d.project_id, d.order_id, d.supplier_id, d.store_id, d.dispatched_on, d.eta, d.transporter,
+          d.transporter_gstin, d.lr_number, d.lr_on, d.invoice_number, d.invoice_on, d.distance_km, d.from_address, d.from_place,
+          d.from_pincode, d.to_pincode, d.insurance, d.packing_list, d.note, d.by_supplier, d.made_by
+        from counted cross join jsonb_to_record(${JSON.stringify(dispatch)}::jsonb) as d (project_id bigint, order_id bigint,
+          supplier_id bigint, store_id bigint, dispatched_on date, eta date, transporter text, transporter_gstin text, lr_number text,
+          lr_on date, invoice_number text, invoice_on date, distance_km numeric, from_address text, from_place text,
+          from_pincode text, to_pincode text, insurance text, packing_list text, note text, by_supplier boolean, made_by bigint)
+        returning id, number),
+      vehicles as (insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional,
+          eway_bill, eway_completed_at, eway_valid_until)
+        select made.id, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
+          v.eway_valid_until from made cross join ${listedVehicles(vehicles)})
+    select id, number from made`.execute(db);
+  return rows[0]!;
+}
+
+const listedVehicles = (vehicles: readonly NewVehicle[]) =>
+  sql`rows from (jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as (vehicle text, driver text, driver_phone text,
+    over_dimensional boolean, eway_bill text, eway_completed_at timestamptz, eway_valid_until timestamptz)) with ordinality
+    as v (vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at, eway_valid_until, place)`;
+
+export interface NewDispatchLine {
+  po_line_id: number;
+  boq_line_id: number;
+  project_id: number;
+  item_id: number;
+  quantity: number;
+  packages: number;
+}
+
+/** Writes the lots of a dispatch, each with its lot of stock; gives those in their order. */
+export async function addLots(
+  db: Db,
+  dispatch: { id: number; number: string; supplier_id: number; dispatched_on: string; made_by: number },
+  lines: readonly NewDispatchLine[],
+): Promise<number[]> {
+  const { rows } = await sql<{ lot_id: number }>`
+    with given as materialized (select l.*, ${dispatch.number} || '-' || l.place as number
+        from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (po_line_id bigint, boq_line_id bigint,
+          project_id bigint, item_id bigint, quantity numeric, packages int)) with ordinality
+          as l (po_line_id, boq_line_id, project_id, item_id, quantity, packages, place)),
+      lots as (insert into stock_lots (item_id, number, supplier_id, received_on, note, made_by)
+        select item_id, number, ${dispatch.supplier_id}, ${dispatch.dispatched_on}::date, '', ${dispatch.made_by} from given
+        returning id, item_id, number),
+      added as (insert into dispatch_lines (dispatch_id, position, po_line_id, boq_line_id, project_id, item_id, lot_id, quantity,
+          packages)
+        select ${dispatch.id}, g.place, g.po_line_id, g.boq_line_id, g.project_id, g.item_id, t.id, g.quantity, g.packages
+        from given g join lots t on t.item_id = g.item_id and t.number = g.number returning position, lot_id)
+    select lot_id from added order by position`.execute(db);
+  return rows.map(({ lot_id }) => lot_id);
 }
 
 /** Writes what changed of a dispatch. */
@@ -364,27 +414,26 @@ export const change = (db: Db, id: number, facts: object) =>
     .where('id', '=', id)
     .execute();
 
-/** The next number of a kind of document in a financial year; the counter is held until the transaction ends. */
-export async function nextNumber(
-  db: Db,
-  kind: 'dispatch' | 'goods_receipt' | 'material_return' | 'debit_note',
-  year: number,
-): Promise<number> {
-  const { rows } = await sql<{
-    last: number;
-  }>`insert into delivery_counters (kind, year, last) values (${kind}, ${year}, 1)
-    on conflict (company_id, kind, year) do update set last = delivery_counters.last + 1 returning last`.execute(db);
-  return rows[0]?.last ?? 1;
+/**
+ * The next number of a kind of document in a financial year, as a part of the statement that writes the document: `counted`
+ * is its counter, which is held until the transaction ends.
+ */
+export const counting = (kind: DeliveryNumber, year: number): RawBuilder<unknown> =>
+  sql`counted as (insert into delivery_counters (kind, year, last) values (${kind}, ${year}, 1)
+    on conflict (company_id, kind, year) do update set last = delivery_counters.last + 1
+    returning ${numberPrefix(kind, year)} || lpad(last::text, greatest(4, length(last::text)), '0') as number)`;
+
+/** The same for a document whose number is needed before it is written. */
+export async function nextNumber(db: Db, kind: DeliveryNumber, year: number): Promise<string> {
+  const { rows } = await sql<{ number: string }>`with ${counting(kind, year)} select number from counted`.execute(db);
+  return rows[0]!.number;
 }
 
-/** Movements that a document made and that were not taken back. */
-export async function movementsOf(db: Db, type: string, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select m.id from movements m where m.document_type = ${type}
-    and m.document_id = any(${[...ids]}::bigint[]) and m.reverses_id is null
-    and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id)
-    order by m.id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+/** The movements that a document made and that were not taken back. */
+export const standing_movements = (type: string, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`array(select m.id from movements m where m.company_id = (select app.company()) and m.document_type = ${type}
+    and m.document_id = ${id} and m.reverses_id is null
+    and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id) order by m.id)`;
 
 /** The supplier a vendor acts for. */
 export async function supplierOf(db: Db, user_id: number): Promise<number | undefined> {

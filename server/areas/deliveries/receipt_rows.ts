@@ -5,7 +5,7 @@ import type { ReturnReason } from '../../../domain/deliveries/deliveries.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { DB } from '../../db/types.ts';
 import type { Db } from '../../tenancy/in_company.ts';
-import { filesOf } from './dispatch_rows.ts';
+import { counting, filesOf, standing_movements } from './dispatch_rows.ts';
 
 type Whole = ResponseOf<'get_goods_receipt'>;
 export interface ReceiptLineRow extends Omit<Whole['lines'][number], 'overrides' | 'value'> {
@@ -16,7 +16,9 @@ export interface ReceiptLineRow extends Omit<Whole['lines'][number], 'overrides'
   project_id: number;
   gst_percent: number;
 }
-export interface ReceiptRow extends Omit<Whole, 'lines' | 'abilities' | 'value'> {
+export interface ReceiptRow extends Omit<Whole, 'lines' | 'abilities' | 'value' | 'returns'> {
+  returns: (Whole['returns'][number] & { debit_note: string })[];
+  movement_ids: number[];
   store_id: number;
   order_id: number;
   supplier_id: number;
@@ -41,6 +43,7 @@ export async function receipt(db: Db, id: number): Promise<ReceiptRow | undefine
       r.stored_on, r.yard, r.stack_height_m, r.cover, r.undone_at is not null as undone, r.undone_reason,
       coalesce(u.name, '') as made_by, coalesce(w.name, '') as stored_by, r.version,
       array_remove(array[o.made_by, o.approved_by, d.made_by], null) as makers,
+      ${standing_movements('goods_receipt', sql`r.id`)} as movement_ids,
       (select coalesce(jsonb_agg(jsonb_build_object('dispatch_line_id', x.dispatch_line_id, 'po_line_id', l.po_line_id, 'boq_line_id',
           l.boq_line_id, 'item_id', l.item_id, 'lot_id', l.lot_id, 'project_id', l.project_id, 'category', p.category, 'description',
           p.description, 'make', coalesce(nullif(p.make, ''), i.make), 'model', coalesce(nullif(p.model, ''), i.model), 'unit', p.unit,
@@ -53,7 +56,8 @@ export async function receipt(db: Db, id: number): Promise<ReceiptRow | undefine
         join stock_lots t on t.company_id = l.company_id and t.id = l.lot_id
         where x.company_id = r.company_id and x.receipt_id = r.id) as lines,
       ${filesOf(sql`x.company_id = r.company_id and x.receipt_id = r.id`)} as files,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'number', b.number, 'reason', b.reason) order by b.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'number', b.number, 'reason', b.reason,
+          'debit_note', b.debit_note) order by b.id), '[]')
         from material_returns b where b.company_id = r.company_id and b.receipt_id = r.id and b.undone_at is null) as returns
     from goods_receipts r ${named} join purchase_orders o on o.company_id = d.company_id and o.id = d.order_id
     left join users u on u.company_id = r.company_id and u.id = r.made_by
@@ -150,21 +154,48 @@ export async function change(db: Db, id: number, facts: object): Promise<number>
   return version;
 }
 
-/** What of each lot is accepted and rejected. */
-export const setAccepted = (
+interface StoredFacts {
+  stored_on: string;
+  stored_by: number;
+  yard: string;
+  stack_height_m: number | null;
+  cover: string;
+  /** where it was not recorded before */
+  unloading: { at: string; means: string; crew: string } | null;
+}
+
+/** Writes that something is stored, with what of each lot is accepted and rejected, under the next number. */
+export async function store(
   db: Db,
   receipt_id: number,
+  year: number,
+  { stored_on, stored_by, yard, stack_height_m, cover, unloading }: StoredFacts,
   lines: readonly { dispatch_line_id: number; accepted: number; rejected: number; remark: string }[],
-) =>
-  sql`update goods_receipt_lines x set accepted = g.accepted, rejected = g.rejected,
-      remark = coalesce(nullif(g.remark, ''), x.remark)
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (dispatch_line_id bigint, accepted numeric, rejected numeric,
-      remark text) where x.receipt_id = ${receipt_id} and x.dispatch_line_id = g.dispatch_line_id`.execute(db);
+): Promise<{ number: string; version: number }> {
+  const { rows } = await sql<{ number: string; version: number }>`
+    with lines as (update goods_receipt_lines x set accepted = g.accepted, rejected = g.rejected,
+          remark = coalesce(nullif(g.remark, ''), x.remark)
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (dispatch_line_id bigint, accepted numeric, rejected numeric,
+          remark text) where x.receipt_id = ${receipt_id} and x.dispatch_line_id = g.dispatch_line_id),
+      ${counting('goods_receipt', year)}
+    update goods_receipts r set status = 'Stored', number = counted.number, stored_on = ${stored_on}::date, stored_by = ${stored_by},
+      yard = ${yard}, stack_height_m = ${stack_height_m}::numeric, cover = ${cover},
+      unloaded_at = coalesce(r.unloaded_at, ${unloading?.at ?? null}::timestamptz),
+      unloaded_by_means = case when r.unloaded_at is null then ${unloading?.means ?? ''} else r.unloaded_by_means end,
+      crew = case when r.unloaded_at is null then ${unloading?.crew ?? ''} else r.crew end,
+      version = r.version + 1, updated_at = now()
+    from counted where r.id = ${receipt_id} returning r.number, r.version`.execute(db);
+  return rows[0]!;
+}
 
-/** A vehicle whose arrival was taken back is on its way again. */
-export const sendOn = (db: Db, receipt_id: number) =>
-  sql`update dispatch_vehicles v set arrived_at = null from goods_receipts r where r.id = ${receipt_id}
-    and v.dispatch_id = r.dispatch_id and v.arrived_at = r.arrived_at`.execute(db);
+/** Takes an arrival back with what was short or rejected in it; its vehicle is on its way again. */
+export const undo = (db: Db, receipt_id: number, at: string, reason: string) =>
+  sql`with returns as (update material_returns set undone_at = ${at}::timestamptz, undone_reason = ${reason}, version = version + 1
+        where receipt_id = ${receipt_id} and undone_at is null),
+      vehicles as (update dispatch_vehicles v set arrived_at = null from goods_receipts r where r.id = ${receipt_id}
+        and v.dispatch_id = r.dispatch_id and v.arrived_at = r.arrived_at)
+    update goods_receipts set undone_at = ${at}::timestamptz, undone_reason = ${reason}, version = version + 1, updated_at = now()
+    where id = ${receipt_id}`.execute(db);
 
 /** How much more than was ordered of a line may come, percent. */
 export async function tolerance(db: Db): Promise<number> {
@@ -232,7 +263,6 @@ export async function clearedSerials(db: Db, po_line_id: number): Promise<{ numb
 }
 
 export interface NewReturn {
-  number: string;
   project_id: number;
   order_id: number;
   supplier_id: number;
@@ -244,41 +274,27 @@ export interface NewReturn {
   made_by: number;
 }
 
-/** Writes a return with its lines, at the rates of the order; gives its number. */
+/** Writes a return with its lines, at the rates of the order, under the next number. */
 export async function addReturn(
   db: Db,
+  year: number,
   given: NewReturn,
   lines: readonly { dispatch_line_id: number; quantity: number }[],
-): Promise<number> {
-  const { id } = await db.insertInto('material_returns').values(given).returning('id').executeTakeFirstOrThrow();
-  await sql`insert into material_return_lines (return_id, dispatch_line_id, quantity, rate, gst_percent)
-    select ${id}, g.dispatch_line_id, g.quantity, p.rate, p.gst_percent
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (dispatch_line_id bigint, quantity numeric)
-    join dispatch_lines l on l.id = g.dispatch_line_id join po_lines p on p.company_id = l.company_id and p.id = l.po_line_id`.execute(
-    db,
-  );
-  return id;
+): Promise<{ return_id: number; number: string }> {
+  const { rows } = await sql<{ return_id: number; number: string }>`
+    with ${counting('material_return', year)},
+      made as (insert into material_returns (number, project_id, order_id, supplier_id, dispatch_id, receipt_id, reason, returned_on,
+          note, made_by)
+        select counted.number, ${given.project_id}, ${given.order_id}, ${given.supplier_id}, ${given.dispatch_id},
+          ${given.receipt_id}::bigint, ${given.reason}, ${given.returned_on}::date, ${given.note}, ${given.made_by} from counted
+        returning id, number),
+      lines as (insert into material_return_lines (return_id, dispatch_line_id, quantity, rate, gst_percent)
+        select made.id, g.dispatch_line_id, g.quantity, p.rate, p.gst_percent
+        from made cross join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (dispatch_line_id bigint, quantity numeric)
+        join dispatch_lines l on l.id = g.dispatch_line_id join po_lines p on p.company_id = l.company_id and p.id = l.po_line_id)
+    select id as return_id, number from made`.execute(db);
+  return rows[0]!;
 }
-
-/** Returns that came with an arrival and still stand. */
-export async function returnsOf(
-  db: Db,
-  receipt_id: number,
-): Promise<{ id: number; number: string; debit_note: string }[]> {
-  return db
-    .selectFrom('material_returns')
-    .select(['id', 'number', 'debit_note'])
-    .where('receipt_id', '=', receipt_id)
-    .where('undone_at', 'is', null)
-    .execute();
-}
-
-export const undoReturns = (db: Db, ids: readonly number[], reason: string) =>
-  db
-    .updateTable('material_returns')
-    .set({ undone_at: sql`now()`, undone_reason: reason, version: sql`version + 1` })
-    .where('id', 'in', [...ids])
-    .execute();
 
 export const addFile = (
   db: Db,

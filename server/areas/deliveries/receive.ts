@@ -1,6 +1,6 @@
 /** What arrives at the gate, is unloaded and is stored: movements of the ledger, and what is short or rejected. */
 import type { RequestOf } from '../../../contract/index.ts';
-import { arrivalOf, deliveryNumber, type ReturnReason, whyNotExcess } from '../../../domain/deliveries/deliveries.ts';
+import { arrivalOf, type ReturnReason, whyNotExcess } from '../../../domain/deliveries/deliveries.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
@@ -26,18 +26,16 @@ const groupPieces = (pieces: readonly (Piece & { lot_id: number })[]) => (lot_id
 /** Keeps what did not come or goes back; gives the number of the record. */
 export async function keepReturn(
   ctx: Ctx,
-  of: Omit<rows.NewReturn, 'number' | 'returned_on' | 'made_by'>,
+  of: Omit<rows.NewReturn, 'returned_on' | 'made_by'>,
   lines: readonly { dispatch_line_id: number; quantity: number }[],
 ): Promise<{ return_id: number; number: string }> {
   const today = todayOf(ctx);
-  const year = financialYear(today);
-  const number = deliveryNumber(
-    'material_return',
-    year,
-    await dispatch_rows.nextNumber(ctx.db, 'material_return', year),
+  return rows.addReturn(
+    ctx.db,
+    financialYear(today),
+    { ...of, returned_on: today, made_by: ctx.person.user_id },
+    lines,
   );
-  const given = { ...of, number, returned_on: today, made_by: ctx.person.user_id };
-  return { return_id: await rows.addReturn(ctx.db, given, lines), number };
 }
 
 export const toldOf = (head: dispatch_rows.HeadRow) => ({
@@ -378,22 +376,24 @@ export async function receiveInStore(
     ];
   });
   await move(moverOf(ctx), moves);
-  await rows.setAccepted(db, receipt_id, stored);
   const rejected = stored.filter((line) => some(line.rejected));
   if (rejected.length > 0) await keepRejected(ctx, before, rejected, 'rejected');
-  const year = financialYear(today);
   // last of all, so that nobody waits for the number longer than needed
-  const number = deliveryNumber('goods_receipt', year, await dispatch_rows.nextNumber(db, 'goods_receipt', year));
-  const now = await rows.change(db, receipt_id, {
-    status,
-    number,
-    stored_on: today,
-    stored_by: ctx.person.user_id,
-    yard,
-    stack_height_m,
-    cover,
-    ...(from_state === 'Delivered' ? { unloaded_by_means, crew, unloaded_at: ctx.app.now().toISOString() } : {}),
-  });
+  const { number, version: now } = await rows.store(
+    db,
+    receipt_id,
+    financialYear(today),
+    {
+      stored_on: today,
+      stored_by: ctx.person.user_id,
+      yard,
+      stack_height_m,
+      cover,
+      unloading:
+        from_state === 'Delivered' ? { at: ctx.app.now().toISOString(), means: unloaded_by_means, crew } : null,
+    },
+    stored,
+  );
   ctx.recordEvent('goods_stored', {
     summary: say`received goods of ${{ dispatch: before.dispatch }} in ${{ store: before.store }}: ${{ number }}`,
     project_id: before.project_id,

@@ -3,7 +3,7 @@ import { debitPostings } from '../../../domain/money/debit_note.ts';
 import type { material_returns } from '../../../contract/deliveries.ts';
 import { ReturnAbilities } from '../../../contract/deliveries.ts';
 import { showDate } from '../../../domain/dates.ts';
-import { debitOf, deliveryNumber, type ReturnReason } from '../../../domain/deliveries/deliveries.ts';
+import { debitOf, type ReturnReason } from '../../../domain/deliveries/deliveries.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { reason_words } from '../../../domain/labels/deliveries.ts';
 import { fileNameOf } from '../../../domain/files.ts';
@@ -21,9 +21,9 @@ import { move } from '../../stock/move.ts';
 import { reverseMovements } from '../../stock/reverse.ts';
 import { madeFile } from '../../storage/made_file.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
-import { projectsWith, sees_prices } from '../../supply/scope.ts';
+import { sees_prices } from '../../supply/scope.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
-import { moverOf, requirePast, todayOf } from './access.ts';
+import { moverOf, requirePast, seesPrices, todayOf } from './access.ts';
 import * as dispatch_rows from './dispatch_rows.ts';
 import { documentOf, keepReturn, placeOf, returnOf, toldOf } from './receive.ts';
 import * as rows from './return_rows.ts';
@@ -46,17 +46,12 @@ const whyNotDebit = ({ undone, debit_note }: rows.ReturnRow): Sentence | undefin
       ? say`It has the debit note ${{ number: debit_note }}.`
       : undefined;
 
-const shownReturn = (ctx: Ctx, one: rows.ReturnRow, prices: boolean) => ({
+/** What a return comes to is shown only with the right to prices in its project. */
+const priced = <R extends rows.ListedReturn>(one: R, prices: boolean) => ({
   ...one,
   net: prices ? one.net : null,
   tax: prices ? one.tax : null,
   lines: one.lines.map((line) => ({ ...line, value: prices ? line.value : null })),
-  abilities: abilitiesOf(ctx.permissions, ReturnAbilities, {
-    undo_material_return: whyNotUndo(one),
-    add_debit_note: whyNotDebit(one),
-    generate_debit_note: one.debit_note ? undefined : say`It has no debit note yet.`,
-    update_material_return: one.undone ? say`This return was taken back.` : undefined,
-  }),
 });
 
 async function held(ctx: Ctx, return_id: number, version: number): Promise<rows.ReturnRow> {
@@ -119,13 +114,23 @@ export const return_calls = {
   },
 
   async get_material_returns(ctx, asked) {
-    const { returns, total } = await rows.page(ctx.db, projectsSeen(ctx.permissions), asked);
-    const priced = await projectsWith(
-      ctx,
-      returns.map(({ project_id }) => project_id),
-      sees_prices,
-    );
-    return { returns: returns.map((one) => shownReturn(ctx, one, priced.has(one.project_id))), total };
+    const { permissions } = ctx;
+    const seen = projectsSeen(permissions);
+    const { returns, total } = await rows.page(ctx.db, seen, projectsSeen(permissions, sees_prices), asked);
+    return { returns: returns.map((one) => priced(one, one.priced)), total };
+  },
+
+  async get_material_return(ctx, { return_id }) {
+    const one = (await rows.found(ctx.db, return_id)) ?? notFound();
+    return {
+      ...priced(one, seesPrices(ctx)),
+      abilities: abilitiesOf(ctx.permissions, ReturnAbilities, {
+        undo_material_return: whyNotUndo(one),
+        add_debit_note: whyNotDebit(one),
+        generate_debit_note: one.debit_note ? undefined : say`It has no debit note yet.`,
+        update_material_return: one.undone ? say`This return was taken back.` : undefined,
+      }),
+    };
   },
 
   async update_material_return(ctx, { return_id, version, ...facts }) {
@@ -152,8 +157,7 @@ export const return_calls = {
     const registered = before.supplier_gstin !== '';
     const { net, tax } = debitOf(before.lines.map((line) => (registered ? line : { ...line, gst_percent: 0 })));
     if (net === 0) fail('conflict', say`The order has no price for this: there is nothing to debit.`);
-    const year = financialYear(today);
-    const debit_note = deliveryNumber('debit_note', year, await dispatch_rows.nextNumber(ctx.db, 'debit_note', year));
+    const debit_note = await dispatch_rows.nextNumber(ctx.db, 'debit_note', financialYear(today));
     const interstate = before.supplier_gstin.slice(0, 2) !== before.company_gstin.slice(0, 2);
     await post(moverOf(ctx), [
       {
@@ -233,8 +237,7 @@ export const return_calls = {
     const before = await held(ctx, return_id, version);
     const why_not = whyNotUndo(before);
     if (why_not) fail('conflict', why_not);
-    const ids = await dispatch_rows.movementsOf(ctx.db, 'material_return', [return_id]);
-    await reverseMovements(moverOf(ctx), ids, { day: todayOf(ctx), reason });
+    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
     await rows.change(ctx.db, return_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
     ctx.recordEvent('material_return_undone', {
       summary: say`took ${{ number: before.number }} back: ${{ reason }}`,

@@ -61,11 +61,25 @@ export const samples: Samples<'deliveries'> = {
       return { dispatch_id };
     },
   },
-  upload_delivery_file: { as, input: async ({ t }) => ({ ...(await dispatch(t)), kind: 'photo', file: aPicture(t) }) },
+  upload_delivery_file: {
+    as,
+    input: async ({ t }) => {
+      const { dispatch_id, receipt_id } = await anArrival(t, { arrived: 390 });
+      const { returns } = (await t.call('get_material_returns', {}, as)).ok();
+      const return_id = returns.find((one) => one.receipt_id === receipt_id)?.id ?? 0;
+      return { dispatch_id, receipt_id, return_id, kind: 'photo', file: aPicture(t) };
+    },
+  },
   add_goods_receipt: { as, input: async ({ t }) => arrives(await aDispatch(t)) },
   get_goods_receipts: { as, input: async ({ t }) => (await anArrival(t), {}) },
   get_goods_receipt: { as, input: async ({ t }) => ({ receipt_id: (await anArrival(t)).receipt_id }) },
-  update_goods_receipt: { as, input: async ({ t }) => stores(await anArrival(t), 400) },
+  update_goods_receipt: {
+    as,
+    input: async ({ t }) => {
+      const { receipt_id, version } = await anArrival(t);
+      return { receipt_id, version, status: 'Unloaded', unloaded_by_means: 'crane' };
+    },
+  },
   undo_goods_receipt: {
     as,
     input: async ({ t }) => {
@@ -106,6 +120,7 @@ export const samples: Samples<'deliveries'> = {
       return { dispatch_id, reason: 'transit', from: 'Dispatched', day: today(), lines };
     },
   },
+  get_material_return: { as, input: async ({ t }) => ({ return_id: (await lost(t)).return_id }) },
   get_material_returns: { as, input: async ({ t }) => (await lost(t), {}) },
   update_material_return: {
     as,

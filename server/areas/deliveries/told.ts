@@ -24,7 +24,7 @@ const dispatch = (w: ToldWorld) => ({
 });
 
 export const cases: ToldCase[] = [
-  { kind: 'material_dispatched', told: dispatch, hears: 'site_incharge site_executive' },
+  { kind: 'material_dispatched', told: dispatch, hears: 'site_executive site_executive_2 site_incharge' },
   { kind: 'goods_arrived', told: (w) => ({ ...dispatch(w), short: 1, damaged: 0 }), hears: 'pre prm' },
   { kind: 'goods_arrived', told: (w) => ({ ...dispatch(w), short: 0, damaged: 0 }), hears: '' },
   { kind: 'goods_stored', told: (w) => ({ ...dispatch(w), rejected: 1 }), hears: 'pre prm' },

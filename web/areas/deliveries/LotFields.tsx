@@ -41,14 +41,14 @@ function One({ line, row }: { line: DispatchableLine; row: string }) {
         <div className={classes.dim}>
           {t`${showNumber(line.open, 3)} ${line.unit} can be dispatched, ${showNumber(line.dispatched, 3)} of ${showNumber(line.ordered, 3)} dispatched`}
         </div>
-        {line.why_not && <div className={classes.dim}>{line.why_not}</div>}
+        {line.blocked && <div className={classes.dim}>{line.blocked}</div>}
       </div>
       <FieldGrid>
         <NumberField
           name={`${row}.quantity`}
           label={t`Quantity`}
           unit={line.unit}
-          whyNot={line.open <= 0 ? (line.why_not ?? t`All of it is dispatched.`) : undefined}
+          whyNot={line.open <= 0 ? (line.blocked ?? t`All of it is dispatched.`) : undefined}
         />
         <NumberField name={`${row}.packages`} label={t`Packages`} />
       </FieldGrid>

@@ -13,8 +13,11 @@ import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { saveFile } from '../../kit/files.ts';
 import { useLabels } from '../../kit/labels.ts';
+import { useSlice } from '../../kit/slice.ts';
 import { attempt, useAttempt } from '../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { FieldGrid, Form } from '../../ui/form/Form.tsx';
@@ -28,7 +31,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { Files } from './Files.tsx';
-import type { ReturnRow } from './slices.ts';
+import { material_return, type Return } from './slices.ts';
 
 const Reason = z.object({ reason: Text(500, 1) });
 const Claim = z.object({
@@ -40,7 +43,7 @@ const Claim = z.object({
   note: Text(500).default(''),
 });
 
-function useClaims(): Record<ReturnRow['claim'], string> {
+function useClaims(): Record<Return['claim'], string> {
   const { t } = useLingui();
   return {
     none: t`No claim`,
@@ -51,7 +54,22 @@ function useClaims(): Record<ReturnRow['claim'], string> {
   };
 }
 
-export default function ReturnDrawer({ one, onClose }: { one: ReturnRow; onClose: () => void }) {
+export default function ReturnDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, failure, reload } = useSlice(material_return, { return_id: id });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={data?.number ?? t`Return`}
+      subtitle={data && `${data.supplier} · ${data.project}`}
+    >
+      {data ? <Whole one={data} /> : failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="rows" />}
+    </Drawer>
+  );
+}
+
+function Whole({ one }: { one: Return }) {
   const { t } = useLingui();
   const { term } = useLabels();
   const claims = useClaims();
@@ -61,158 +79,156 @@ export default function ReturnDrawer({ one, onClose }: { one: ReturnRow; onClose
   const asked = { return_id: one.id, version: one.version };
   const done = () => setAct(undefined);
   return (
-    <Drawer opened onClose={onClose} title={one.number} subtitle={`${one.supplier} · ${one.project}`}>
-      <Stack gap={16}>
-        <Cluster gap={8}>
-          <DisabledReason reason={reasonOf(abilities.add_debit_note)}>
-            <Button
-              leftSection={<IconFileInvoice size={16} aria-hidden />}
-              loading={busy}
-              onClick={() =>
-                void run(async () => {
-                  const { debit_note } = await api.add_debit_note(asked);
-                  toast.success(t`Debit note ${debit_note} was issued.`);
-                })
-              }
-            >
-              <Trans>Issue debit note</Trans>
-            </Button>
-          </DisabledReason>
-          <DisabledReason reason={reasonOf(abilities.generate_debit_note)}>
-            <Button
-              variant="default"
-              leftSection={<IconPdf size={16} aria-hidden />}
-              onClick={() => void attempt(() => saveFile('generate_debit_note', { return_id: one.id }))}
-            >
-              <Trans>Debit note as PDF</Trans>
-            </Button>
-          </DisabledReason>
-          <DisabledReason reason={reasonOf(abilities.update_material_return)}>
-            <Button
-              variant="default"
-              leftSection={<IconShieldCheck size={16} aria-hidden />}
-              onClick={() => setAct('claim')}
-            >
-              <Trans>Update insurance claim</Trans>
-            </Button>
-          </DisabledReason>
-          <DisabledReason reason={reasonOf(abilities.undo_material_return)}>
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={() => setAct('undo')}
-            >
-              <Trans>Undo return</Trans>
-            </Button>
-          </DisabledReason>
-        </Cluster>
-        {act === 'undo' && (
-          <Form
-            schema={Reason}
-            label={t`Undo return`}
-            submitLabel={t`Undo return`}
-            onCancel={done}
-            onSubmit={async ({ reason }) => {
-              await api.undo_material_return({ ...asked, reason });
-              toast.success(t`The return was undone.`);
-              done();
-            }}
+    <Stack gap={16}>
+      <Cluster gap={8}>
+        <DisabledReason reason={reasonOf(abilities.add_debit_note)}>
+          <Button
+            leftSection={<IconFileInvoice size={16} aria-hidden />}
+            loading={busy}
+            onClick={() =>
+              void run(async () => {
+                const { debit_note } = await api.add_debit_note(asked);
+                toast.success(t`Debit note ${debit_note} was issued.`);
+              })
+            }
           >
-            <TextareaField name="reason" label={t`Reason`} minRows={2} />
-          </Form>
-        )}
-        {act === 'claim' && (
-          <Form
-            schema={Claim}
-            initial={{
-              claim: one.claim,
-              insurer: one.insurer,
-              claim_number: one.claim_number,
-              claimed: one.claimed,
-              settled: one.settled,
-              note: one.note,
-            }}
-            label={t`Update insurance claim`}
-            submitLabel={t`Save`}
-            onCancel={done}
-            onSubmit={async (claim) => {
-              await api.update_material_return({ ...asked, ...claim });
-              toast.success(t`The claim was saved.`);
-              done();
-            }}
+            <Trans>Issue debit note</Trans>
+          </Button>
+        </DisabledReason>
+        <DisabledReason reason={reasonOf(abilities.generate_debit_note)}>
+          <Button
+            variant="default"
+            leftSection={<IconPdf size={16} aria-hidden />}
+            onClick={() => void attempt(() => saveFile('generate_debit_note', { return_id: one.id }))}
           >
-            <FieldGrid>
-              <SelectField
-                name="claim"
-                label={t`Claim`}
-                options={claim_states.map((value) => ({ value, label: claims[value] }))}
-              />
-              <TextField name="insurer" label={t`Insurer`} />
-              <TextField name="claim_number" label={t`Claim number`} />
-              <MoneyField name="claimed" label={t`Amount claimed`} />
-              <MoneyField name="settled" label={t`Amount settled`} />
-            </FieldGrid>
-            <TextareaField name="note" label={t`Remark`} minRows={2} />
-          </Form>
-        )}
-        <FactList
-          columns={2}
-          facts={[
-            { label: t`Reason`, value: term(reason_words[one.reason]) },
-            { label: t`Date`, value: showDate(one.returned_on) },
-            { label: t`Order`, value: one.order },
-            { label: t`Dispatch`, value: one.dispatch },
-            { label: t`GRN`, value: one.receipt },
-            { label: t`Recorded by`, value: one.made_by },
-            {
-              label: t`Debit note`,
-              value: [one.debit_note, one.debit_note_on && showDate(one.debit_note_on)].filter(Boolean).join(' · '),
-            },
-            ...(one.debit_note && one.net !== null && one.tax !== null
-              ? [{ label: t`Debited (incl. GST)`, value: <Money paise={one.net + one.tax} exact /> }]
-              : []),
-            {
-              label: t`Insurance claim`,
-              value: [claims[one.claim], one.insurer, one.claim_number].filter(Boolean).join(' · '),
-            },
-            ...(one.settled === null ? [] : [{ label: t`Amount settled`, value: <Money paise={one.settled} exact /> }]),
-            ...(one.note ? [{ label: t`Remark`, value: one.note, wide: true }] : []),
-            ...(one.undone_reason ? [{ label: t`Undone because`, value: one.undone_reason, wide: true }] : []),
-          ]}
-        />
-        <Panel title={t`Items`}>
-          <FactList
-            facts={one.lines.map(({ description, quantity, unit, value }) => ({
-              label: description,
-              value: (
-                <>
-                  {showNumber(quantity, 3)} {unit}
-                  {value !== null && (
-                    <>
-                      {' · '}
-                      <Money paise={value} exact />
-                    </>
-                  )}
-                </>
-              ),
-            }))}
-          />
-        </Panel>
-        <Panel title={t`Claim documents`}>
-          <Stack gap={8}>
-            <Files files={one.files} />
-            <FileDrop
-              label={t`Claim form, survey report, police report, photos (up to 25 MB)`}
-              limit={25 * 1024 * 1024}
-              camera
-              whyNot={reasonOf(abilities.upload_delivery_file)}
-              upload={(file) =>
-                api.upload_delivery_file({ dispatch_id: one.dispatch_id, return_id: one.id, kind: 'claim', file })
-              }
+            <Trans>Debit note as PDF</Trans>
+          </Button>
+        </DisabledReason>
+        <DisabledReason reason={reasonOf(abilities.update_material_return)}>
+          <Button
+            variant="default"
+            leftSection={<IconShieldCheck size={16} aria-hidden />}
+            onClick={() => setAct('claim')}
+          >
+            <Trans>Update insurance claim</Trans>
+          </Button>
+        </DisabledReason>
+        <DisabledReason reason={reasonOf(abilities.undo_material_return)}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => setAct('undo')}
+          >
+            <Trans>Undo return</Trans>
+          </Button>
+        </DisabledReason>
+      </Cluster>
+      {act === 'undo' && (
+        <Form
+          schema={Reason}
+          label={t`Undo return`}
+          submitLabel={t`Undo return`}
+          onCancel={done}
+          onSubmit={async ({ reason }) => {
+            await api.undo_material_return({ ...asked, reason });
+            toast.success(t`The return was undone.`);
+            done();
+          }}
+        >
+          <TextareaField name="reason" label={t`Reason`} minRows={2} />
+        </Form>
+      )}
+      {act === 'claim' && (
+        <Form
+          schema={Claim}
+          initial={{
+            claim: one.claim,
+            insurer: one.insurer,
+            claim_number: one.claim_number,
+            claimed: one.claimed,
+            settled: one.settled,
+            note: one.note,
+          }}
+          label={t`Update insurance claim`}
+          submitLabel={t`Save`}
+          onCancel={done}
+          onSubmit={async (claim) => {
+            await api.update_material_return({ ...asked, ...claim });
+            toast.success(t`The claim was saved.`);
+            done();
+          }}
+        >
+          <FieldGrid>
+            <SelectField
+              name="claim"
+              label={t`Claim`}
+              options={claim_states.map((value) => ({ value, label: claims[value] }))}
             />
-          </Stack>
-        </Panel>
-      </Stack>
-    </Drawer>
+            <TextField name="insurer" label={t`Insurer`} />
+            <TextField name="claim_number" label={t`Claim number`} />
+            <MoneyField name="claimed" label={t`Amount claimed`} />
+            <MoneyField name="settled" label={t`Amount settled`} />
+          </FieldGrid>
+          <TextareaField name="note" label={t`Remark`} minRows={2} />
+        </Form>
+      )}
+      <FactList
+        columns={2}
+        facts={[
+          { label: t`Reason`, value: term(reason_words[one.reason]) },
+          { label: t`Date`, value: showDate(one.returned_on) },
+          { label: t`Order`, value: one.order },
+          { label: t`Dispatch`, value: one.dispatch },
+          { label: t`GRN`, value: one.receipt },
+          { label: t`Recorded by`, value: one.made_by },
+          {
+            label: t`Debit note`,
+            value: [one.debit_note, one.debit_note_on && showDate(one.debit_note_on)].filter(Boolean).join(' · '),
+          },
+          ...(one.debit_note && one.net !== null && one.tax !== null
+            ? [{ label: t`Debited (incl. GST)`, value: <Money paise={one.net + one.tax} exact /> }]
+            : []),
+          {
+            label: t`Insurance claim`,
+            value: [claims[one.claim], one.insurer, one.claim_number].filter(Boolean).join(' · '),
+          },
+          ...(one.settled === null ? [] : [{ label: t`Amount settled`, value: <Money paise={one.settled} exact /> }]),
+          ...(one.note ? [{ label: t`Remark`, value: one.note, wide: true }] : []),
+          ...(one.undone_reason ? [{ label: t`Undone because`, value: one.undone_reason, wide: true }] : []),
+        ]}
+      />
+      <Panel title={t`Items`}>
+        <FactList
+          facts={one.lines.map(({ description, quantity, unit, value }) => ({
+            label: description,
+            value: (
+              <>
+                {showNumber(quantity, 3)} {unit}
+                {value !== null && (
+                  <>
+                    {' · '}
+                    <Money paise={value} exact />
+                  </>
+                )}
+              </>
+            ),
+          }))}
+        />
+      </Panel>
+      <Panel title={t`Claim documents`}>
+        <Stack gap={8}>
+          <Files files={one.files} />
+          <FileDrop
+            label={t`Claim form, survey report, police report, photos (up to 25 MB)`}
+            limit={25 * 1024 * 1024}
+            camera
+            whyNot={reasonOf(abilities.upload_delivery_file)}
+            upload={(file) =>
+              api.upload_delivery_file({ dispatch_id: one.dispatch_id, return_id: one.id, kind: 'claim', file })
+            }
+          />
+        </Stack>
+      </Panel>
+    </Stack>
   );
 }

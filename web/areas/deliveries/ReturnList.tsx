@@ -17,7 +17,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { type ReturnRow, returns, type ReturnView } from './slices.ts';
 
-const ReturnDrawer = lazy<{ one: ReturnRow; onClose: () => void }>(() => import('./ReturnDrawer.tsx'));
+const ReturnDrawer = lazy<{ id: number; onClose: () => void }>(() => import('./ReturnDrawer.tsx'));
 
 const asked_as: AskedAs<never> = { reason: { filter: 'reasons' } };
 
@@ -86,7 +86,8 @@ export default function ReturnList({ project_id }: { project_id: number | undefi
   );
   const { rows, want, all, loading, failure, reload } = useWindows(returns, view);
   const served = useMemo(() => ({ rows, of: undefined, want, all }), [rows, want, all]);
-  const opened = rows?.find((one) => one?.id === Number(params.get('return')));
+  const named = Number(params.get('return'));
+  const opened = Number.isSafeInteger(named) && named > 0;
   const close = () => set({ return: undefined });
   return (
     <>
@@ -105,8 +106,8 @@ export default function ReturnList({ project_id }: { project_id: number | undefi
           text: t`Short deliveries, rejected and damaged material and losses appear here, with debit note and insurance claim.`,
         }}
       />
-      <LazyMount opened={opened !== undefined} onClose={close}>
-        {(open) => (open && opened ? <ReturnDrawer one={opened} onClose={close} /> : null)}
+      <LazyMount opened={opened} onClose={close}>
+        {(open) => (open ? <ReturnDrawer id={named} onClose={close} /> : null)}
       </LazyMount>
     </>
   );

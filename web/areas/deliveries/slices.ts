@@ -10,6 +10,7 @@ export type Lot = Dispatch['lines'][number];
 export type ReceiptRow = Gets<'get_goods_receipts'>['receipts'][number];
 export type Receipt = Gets<'get_goods_receipt'>;
 export type ReturnRow = Gets<'get_material_returns'>['returns'][number];
+export type Return = Gets<'get_material_return'>;
 export type ChainAnswer = Gets<'get_scm_details'>;
 export type DispatchableLine = Gets<'get_dispatch_choices'>['lines'][number];
 export type DispatchView = Omit<Sends<'get_dispatches'>, 'limit' | 'offset'>;
@@ -37,6 +38,7 @@ export const returns = windows(
   },
   ['deliveries', 'rights'],
 );
+export const material_return = slice('material_return', api.get_material_return, ['deliveries', 'rights']);
 export const dispatch = slice('dispatch', api.get_dispatch, ['deliveries', 'rights']);
 /** What is expected at the gate, the first to come first. */
 export const expected_dispatches = slice('expected_dispatches', api.get_dispatches, ['deliveries']);
