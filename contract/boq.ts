@@ -47,7 +47,11 @@ const facts = {
   event_id: Id.nullable().meta({ description: 'the event of the schedule that needs it' }),
   note: Text(boq_lengths.note),
 };
-const Facts = z.strictObject(facts).partial();
+const item_price_id = Id.optional().meta({
+  description:
+    'the price of a list from which the line takes its budget rate, in place of `rate`; of the item of the line',
+});
+const Facts = z.strictObject({ ...facts, item_price_id }).partial();
 
 const given = {
   category: z.string(),
@@ -71,6 +75,21 @@ const Line = z.object({
   item_name: z.string(),
   event_name: z.string(),
   needed_by: z.string().nullable().meta({ description: 'the start of its event in the current plan' }),
+  rate_source: z
+    .object({
+      price_list_id: z.int(),
+      list: z.string(),
+      list_version: z.int(),
+      supplier: z.string(),
+      price: z.number(),
+      unit: z.enum(units),
+      valid_to: z.string().nullable(),
+    })
+    .nullable()
+    .meta({
+      description:
+        'the price the rate was taken from, as it stood then; null also without the right to purchase prices',
+    }),
   approved_quantity: z.number().nullable().meta({ description: 'with wastage, as last approved; null: never' }),
   changed: z.boolean().meta({ description: 'since it was last approved' }),
   change_note: z.string(),

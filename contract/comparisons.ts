@@ -4,6 +4,7 @@ import { most_lines } from '../domain/procurement/requests.ts';
 import { allow } from '../domain/rules.ts';
 import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
+import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { Quantity } from './requests.ts';
 import { Table } from './table.ts';
@@ -56,6 +57,9 @@ export const comparisons = {
     request: z.strictObject(about),
     response: z.object({
       offers: Table(Offer, { words: ['manufacturerName', 'modelNumber', 'format', 'payment_terms', 'deviations'] }),
+      checks: z
+        .array(z.object({ offer_id: z.int(), findings: z.array(AlmmFinding) }))
+        .meta({ description: 'of offers of modules: what the lists of approved models say of the exact model' }),
       budgets: z.array(z.object({ line_id: z.int(), rate: z.number() })),
       suppliers: z.array(
         z.object({

@@ -28,7 +28,7 @@ const GivenPassword = z
 
 /** A password being set: at least 12 characters; common ones are refused by the handler, which knows the person. */
 export const NewPassword = z
-  .string(complaint(say`Select a password.`))
+  .string(complaint(say`Enter a password.`))
   .min(12, complaint(say`Use at least 12 characters.`))
   .max(256, complaint(say`Use at most 255 characters.`));
 

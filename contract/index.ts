@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Entry } from './call.ts';
 import type { InRows } from './columns.ts';
 import { account } from './account.ts';
+import { almm } from './almm.ts';
 import { boq } from './boq.ts';
 import { comments } from './comments.ts';
 import { companies as company } from './companies.ts';
@@ -35,6 +36,7 @@ import { partner_pages } from './partner_pages.ts';
 import { photos } from './photos.ts';
 import { planning } from './planning.ts';
 import { portals } from './portals.ts';
+import { price_lists } from './price_lists.ts';
 import { project_drafts } from './project_drafts.ts';
 import { project_lists } from './project_lists.ts';
 import { project_people } from './project_people.ts';
@@ -47,8 +49,10 @@ import { requests } from './requests.ts';
 import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
 import { search } from './search.ts';
+import { material_used } from './material_used.ts';
 import { security } from './security.ts';
 import { serial_numbers } from './serials.ts';
+import { stock_counts } from './stock_counts.ts';
 import { shared_proposals } from './shared_proposals.ts';
 import { specifications } from './specifications.ts';
 import { supplier_documents } from './supplier_documents.ts';
@@ -76,7 +80,13 @@ const companies = { ...company, ...company_calendar, ...defined_fields } as cons
 const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange } as const;
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...register, ...drawings } as const;
-const inventory = { ...inventory_stock, ...inventory_moves, ...serial_numbers } as const;
+const inventory = {
+  ...inventory_stock,
+  ...inventory_moves,
+  ...serial_numbers,
+  ...stock_counts,
+  ...material_used,
+} as const;
 const suppliers = { ...supplier, ...supplier_documents, ...supplier_onboarding } as const;
 const crm = {
   ...crm_boards,
@@ -95,7 +105,6 @@ const crm = {
 } as const;
 const procurement = { ...requests, ...quotes, ...comparisons } as const;
 
-const materials = { ...items, ...boq } as const;
 const deliveries = {
   ...dispatches,
   ...goods_receipts,
@@ -103,6 +112,7 @@ const deliveries = {
   ...material_returns,
   ...vendor_dispatches,
 } as const;
+const materials = { ...items, ...boq, ...price_lists, ...almm } as const;
 
 export const areas = {
   identity,

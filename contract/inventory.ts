@@ -28,6 +28,13 @@ export const Rate = z
 export const Day = PlainDate.meta({ description: 'the day it is counted on; not in the future' });
 const Money = z.int().nullable().meta({ description: 'paise; null without the right to purchase prices' });
 const Average = z.number().nullable().meta({ description: 'paise; null without the right to purchase prices' });
+/** What a lot of modules is, for the lists of approved models; left out: make and model of the item. */
+export const ModuleFacts = {
+  manufacturer: Text(200).default(''),
+  model: Text(120).default(''),
+  cell_maker: Text(200).default(''),
+  dcr: z.boolean().default(false).meta({ description: 'of domestic content' }),
+};
 const ids = z.array(Id).max(200).default([]);
 export const Reason = Text(500).default('');
 
@@ -127,6 +134,7 @@ export const InventoryAbilities = abilities(
   'add_stock_return',
   'add_stock_consumption',
   'add_stock_reservation',
+  'add_stock_count',
 );
 
 export const inventory_stock = {
@@ -140,7 +148,17 @@ export const inventory_stock = {
       projects: z.array(z.object({ id: z.int(), name: z.string() })),
       people: z.array(z.object({ id: z.int(), name: z.string() })),
       items: z
-        .array(z.object({ id: z.int(), name: z.string(), unit: z.string(), has_serials: z.boolean() }))
+        .array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            unit: z.string(),
+            has_serials: z.boolean(),
+            category: z.string(),
+            make: z.string(),
+            model: z.string(),
+          }),
+        )
         .meta({ description: 'the first 50 that the words find, and those that are asked for' }),
       sees_values: z.boolean(),
       abilities: InventoryAbilities,
@@ -229,6 +247,7 @@ export const inventory_stock = {
             item_id: Id,
             quantity: Quantity,
             lot: Text(60).default('').meta({ description: 'empty: numbered automatically' }),
+            ...ModuleFacts,
             rate: Rate.nullable().default(null).meta({ description: 'needs the right to purchase prices' }),
             serials: z.array(Text(60, 1)).max(20_000).default([]),
           }),

@@ -11,6 +11,7 @@ import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
 import { message, page } from './crm_companies.ts';
+import { CustomChange, CustomFilter, CustomGiven } from './defined_fields.ts';
 import { filterShapes, givenShapes, shapesOf } from './fields.ts';
 import { recordImport } from './record_imports.ts';
 
@@ -31,10 +32,11 @@ const attributes = z
   .refine((given) => Object.keys(given).length <= 40)
   .meta({ description: 'of the attribute set of its category' }) as unknown as z.ZodType<Attributes, Attributes>;
 
-const item_facts = shapesOf(item_fields, { conversions, attributes });
+const item_facts = { ...shapesOf(item_fields, { conversions, attributes }), custom: CustomChange };
 export const Item = z.object({
   id: z.int(),
   ...givenShapes(item_fields, { conversions, attributes }),
+  custom: CustomGiven,
   version: z.int(),
 });
 
@@ -45,7 +47,12 @@ const keepers = allow.toWork('inventory');
 const item_filter = {
   search: page.search,
   ...filterShapes(item_fields),
-  archived: z.boolean().default(false).meta({ description: 'those that are archived, in place of those in use' }),
+  active: z
+    .array(Choice(['yes', 'no']))
+    .max(2)
+    .default(['yes'])
+    .meta({ description: 'those in use, those that are archived, or both' }),
+  custom: CustomFilter,
 };
 
 export const ItemAbilities = abilities('update_item', 'toggle_item', 'delete_item');
@@ -67,6 +74,7 @@ export const items = {
       ...page,
       ...item_filter,
       sort: Choice(sorted_keys).default('name'),
+      sort_field: Id.optional().meta({ description: 'a field the company defined, in place of `sort`' }),
       descending: z.boolean().default(false),
     }),
     response: z.object({ items: z.array(Item), total: z.int(), abilities: ItemsAbilities }),

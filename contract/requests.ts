@@ -197,10 +197,19 @@ export const requests = {
           email: z.string(),
           categories: z.int().meta({ description: 'how many of the request’s categories they supply' }),
           quotes: z.int().meta({ description: 'quotes they sent before for these categories' }),
-          last_rate: z.number().nullable().meta({
-            description:
-              'paise for a stock unit of the first line they quoted of these categories; null without the right to purchase prices',
-          }),
+          last_price: z
+            .object({
+              rate: z.int().meta({ description: 'paise for one stock unit' }),
+              day: z.string().meta({ description: 'of the quote, or from which the list is valid' }),
+              list: z.string().meta({ description: 'the price list it stands in; empty: they quoted it' }),
+              list_version: z.int(),
+              expired: z.boolean().meta({ description: 'the list is valid no more' }),
+            })
+            .nullable()
+            .meta({
+              description:
+                'the newest they quoted for these categories or list for these items; null: none, or without the right to purchase prices',
+            }),
           blocked: Spoken.nullable().meta({ description: 'why they cannot be asked' }),
         }),
       ),

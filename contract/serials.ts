@@ -1,7 +1,8 @@
 /** Serial numbers of pieces in stock: found, looked at over their whole life, and read from lists. */
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
-import { call, Id, Instant, Text, UploadedFile } from './call.ts';
+import { AlmmFinding } from './almm.ts';
+import { call, Choice, fileCall, Id, Instant, Text, UploadedFile } from './call.ts';
 import { page } from './crm_companies.ts';
 
 const ids = z.array(Id).max(200).default([]);
@@ -11,8 +12,10 @@ const Serial = z.object({
   item_id: z.int(),
   item: z.string(),
   lot: z.string(),
+  store_id: z.int().nullable(),
   store: z.string(),
   state: z.string(),
+  project_id: z.int().nullable(),
   project: z.string(),
 });
 
@@ -30,12 +33,39 @@ export const serial_numbers = {
     response: z.object({ serials: z.array(Serial), total: z.int().meta({ description: 'counted up to 10,000' }) }),
     allow: allow.toView('inventory'),
   }),
+  export_serials: fileCall({
+    method: 'GET',
+    summary: 'Gives the serial numbers a filter leaves as a workbook or CSV, the first 50,000.',
+    request: z.strictObject({
+      search: page.search,
+      item_ids: ids,
+      store_ids: ids,
+      format: Choice(['xlsx', 'csv']),
+    }),
+    allow: allow.toView('inventory'),
+  }),
+  get_serial_places: call({
+    method: 'GET',
+    summary: 'Says of serial numbers that were read where the pieces are; those that are not known are left out.',
+    request: z.strictObject({ numbers: z.array(Text(60, 1)).min(1).max(100) }),
+    response: z.object({ serials: z.array(Serial.omit({ id: true, lot: true })) }),
+    allow: allow.toView('inventory'),
+  }),
   get_serial: call({
     method: 'GET',
     summary: 'Gives a serial number with its whole life: every movement it took, the newest first.',
     request: z.strictObject({ serial_id: Id }),
     response: z.object({
-      serial: Serial.extend({ category: z.string(), make: z.string(), model: z.string(), supplier: z.string() }),
+      serial: Serial.extend({
+        category: z.string(),
+        make: z.string(),
+        model: z.string(),
+        supplier: z.string(),
+        cell_maker: z.string(),
+        dcr: z.boolean(),
+        received_on: z.string().nullable(),
+      }),
+      almm: z.array(AlmmFinding).meta({ description: 'of modules: what the lists of approved models say today' }),
       life: z.array(
         z.object({
           movement_id: z.int(),

@@ -28,6 +28,8 @@ export const topics = [
   'tickets',
   // items a company buys and stocks
   'items',
+  // price lists of suppliers
+  'prices',
   // stores, balances, movements and serial numbers
   'stock',
   // the register of suppliers with their documents

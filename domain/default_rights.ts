@@ -76,7 +76,7 @@ const default_rights: Record<Role, Partial<Record<Module, string>>> = {
     reports: 'v',
     suppliers: 'v',
   },
-  Procurement: { supply_chain: 'v', purchase_prices: 'v', suppliers: 'vewa', inventory: 'vewa' },
+  Procurement: { supply_chain: 'v', purchase_prices: 'vew', suppliers: 'vewa', inventory: 'vewa' },
   'Site department': { inventory: 'vew' },
   'Sales department': { portfolio: 'vew', customer_contact: 'v', crm: 'vew', tickets: 'vew' },
   Staff: { tickets: 'vew', people: 'v' },

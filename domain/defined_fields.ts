@@ -2,6 +2,7 @@
 import { company_fields } from './crm/company_fields.ts';
 import { lead_fields } from './crm/lead_fields.ts';
 import type { Field, Fields } from './fields.ts';
+import { item_fields } from './materials/item_fields.ts';
 import { listed_fields } from './projects/project_fields.ts';
 import { say, type Sentence } from './sentences.ts';
 import { supplier_fields } from './suppliers/supplier_fields.ts';
@@ -9,7 +10,7 @@ import { foldName } from './text.ts';
 import { ticket_fields } from './tickets/ticket_fields.ts';
 
 /** What may have fields of the company's own. */
-export const defined_resources = ['leads', 'projects', 'tickets', 'crm_companies', 'suppliers'] as const;
+export const defined_resources = ['leads', 'projects', 'tickets', 'crm_companies', 'suppliers', 'items'] as const;
 export type DefinedResource = (typeof defined_resources)[number];
 
 export const defined_kinds = ['text', 'number', 'day', 'choice', 'person', 'file', 'yes_no'] as const;
@@ -84,6 +85,7 @@ const taken_names: Record<DefinedResource, readonly string[]> = {
     'Opinion',
     'GSTINs in other states',
   ],
+  items: namesOf(item_fields),
 };
 
 /** So many a resource may have. */

@@ -18,6 +18,7 @@ export const notice_kinds = [
   'supplier',
   'request',
   'delivery',
+  'stock',
   'people',
   'other',
 ] as const;
@@ -47,6 +48,7 @@ export const usual_choices: NoticeChoices = {
   supplier: 'digest',
   request: 'mail',
   delivery: 'digest',
+  stock: 'digest',
   people: 'product',
   other: 'digest',
 };

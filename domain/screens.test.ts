@@ -315,6 +315,16 @@ describe('a right that is known', () => {
     expect(landing(person('crm_user', closed))).toBe('/dashboard');
   });
 
+  test('closes a screen in its place, and sends from what is outside the route sets', () => {
+    expect(route(person('staff', closed), '/crm?lead=4')).toEqual({ closed: '/crm' });
+    expect(route(person('consumer', closed), '/crm')).toEqual({ go: '/customer-dashboard' });
+    const project = { project_id: 1, status: 'active', rights: { finance: no_rights } } as const;
+    expect(route(person('staff'), '/projects/project-finance', { project })).toEqual({
+      closed: '/projects/project-finance',
+    });
+    expect(route(person('staff', closed), '/crm', { offline: true })).toEqual({ go: '/no-internet' });
+  });
+
   test('of a project decides on the screens of that project', () => {
     const project = { project_id: 1, status: 'active', rights: { finance: no_rights } } as const;
     expect(maySee(person('staff'), '/projects/project-finance', { project })).toBe(false);

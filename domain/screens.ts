@@ -126,22 +126,23 @@ export function meets(rule: Rule, visitor: Visitor, rights?: KnownRights): boole
 const meetsIn = (screen: ScreenPath, needs: Rule | undefined, visitor: Visitor, { project }: Visited): boolean =>
   !needs || meets(needs, visitor, screenOf(screen).needs_project ? (project?.rights ?? {}) : undefined);
 
+/** Whether a screen is in the route sets of a visitor while at a path, whatever their rights (specification §2). */
+function isInRouteSet(visitor: Visitor, path: ScreenPath, at: string, state: Visited): boolean {
+  const { seen_by, hidden_from, development_only } = screenOf(path);
+  if (development_only && !state.development) return false;
+  if (path === '/crm' && !isCrm(at) && !isFlaggedCrm(visitor)) return false;
+  const audiences = audiencesOf(visitor);
+  return audiences.some((one) => seen_by.includes(one)) && !audiences.some((one) => hidden_from.includes(one));
+}
+
 /**
  * The screens a visitor has while at a path, in the table's order: those of their route sets whose need they meet. CRM
  * screens are removed unless the path contains crm or the person is flagged as CRM (specification §2).
  */
-export function screensFor(visitor: Visitor, at: string, state: Visited = {}): ScreenPath[] {
-  const audiences = audiencesOf(visitor);
-  const has_crm = isCrm(at) || isFlaggedCrm(visitor);
-  return screen_paths.filter((path) => {
-    const { seen_by, hidden_from, development_only, needs } = screenOf(path);
-    if (development_only && !state.development) return false;
-    if (path === '/crm' && !has_crm) return false;
-    if (!audiences.some((one) => seen_by.includes(one)) || audiences.some((one) => hidden_from.includes(one)))
-      return false;
-    return meetsIn(path, needs, visitor, state);
-  });
-}
+export const screensFor = (visitor: Visitor, at: string, state: Visited = {}): ScreenPath[] =>
+  screen_paths.filter(
+    (path) => isInRouteSet(visitor, path, at, state) && meetsIn(path, screenOf(path).needs, visitor, state),
+  );
 
 /** The screen a tab is inside of, and the parameter that chooses it; no parameter: it has a path of its own. */
 function placeOf(tab: TabAddress): { screen: ScreenPath; param?: string | undefined } {
@@ -217,22 +218,25 @@ export function landing(visitor: Visitor, state: VisitState = {}): string {
 }
 
 /**
- * The guard: the screen to show for an address, or where to go instead. Offline goes to `/no-internet`; an unknown or
- * forbidden path goes to the landing (`/` for strangers); a screen of one project without a selected project goes to
- * `/dashboard`, or to the landing of someone who has no `/dashboard` (specification §2); a tab that is closed to the
- * visitor goes to the first of its screen that is open.
+ * The guard: the screen to show for an address, the screen a right is missing for, or where to go instead. Offline goes to
+ * `/no-internet`; an unknown path, or one outside the person's route sets, goes to the landing (`/` for strangers); a
+ * screen of one project without a selected project goes to `/dashboard`, or to the landing of someone who has no
+ * `/dashboard` (specification §2); a tab that is closed to the visitor goes to the first of its screen that is open.
  */
 export function route(
   visitor: Visitor,
   address: string,
   state: VisitState = {},
-): { see: ScreenPath; params: Params } | { go: string } {
+): { see: ScreenPath; params: Params } | { closed: ScreenPath } | { go: string } {
   const match = matchScreen(address);
   if (state.offline && match?.screen !== '/no-internet') return { go: '/no-internet' };
-  if (!match || !maySee(visitor, bare(address), state)) return { go: landing(visitor, { ...state, path: address }) };
+  const at = bare(address);
+  if (!match || !isInRouteSet(visitor, match.screen, at, state))
+    return { go: landing(visitor, { ...state, path: address }) };
   if (screenOf(match.screen).needs_project && !state.project) {
     return { go: maySee(visitor, '/dashboard') ? '/dashboard' : landing(visitor) };
   }
+  if (!meetsIn(match.screen, screenOf(match.screen).needs, visitor, state)) return { closed: match.screen };
   const closed = closedTabs(visitor, match.screen, address, state);
   if (closed.some((tab) => !tab_places.get(tab)?.param)) return { go: landing(visitor, { ...state, path: address }) };
   if (closed.length > 0) {

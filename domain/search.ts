@@ -15,9 +15,11 @@ export const found_kinds = [
   'proposal',
   'ticket',
   'supplier',
+  'item',
   'request',
   'dispatch',
   'goods_receipt',
+  'serial',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
 
@@ -29,6 +31,8 @@ const parts: Partial<Record<FoundKind, Module>> = {
   proposal: 'crm',
   ticket: 'tickets',
   supplier: 'suppliers',
+  item: 'inventory',
+  serial: 'inventory',
 };
 
 /** Kinds found by the phone number or email address of a customer too. */

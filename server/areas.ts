@@ -79,6 +79,7 @@ function joined(areas: readonly Area[]): Areas {
       every_5_minutes: areas.flatMap(({ schedules }) => schedules?.every_5_minutes ?? []),
     },
     searchers,
+    numbered: Object.assign({}, ...areas.map(({ numbered }) => numbered)),
     listed,
     file_readers: Object.assign({}, ...areas.map(({ file_readers }) => file_readers)),
     subjects: Object.assign({}, ...areas.map(({ subjects }) => subjects)),

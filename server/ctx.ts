@@ -144,6 +144,8 @@ export type Searcher = (
   ids: readonly number[],
   search: string,
 ) => Promise<Found[]>;
+/** The things of a kind whose number begins with the words, at most so many. */
+export type Numbered = (ctx: Ctx, words: string, most: number) => Promise<number[]>;
 /** The rows (`id`) of a kind that a person sees, where that is less than what the kind or its project says. */
 export type Listed = (ctx: Ctx) => RawBuilder<unknown>;
 /** Whether the person may read a file that hangs on no project. */
@@ -165,6 +167,8 @@ export interface Area {
   schedules?: Partial<Schedules>;
   /** its things as they are found by words */
   searchers?: Partial<Record<FoundKind, Searcher>>;
+  /** what is found by how its number begins, and never by words: kinds of which there are too many for those */
+  numbered?: Partial<Record<FoundKind, Numbered>>;
   listed?: Partial<Record<ListedKind, Listed>>;
   /** who may read its files that hang on no project, by what they were sent for */
   file_readers?: Partial<Record<FilePurpose, FileReader>>;
@@ -179,6 +183,7 @@ export interface Areas {
   preparations: Preparations;
   schedules: Schedules;
   searchers: Record<FoundKind, Searcher>;
+  numbered: NonNullable<Area['numbered']>;
   listed: Record<ListedKind, Listed>;
   file_readers: NonNullable<Area['file_readers']>;
   subjects: NonNullable<Area['subjects']>;

@@ -112,7 +112,6 @@ test('what no screen needs is decided inside screens', () => {
     'projects',
     'customer_contact',
     'documents',
-    'purchase_prices',
     'net_metering',
     'operations',
     'all_leads',

@@ -16,7 +16,7 @@ import { Arrival, TabTitle } from './layouts/Arrival.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { ScreenBoundary } from './layouts/ScreenBoundary.tsx';
 import { SharedProposal } from './areas/crm/area.tsx';
-import { ahead, NotBuilt, partOf, SignedInLayout } from './screen_code.tsx';
+import { ahead, ClosedScreen, NotBuilt, partOf, SignedInLayout } from './screen_code.tsx';
 import { screens } from './areas.ts';
 import { Loading } from './ui/feedback/Loading.tsx';
 import { toast } from './ui/feedback/toast.tsx';
@@ -72,7 +72,7 @@ export function App() {
   }
   // rights of an earlier visit may have been granted since: the frame asks
   if (
-    'go' in decision &&
+    !('see' in decision) &&
     user &&
     !areRightsFresh() &&
     'see' in route(withArea(visitorOf({ ...user, rights: {} })), address, state)
@@ -87,6 +87,17 @@ export function App() {
     const entered = user && !offline && maySee({ kind: 'stranger' }, location.pathname);
     const to = entered ? destinationOf(user) : decision.go;
     return <Redirect to={to} from={offline || user ? undefined : location.pathname + location.search} />;
+  }
+  if ('closed' in decision) {
+    return (
+      <Layout as="signed_in">
+        <LazyBoundary fallback={<Waiting />}>
+          <TabTitle title={i18n._(screens[decision.closed].title)} />
+          <ClosedScreen path={decision.closed} />
+          <Arrival path={location.pathname} hash={location.hash} />
+        </LazyBoundary>
+      </Layout>
+    );
   }
   const is_offline_page = decision.see === '/no-internet';
   if (!is_offline_page) place.current = { location, see: decision.see };

@@ -5,6 +5,7 @@ import { screens } from './areas.ts';
 
 export const SignedInLayout = lazy(() => import('./layouts/SignedInLayout.tsx'));
 export const NotBuilt = lazy<{ path: ScreenPath }>(() => import('./areas/not_built/NotBuilt.tsx'));
+export const ClosedScreen = lazy<{ path: ScreenPath }>(() => import('./layouts/ClosedScreen.tsx'));
 
 const parts = new Map<ScreenPath, LazyPart<object>>();
 

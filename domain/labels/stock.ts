@@ -13,6 +13,11 @@ export const stock_terms = labels({
   Consumed: 'Consumed',
   Returned: 'Returned',
   'Written off': 'Written off',
+  // counts
+  Counting: 'Counting',
+  Recount: 'Recount',
+  'Awaiting approval': 'Awaiting approval',
+  Reversed: 'Reversed',
   // why it moved
   'Opening stock': 'Opening stock',
   Receipt: 'Receipt',

@@ -9,6 +9,51 @@ create table app.keys (
   constraint keys_only_one_check CHECK (only_one)
 );
 
+create table almm_entries (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  list_id bigint not null,
+  manufacturer text default ''::text not null,
+  model text not null,
+  watts numeric(10,3),
+  valid_to date,
+  maker_key text not null,
+  model_key text not null,
+  constraint almm_entries_pkey PRIMARY KEY (company_id, id),
+  constraint almm_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint almm_entries_company_id_list_id_fkey FOREIGN KEY (company_id, list_id) REFERENCES almm_lists(company_id, id) ON DELETE CASCADE
+);
+alter table almm_entries enable row level security;
+alter table almm_entries force row level security;
+CREATE INDEX almm_entries_maker ON public.almm_entries USING btree (company_id, list_id, maker_key text_pattern_ops);
+CREATE INDEX almm_entries_model ON public.almm_entries USING btree (company_id, list_id, model_key text_pattern_ops);
+create policy company_only on almm_entries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on almm_entries to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on almm_entries to sunstage_app;
+grant select on almm_entries to sunstage_reader;
+
+create table almm_lists (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  list text not null,
+  dated date not null,
+  file_name text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint almm_lists_pkey PRIMARY KEY (company_id, id),
+  constraint almm_lists_company_id_list_dated_key UNIQUE (company_id, list, dated),
+  constraint almm_lists_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint almm_lists_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint almm_lists_list_check CHECK ((list = ANY (ARRAY['ALMM List-I'::text, 'ALMM List-II'::text, 'DCR'::text])))
+);
+alter table almm_lists enable row level security;
+alter table almm_lists force row level security;
+create policy company_only on almm_lists to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on almm_lists to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on almm_lists to sunstage_app;
+grant select on almm_lists to sunstage_reader;
+
 create table approvals (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -124,6 +169,7 @@ create table boq_lines (
   approved_version integer,
   change_note text default ''::text not null,
   changed_by bigint,
+  rate_source jsonb,
   constraint boq_lines_pkey PRIMARY KEY (company_id, id),
   constraint boq_lines_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
   constraint boq_lines_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
@@ -135,6 +181,7 @@ create table boq_lines (
   constraint boq_lines_conversions_check CHECK ((jsonb_typeof(conversions) = 'array'::text)),
   constraint boq_lines_quantity_check CHECK ((quantity >= (0)::numeric)),
   constraint boq_lines_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint boq_lines_rate_source_check CHECK ((jsonb_typeof(rate_source) = 'object'::text)),
   constraint boq_lines_source_check CHECK ((jsonb_typeof(source) = 'object'::text)),
   constraint boq_lines_wastage_check CHECK (((wastage >= (0)::numeric) AND (wastage <= (100)::numeric)))
 );
@@ -1341,29 +1388,20 @@ grant select on inspections to sunstage_reader;
 create table item_prices (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
+  price_list_id bigint not null,
   item_id bigint not null,
-  supplier_id bigint,
   price numeric(16,4) not null,
   unit text not null,
-  valid_from date not null,
-  valid_to date,
-  note text default ''::text not null,
-  version integer default 1 not null,
-  made_by bigint,
-  made_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
   constraint item_prices_pkey PRIMARY KEY (company_id, id),
+  constraint item_prices_company_id_price_list_id_item_id_key UNIQUE (company_id, price_list_id, item_id),
   constraint item_prices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint item_prices_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id) ON DELETE CASCADE,
-  constraint item_prices_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
-  constraint item_prices_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
-  constraint item_prices_check CHECK ((valid_to >= valid_from)),
+  constraint item_prices_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint item_prices_company_id_price_list_id_fkey FOREIGN KEY (company_id, price_list_id) REFERENCES price_lists(company_id, id) ON DELETE CASCADE,
   constraint item_prices_price_check CHECK ((price > (0)::numeric))
 );
 alter table item_prices enable row level security;
 alter table item_prices force row level security;
-CREATE INDEX item_prices_of_item ON public.item_prices USING btree (company_id, item_id, valid_from DESC);
-CREATE INDEX item_prices_of_supplier ON public.item_prices USING btree (company_id, supplier_id) WHERE (supplier_id IS NOT NULL);
+CREATE INDEX item_prices_of_item ON public.item_prices USING btree (company_id, item_id);
 create policy company_only on item_prices to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on item_prices to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on item_prices to sunstage_app;
@@ -1407,8 +1445,10 @@ alter table items enable row level security;
 alter table items force row level security;
 CREATE INDEX items_category ON public.items USING btree (company_id, category);
 CREATE UNIQUE INDEX items_code ON public.items USING btree (company_id, lower(code)) WHERE (code <> ''::text);
+CREATE INDEX items_custom ON public.items USING gin (custom jsonb_path_ops);
 CREATE TRIGGER found_added AFTER INSERT ON public.items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_items();
 CREATE TRIGGER found_changed AFTER UPDATE ON public.items FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code) OR (old.make IS DISTINCT FROM new.make) OR (old.model IS DISTINCT FROM new.model) OR (old.category IS DISTINCT FROM new.category) OR (old.hsn IS DISTINCT FROM new.hsn) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION app.found_items();
+CREATE TRIGGER found_custom AFTER UPDATE ON public.items FOR EACH ROW WHEN ((old.custom IS DISTINCT FROM new.custom)) EXECUTE FUNCTION app.found_items();
 CREATE TRIGGER found_removed AFTER DELETE ON public.items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_items();
 create policy company_only on items to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on items to sunstage_owner using (true) with check (true);
@@ -2009,17 +2049,18 @@ alter table movements enable row level security;
 alter table movements force row level security;
 CREATE INDEX movements_average ON public.movements USING btree (company_id, item_id, made_at DESC) WHERE (average IS NOT NULL);
 CREATE INDEX movements_boq_line ON public.movements USING btree (company_id, boq_line_id) WHERE (boq_line_id IS NOT NULL);
-CREATE INDEX movements_day ON public.movements USING btree (company_id, day DESC, id DESC);
+CREATE INDEX movements_day ON public.movements USING btree (company_id, day DESC, id DESC) INCLUDE (from_balance_id, to_balance_id, quantity);
 CREATE INDEX movements_document ON public.movements USING btree (company_id, document_type, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX movements_from ON public.movements USING btree (company_id, from_store_id, id) WHERE (from_store_id IS NOT NULL);
-CREATE INDEX movements_from_balance ON public.movements USING btree (company_id, from_balance_id) WHERE (from_balance_id IS NOT NULL);
+CREATE INDEX movements_from_balance ON public.movements USING btree (company_id, from_balance_id, day) WHERE (from_balance_id IS NOT NULL);
 CREATE INDEX movements_item ON public.movements USING btree (company_id, item_id, id);
+CREATE INDEX movements_late ON public.movements USING btree (company_id, made_at) INCLUDE (day, from_balance_id, to_balance_id, quantity) WHERE (day < (date_trunc('month'::text, (made_at AT TIME ZONE 'Asia/Kolkata'::text)))::date);
 CREATE INDEX movements_lot ON public.movements USING btree (company_id, lot_id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX movements_po_line ON public.movements USING btree (company_id, po_line_id) WHERE (po_line_id IS NOT NULL);
 CREATE INDEX movements_project ON public.movements USING btree (company_id, project_id, id) WHERE (project_id IS NOT NULL);
 CREATE UNIQUE INDEX movements_reverses ON public.movements USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX movements_to ON public.movements USING btree (company_id, to_store_id, id) WHERE (to_store_id IS NOT NULL);
-CREATE INDEX movements_to_balance ON public.movements USING btree (company_id, to_balance_id) WHERE (to_balance_id IS NOT NULL);
+CREATE INDEX movements_to_balance ON public.movements USING btree (company_id, to_balance_id, day) WHERE (to_balance_id IS NOT NULL);
 create policy company_only on movements to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on movements to sunstage_owner using (true) with check (true);
 grant insert, select on movements to sunstage_app;
@@ -2310,6 +2351,34 @@ create policy company_only on postings to sunstage_app, sunstage_reader using ((
 create policy owner_all on postings to sunstage_owner using (true) with check (true);
 grant insert, select on postings to sunstage_app;
 grant select on postings to sunstage_reader;
+
+create table price_lists (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  supplier_id bigint not null,
+  name text not null,
+  valid_from date not null,
+  valid_to date,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint price_lists_pkey PRIMARY KEY (company_id, id),
+  constraint price_lists_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint price_lists_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint price_lists_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint price_lists_check CHECK ((valid_to >= valid_from)),
+  constraint price_lists_name_check CHECK ((name <> ''::text))
+);
+alter table price_lists enable row level security;
+alter table price_lists force row level security;
+CREATE INDEX price_lists_newest ON public.price_lists USING btree (company_id, valid_from DESC, id DESC);
+CREATE INDEX price_lists_of_supplier ON public.price_lists USING btree (company_id, supplier_id);
+create policy company_only on price_lists to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on price_lists to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on price_lists to sunstage_app;
+grant select on price_lists to sunstage_reader;
 
 create table project_drafts (
   company_id bigint default app.claimed_company() not null,
@@ -3417,6 +3486,39 @@ create policy owner_all on stock_balances to sunstage_owner using (true) with ch
 grant delete, insert, select, update on stock_balances to sunstage_app;
 grant select on stock_balances to sunstage_reader;
 
+create table stock_closing_rows (
+  company_id bigint default app.claimed_company() not null,
+  month date not null,
+  balance_id bigint not null,
+  quantity numeric(15,3) not null,
+  constraint stock_closing_rows_pkey PRIMARY KEY (company_id, month, balance_id),
+  constraint stock_closing_rows_company_id_balance_id_fkey FOREIGN KEY (company_id, balance_id) REFERENCES stock_balances(company_id, id),
+  constraint stock_closing_rows_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_closing_rows_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES stock_closings(company_id, month)
+);
+alter table stock_closing_rows enable row level security;
+alter table stock_closing_rows force row level security;
+CREATE INDEX stock_closing_rows_balance ON public.stock_closing_rows USING btree (company_id, balance_id);
+create policy company_only on stock_closing_rows to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_closing_rows to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_closing_rows to sunstage_app;
+grant select on stock_closing_rows to sunstage_reader;
+
+create table stock_closings (
+  company_id bigint default app.claimed_company() not null,
+  month date not null,
+  known_until timestamp with time zone not null,
+  constraint stock_closings_pkey PRIMARY KEY (company_id, month),
+  constraint stock_closings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_closings_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+alter table stock_closings enable row level security;
+alter table stock_closings force row level security;
+create policy company_only on stock_closings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_closings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_closings to sunstage_app;
+grant select on stock_closings to sunstage_reader;
+
 create table stock_count_lines (
   company_id bigint default app.claimed_company() not null,
   count_id bigint not null,
@@ -3426,6 +3528,8 @@ create table stock_count_lines (
   expected numeric(15,3) not null,
   counted_by bigint not null,
   counted_at timestamp with time zone not null,
+  recount boolean default false not null,
+  rate numeric(16,4),
   constraint stock_count_lines_pkey PRIMARY KEY (company_id, count_id, item_id, turn),
   constraint stock_count_lines_company_id_count_id_fkey FOREIGN KEY (company_id, count_id) REFERENCES stock_counts(company_id, id) ON DELETE CASCADE,
   constraint stock_count_lines_company_id_counted_by_fkey FOREIGN KEY (company_id, counted_by) REFERENCES users(company_id, id),
@@ -3443,6 +3547,28 @@ create policy owner_all on stock_count_lines to sunstage_owner using (true) with
 grant delete, insert, select, update on stock_count_lines to sunstage_app;
 grant select on stock_count_lines to sunstage_reader;
 
+create table stock_count_serials (
+  company_id bigint default app.claimed_company() not null,
+  count_id bigint not null,
+  item_id bigint not null,
+  turn integer not null,
+  number text not null,
+  found boolean not null,
+  serial_id bigint,
+  constraint stock_count_serials_pkey PRIMARY KEY (company_id, count_id, item_id, turn, number),
+  constraint stock_count_serials_company_id_count_id_item_id_turn_fkey FOREIGN KEY (company_id, count_id, item_id, turn) REFERENCES stock_count_lines(company_id, count_id, item_id, turn) ON DELETE CASCADE,
+  constraint stock_count_serials_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_count_serials_company_id_serial_id_fkey FOREIGN KEY (company_id, serial_id) REFERENCES serials(company_id, id),
+  constraint stock_count_serials_number_check CHECK ((number ~ '^[A-Z0-9/-]{6,40}$'::text))
+);
+alter table stock_count_serials enable row level security;
+alter table stock_count_serials force row level security;
+CREATE INDEX stock_count_serials_serial ON public.stock_count_serials USING btree (company_id, serial_id) WHERE (serial_id IS NOT NULL);
+create policy company_only on stock_count_serials to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_count_serials to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_count_serials to sunstage_app;
+grant select on stock_count_serials to sunstage_reader;
+
 create table stock_counts (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -3457,12 +3583,13 @@ create table stock_counts (
   decided_by bigint,
   decided_at timestamp with time zone,
   remark text default ''::text not null,
+  categories text[] default '{}'::text[] not null,
   constraint stock_counts_pkey PRIMARY KEY (company_id, id),
   constraint stock_counts_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
   constraint stock_counts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint stock_counts_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
   constraint stock_counts_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
-  constraint stock_counts_status_check CHECK ((status = ANY (ARRAY['Counting'::text, 'Awaiting approval'::text, 'Approved'::text, 'Rejected'::text])))
+  constraint stock_counts_status_check CHECK ((status = ANY (ARRAY['Counting'::text, 'Recount'::text, 'Awaiting approval'::text, 'Approved'::text, 'Rejected'::text, 'Reversed'::text])))
 );
 alter table stock_counts enable row level security;
 alter table stock_counts force row level security;
@@ -3483,6 +3610,10 @@ create table stock_lots (
   note text default ''::text not null,
   made_by bigint,
   made_at timestamp with time zone default now() not null,
+  manufacturer text default ''::text not null,
+  model text default ''::text not null,
+  cell_maker text default ''::text not null,
+  dcr boolean default false not null,
   constraint stock_lots_pkey PRIMARY KEY (company_id, id),
   constraint stock_lots_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint stock_lots_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
@@ -3498,24 +3629,6 @@ create policy company_only on stock_lots to sunstage_app, sunstage_reader using 
 create policy owner_all on stock_lots to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on stock_lots to sunstage_app;
 grant select on stock_lots to sunstage_reader;
-
-create table stock_months (
-  company_id bigint default app.claimed_company() not null,
-  balance_id bigint not null,
-  month date not null,
-  quantity numeric(15,3) not null,
-  constraint stock_months_pkey PRIMARY KEY (company_id, balance_id, month),
-  constraint stock_months_company_id_balance_id_fkey FOREIGN KEY (company_id, balance_id) REFERENCES stock_balances(company_id, id),
-  constraint stock_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint stock_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
-);
-alter table stock_months enable row level security;
-alter table stock_months force row level security;
-CREATE INDEX stock_months_month ON public.stock_months USING btree (company_id, month);
-create policy company_only on stock_months to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on stock_months to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on stock_months to sunstage_app;
-grant select on stock_months to sunstage_reader;
 
 create table stock_reservations (
   company_id bigint default app.claimed_company() not null,
@@ -4555,8 +4668,8 @@ CREATE OR REPLACE FUNCTION app.entry_of(r items)
  LANGUAGE sql
  STABLE
 AS $function$
-  select row(r.company_id, 'item', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.code, r.make, r.model, r.category, r.hsn),
-    '', now(), null, null)::search_entries
+  select row(r.company_id, 'item', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.code, r.make, r.model, r.category, r.hsn,
+    app.custom_words(r.company_id, r.custom)), '', now(), null, null)::search_entries
 $function$;
 
 CREATE OR REPLACE FUNCTION app.entry_of(r leads)

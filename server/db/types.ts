@@ -6,6 +6,29 @@ export type Timestamp = ColumnType<string, Date | string, Date | string>;
 // read as whatever was stored, written as JSON text
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AlmmEntriesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  list_id: number;
+  manufacturer: Generated<string>;
+  model: string;
+  watts: number | null;
+  valid_to: string | null;
+  maker_key: string;
+  model_key: string;
+}
+
+export interface AlmmListsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  list: string;
+  dated: string;
+  file_name: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface ApprovalsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -78,6 +101,7 @@ export interface BoqLinesTable {
   approved_version: number | null;
   change_note: Generated<string>;
   changed_by: number | null;
+  rate_source: Json | null;
 }
 
 export interface BoqRevisionsTable {
@@ -680,17 +704,10 @@ export interface InspectionsTable {
 export interface ItemPricesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
+  price_list_id: number;
   item_id: number;
-  supplier_id: number | null;
   price: number;
   unit: string;
-  valid_from: string;
-  valid_to: string | null;
-  note: Generated<string>;
-  version: Generated<number>;
-  made_by: number | null;
-  made_at: Generated<Timestamp>;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface ItemsTable {
@@ -1166,6 +1183,20 @@ export interface PostingsTable {
   head: Generated<string>;
   debit: Generated<number>;
   credit: Generated<number>;
+}
+
+export interface PriceListsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  supplier_id: number;
+  name: string;
+  valid_from: string;
+  valid_to: string | null;
+  note: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProjectDraftsTable {
@@ -1733,6 +1764,19 @@ export interface StockBalancesTable {
   serials: Generated<number>;
 }
 
+export interface StockClosingRowsTable {
+  company_id: Generated<number>;
+  month: string;
+  balance_id: number;
+  quantity: number;
+}
+
+export interface StockClosingsTable {
+  company_id: Generated<number>;
+  month: string;
+  known_until: Timestamp;
+}
+
 export interface StockCountLinesTable {
   company_id: Generated<number>;
   count_id: number;
@@ -1742,6 +1786,18 @@ export interface StockCountLinesTable {
   expected: number;
   counted_by: number;
   counted_at: Timestamp;
+  recount: Generated<boolean>;
+  rate: number | null;
+}
+
+export interface StockCountSerialsTable {
+  company_id: Generated<number>;
+  count_id: number;
+  item_id: number;
+  turn: number;
+  number: string;
+  found: boolean;
+  serial_id: number | null;
 }
 
 export interface StockCountsTable {
@@ -1758,6 +1814,7 @@ export interface StockCountsTable {
   decided_by: number | null;
   decided_at: Timestamp | null;
   remark: Generated<string>;
+  categories: Generated<string[]>;
 }
 
 export interface StockLotsTable {
@@ -1770,13 +1827,10 @@ export interface StockLotsTable {
   note: Generated<string>;
   made_by: number | null;
   made_at: Generated<Timestamp>;
-}
-
-export interface StockMonthsTable {
-  company_id: Generated<number>;
-  balance_id: number;
-  month: string;
-  quantity: number;
+  manufacturer: Generated<string>;
+  model: Generated<string>;
+  cell_maker: Generated<string>;
+  dcr: Generated<boolean>;
 }
 
 export interface StockReservationsTable {
@@ -2144,6 +2198,8 @@ export interface UsersTable {
 }
 
 export interface DB {
+  almm_entries: AlmmEntriesTable;
+  almm_lists: AlmmListsTable;
   approvals: ApprovalsTable;
   authenticators: AuthenticatorsTable;
   baselines: BaselinesTable;
@@ -2216,6 +2272,7 @@ export interface DB {
   po_deliveries: PoDeliveriesTable;
   po_lines: PoLinesTable;
   postings: PostingsTable;
+  price_lists: PriceListsTable;
   project_drafts: ProjectDraftsTable;
   project_members: ProjectMembersTable;
   project_specifications: ProjectSpecificationsTable;
@@ -2257,10 +2314,12 @@ export interface DB {
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
   stock_balances: StockBalancesTable;
+  stock_closing_rows: StockClosingRowsTable;
+  stock_closings: StockClosingsTable;
   stock_count_lines: StockCountLinesTable;
+  stock_count_serials: StockCountSerialsTable;
   stock_counts: StockCountsTable;
   stock_lots: StockLotsTable;
-  stock_months: StockMonthsTable;
   stock_reservations: StockReservationsTable;
   stock_transfers: StockTransfersTable;
   stock_values: StockValuesTable;

@@ -7,6 +7,7 @@ import {
   defined_resources,
 } from '../../domain/defined_fields.ts';
 import { aLead } from '../areas/crm/fixtures.ts';
+import { anItem } from '../areas/materials/fixtures.ts';
 import { aTicket } from '../areas/tickets/fixtures.ts';
 import { openTestApp, type TestApp } from '../test_kit.ts';
 
@@ -122,6 +123,18 @@ const drivers: Record<DefinedResource, Driver> = {
     list: async (asked) => (await t.call('get_supplier_list', { limit: 200, ...asked }, 'helios.owner')).ok().suppliers,
     found: 'supplier',
     told: 'supplier_updated',
+  },
+  items: {
+    as: 'helios.owner',
+    add: async (custom) => (await anItem(t, { custom }, 'helios.owner')).id,
+    read: async (item_id) => (await t.call('get_item', { item_id }, 'helios.owner')).ok().item.custom,
+    async update(item_id, custom) {
+      const { version } = (await t.call('get_item', { item_id }, 'helios.owner')).ok().item;
+      return t.call('update_item', { item_id, version, custom }, 'helios.owner');
+    },
+    list: async (asked) => (await t.call('get_items', { limit: 200, ...asked }, 'helios.owner')).ok().items,
+    found: 'item',
+    told: 'item_updated',
   },
 };
 

@@ -70,7 +70,8 @@ export async function buildServer(app: AppContext, hub: Hub): Promise<FastifyIns
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // the reader of barcodes is WebAssembly of our own; text is never run as a script
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // the component library sets styles on elements; scripts never come from a page
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

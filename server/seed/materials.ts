@@ -15,9 +15,6 @@ interface Stocked extends CatalogueItem {
   unit: Unit;
 }
 
-const price_note =
-  'Price variation: above a change of 2% in the rupee or in metal prices the rate is agreed anew. Valid for orders within the period.';
-
 /** The items of a company. */
 async function addItems(run: Run, company_id: number, made_by: number): Promise<Stocked[]> {
   const rows = catalogue.map((item, at) => {
@@ -54,37 +51,6 @@ async function addItems(run: Run, company_id: number, made_by: number): Promise<
   );
   return catalogue.map((item, at) => ({ ...item, id: ids[at] ?? 0, unit: rows[at]?.unit ?? 'Nos' }));
 }
-
-/** What each item cost last quarter and costs now. */
-const addPrices = (run: Run, company_id: number, items: readonly Stocked[], today: string, made_by: number) =>
-  insertMany(
-    run,
-    company_id,
-    'item_prices',
-    'item_id bigint, price numeric, unit text, valid_from date, valid_to date, note text, made_by bigint',
-    items.flatMap(({ id, paise, unit, watts }, at) => {
-      // modules are priced per Wp
-      const per = watts === undefined ? { unit, price: paise } : { unit: 'kWp', price: paise / watts };
-      const shared = { item_id: id, unit: per.unit, made_by };
-      const start = addDays(today, -20 - (at % 9));
-      return [
-        {
-          ...shared,
-          price: Math.round(per.price * 94) / 100,
-          valid_from: addDays(start, -90),
-          valid_to: addDays(start, -1),
-          note: '',
-        },
-        {
-          ...shared,
-          price: Math.round(per.price * 100) / 100,
-          valid_from: start,
-          valid_to: addDays(start, 75),
-          note: price_note,
-        },
-      ];
-    }),
-  );
 
 /** Which events of a plan need what, by words of their names. */
 const needed_for: readonly (readonly [RegExp, readonly MaterialCategory[]])[] = [
@@ -239,11 +205,10 @@ async function addBoq(run: Run, company_id: number, of: LivedProject, lines: rea
 export async function addMaterials(
   run: Run,
   company_id: number,
-  { key, lived, today, made_by }: { key: string; lived: readonly LivedProject[]; today: string; made_by: number },
+  { key, lived, made_by }: { key: string; lived: readonly LivedProject[]; made_by: number },
 ): Promise<void> {
   const items = await addItems(run, company_id, made_by);
   if (key !== 'helios') return;
-  await addPrices(run, company_id, items, today, made_by);
   const project = (name: string) => lived.find((one) => one.project.name === name);
   const [surya, kaveri, narmada, rann] = [
     'Surya Textile Unit 2',

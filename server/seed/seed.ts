@@ -22,6 +22,7 @@ import { addPlan } from './plans.ts';
 import { askOutside } from './portals.ts';
 import { type SeedProject, portfolio } from './portfolio.ts';
 import { addMaterials } from './materials.ts';
+import { addPriceLists } from './price_lists.ts';
 import { addProposals } from './proposals.ts';
 import * as rows from './rows.ts';
 import { addStock } from './stock.ts';
@@ -69,7 +70,6 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addMaterials(run, company_id, {
           key,
           lived,
-          today: seeding.today,
           made_by: people.get(`${key}.prm`) ?? 0,
         });
       if (key === 'helios' || key === 'urja')
@@ -86,6 +86,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
       if (key === 'helios' || key === 'urja') {
         await addStock(run, company_id, { key, lived, people, today: seeding.today });
         files.push(...(await addSuppliers(run, company_id, { key, people, today: seeding.today })));
+        await addPriceLists(run, company_id, { today: seeding.today, made_by: people.get(`${key}.prm`) ?? 0 });
         await addRequests(run, company_id, { key, people, today: seeding.today });
       }
     }

@@ -52,6 +52,7 @@ async function tried(moves: readonly Move[]): Promise<'moved' | 'refused'> {
 
 interface Line {
   id: number;
+  day: string;
   item_id: number;
   quantity: number;
   from_balance_id: number | null;
@@ -64,16 +65,15 @@ interface Line {
 const ledgerOf = (items: readonly number[]) =>
   inCompany(t.app.database, company_id, async (db) => {
     const { rows: lines } =
-      await sql<Line>`select id, item_id, quantity, from_balance_id, to_balance_id, from_state, to_state, value
+      await sql<Line>`select id, day, item_id, quantity, from_balance_id, to_balance_id, from_state, to_state, value
       from movements where item_id = any(${[...items]}::bigint[]) order by id`.execute(db);
     const { rows: balances } = await sql<{
       id: number;
       quantity: number;
       serials: number;
-      months: number;
       pieces: number;
     }>`
-      select b.id, b.quantity, b.serials, coalesce((select sum(quantity) from stock_months m where m.balance_id = b.id), 0) as months,
+      select b.id, b.quantity, b.serials,
         (select count(*)::int from serials s where s.balance_id = b.id) as pieces
       from stock_balances b where b.item_id = any(${[...items]}::bigint[])`.execute(db);
     const { rows: values } = await sql<{ id: number; quantity: number; value: number }>`select id, quantity, value
@@ -99,8 +99,18 @@ async function audit(items: readonly number[]): Promise<void> {
     const turn = enters ? 1 : -1;
     worth.set(item_id, { quantity: sumOf([held.quantity, turn * quantity]), value: held.value + turn * (value ?? 0) });
   }
-  for (const { id, quantity, serials, months, pieces } of balances) {
-    expect([id, quantity, months]).toEqual([id, sums.get(id) ?? 0, sums.get(id) ?? 0]);
+  // read by the days they are counted on, no balance is below zero at the end of any
+  const ends = new Map<number | null, number>();
+  for (const day of [...new Set(lines.map((line) => line.day))].toSorted()) {
+    for (const { from_balance_id, to_balance_id, quantity } of lines.filter((line) => line.day === day)) {
+      ends.set(from_balance_id, sumOf([ends.get(from_balance_id) ?? 0, -quantity]));
+      ends.set(to_balance_id, sumOf([ends.get(to_balance_id) ?? 0, quantity]));
+    }
+    ends.delete(null);
+    expect([day, Math.min(...ends.values()) >= 0]).toEqual([day, true]);
+  }
+  for (const { id, quantity, serials, pieces } of balances) {
+    expect([id, quantity]).toEqual([id, sums.get(id) ?? 0]);
     expect(quantity).toBeGreaterThanOrEqual(0);
     expect([id, serials]).toEqual([id, pieces]);
   }
@@ -202,6 +212,33 @@ test('a refusal names item, place and what is available, and leaves nothing behi
   );
   await expect(refused).rejects.toThrow(`Only 7.25 mtrs of Cable ${store_id} available in ${name} (Stored).`);
   expect((await ledgerOf([item_id])).lines).toEqual([]);
+});
+
+test('what would make a later day less than nothing is refused with that day, though enough lies there today', async () => {
+  const { id: store_id, name } = await aStore(t);
+  const item_id = await anItem(t, { name: `Clamp ${store_id}` });
+  const here: Place = { store_id, state: 'Stored' };
+  const one = (kind: 'Receipt' | 'Issue', quantity: number, day: string): Move => ({
+    kind,
+    item_id,
+    quantity,
+    day,
+    ...(kind === 'Receipt' ? { to: here } : { from: here, to: { ...here, state: 'Shifting' } }),
+  });
+  const made = (...moves: Move[]) => inCompany(t.app.database, company_id, (db) => move({ db, user_id: null }, moves));
+  await made(one('Receipt', 10, '2026-03-01'));
+  await made(one('Issue', 8, '2026-03-20'), one('Receipt', 50, '2026-04-02'));
+  const says = (missing: number, day: string) =>
+    `Clamp ${store_id} in ${name} would be ${missing} Nos below zero on ${day}. Enter a later date or a smaller quantity.`;
+  await expect(made(one('Issue', 3, '2026-03-10'))).rejects.toThrow(says(1, '20/03/2026'));
+  await expect(made(one('Issue', 1, '2026-02-28'))).rejects.toThrow(says(1, '28/02/2026'));
+  await expect(made(one('Issue', 3, '2026-03-10'), one('Receipt', 1, '2026-03-21'))).rejects.toThrow(
+    says(1, '20/03/2026'),
+  );
+  await made(one('Issue', 2, '2026-03-10'));
+  await made(one('Receipt', 1, '2026-03-19'), one('Issue', 1, '2026-03-15'), one('Receipt', 1, '2026-03-14'));
+  await made(one('Issue', 40, '2026-04-02'));
+  await audit([item_id]);
 });
 
 test('two who reverse one movement write one reversal', async () => {

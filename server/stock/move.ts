@@ -7,7 +7,7 @@ import { averageOf, comesIn, goesOut, type StockValue, type Valued } from '../..
 import { fail, sentences } from '../../domain/errors.ts';
 import { compareQuantities, isQuantity, sumOf } from '../../domain/materials/quantities.ts';
 import { movementPostings } from '../../domain/money/postings.ts';
-import { decimal, say, type Sentence, term } from '../../domain/sentences.ts';
+import { day as dayOf, decimal, say, type Sentence, term } from '../../domain/sentences.ts';
 import { post } from '../journal/journal.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
@@ -85,7 +85,6 @@ export async function move({ db, user_id }: Mover, moves: readonly Move[]): Prom
   const left = new Map([...there.values()].map(({ id, quantity, serials: known }) => [id, { quantity, known }]));
   for (const one of moves) {
     const [from, to] = [balanceOf(one.item_id, one.from), balanceOf(one.item_id, one.to)];
-    const month = `${one.day.slice(0, 7)}-01`;
     const pieces = one.serial_ids?.length ?? 0;
     if (one.from) {
       const held = (from && left.get(from.id)) ?? { quantity: 0, known: 0 };
@@ -99,13 +98,13 @@ export async function move({ db, user_id }: Mover, moves: readonly Move[]): Prom
           say`Enter the serial numbers of ${{ item: itemOf(one, names).name }}: those in stock are known by them.`,
         );
       for (const id of one.serial_ids ?? []) requireHere(serials.get(id), from.id, one, names);
-      changes.push({ id: from.id, month, quantity: -one.quantity, serials: -pieces });
+      changes.push({ id: from.id, day: one.day, quantity: -one.quantity, serials: -pieces });
     }
     if (to) {
       const held = left.get(to.id)!;
       held.quantity = sumOf([held.quantity, one.quantity]);
       held.known += pieces;
-      changes.push({ id: to.id, month, quantity: one.quantity, serials: pieces });
+      changes.push({ id: to.id, day: one.day, quantity: one.quantity, serials: pieces });
     }
     for (const id of one.serial_ids ?? []) {
       const serial = serials.get(id);
@@ -113,6 +112,11 @@ export async function move({ db, user_id }: Mover, moves: readonly Move[]): Prom
     }
   }
   await rows.changeBalances(db, changes);
+  const short = await rows.shortDay(db, changes);
+  if (short) {
+    const one = moves.find(({ item_id, from }) => balanceOf(item_id, from)?.id === short.id)!;
+    fail('conflict', wasNotThere(one, short, names));
+  }
 
   const valued = await valueMoves(db, moves);
   const made = await rows.addMovements(
@@ -195,6 +199,13 @@ function notThere(one: Move, available: number, names: rows.NamesOf): Sentence {
   return project
     ? say`Only ${{ quantity }} ${{ unit }} of ${{ item }} available for ${{ project }} in ${{ store }} (${{ state }}).`
     : say`Only ${{ quantity }} ${{ unit }} of ${{ item }} available in ${{ store }} (${{ state }}).`;
+}
+
+/** On a past day, or on one between that day and today, there would have been less than nothing. */
+function wasNotThere(one: Move, { day, missing }: { day: string; missing: number }, names: rows.NamesOf): Sentence {
+  const { name: item, unit } = itemOf(one, names);
+  const store = names.stores.find(({ id }) => id === one.from?.store_id)?.name ?? '';
+  return say`${{ item }} in ${{ store }} would be ${{ missing: decimal(missing, 3) }} ${{ unit }} below zero on ${{ day: dayOf(day) }}. Enter a later date or a smaller quantity.`;
 }
 
 /** Whoever moves a serial number holds the balance it lies in, so it stays there once that is held. */

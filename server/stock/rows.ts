@@ -47,21 +47,46 @@ export async function stockOf(db: Db, store_id: number, state: MaterialState, it
   return rows;
 }
 
-/** Changes balances by what they gain and lose, and the months these are counted in. The database refuses what is not there. */
-export async function changeBalances(
-  db: Db,
-  changes: readonly { id: number; month: string; quantity: number; serials: number }[],
-): Promise<void> {
-  await sql`with given as (
-      select g.id, g.month, g.quantity, g.serials from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as g (id bigint, month date, quantity numeric, serials int)),
-    counted as (
-      insert into stock_months (balance_id, month, quantity)
-      select id, month, sum(quantity) from given group by id, month order by id, month
-      on conflict (company_id, balance_id, month) do update set quantity = stock_months.quantity + excluded.quantity)
-    update stock_balances b set quantity = b.quantity + g.quantity, serials = b.serials + g.serials
-    from (select id, sum(quantity) as quantity, sum(serials)::int as serials from given group by id) g
+interface Change {
+  id: number;
+  day: string;
+  quantity: number;
+  serials: number;
+}
+
+/** Changes balances by what they gain and lose. The database refuses what is not there. */
+export async function changeBalances(db: Db, changes: readonly Change[]): Promise<void> {
+  await sql`update stock_balances b set quantity = b.quantity + g.quantity, serials = b.serials + g.serials
+    from (select id, sum(quantity) as quantity, sum(serials)::int as serials
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g (id bigint, quantity numeric, serials int) group by id) g
     where b.id = g.id`.execute(db);
+}
+
+/**
+ * The first day on which a balance would be less than nothing, were changes counted on their days: asked once balances hold
+ * them and before they are written down as movements. Only what loses something can be, from its first loss on.
+ */
+export async function shortDay(
+  db: Db,
+  changes: readonly Change[],
+): Promise<{ id: number; day: string; missing: number } | undefined> {
+  const { rows } = await sql<{ id: number; day: string; missing: number }>`with given as (
+      select g.id, g.day, g.quantity from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g (id bigint, day date, quantity numeric)),
+    lost as (select id, min(day) filter (where quantity < 0) as day from given group by id having bool_or(quantity < 0)),
+    later as (
+      select l.id, m.day, m.quantity from lost l join movements m on m.company_id = (select app.company())
+        and m.to_balance_id = l.id and m.day > l.day
+      union all select l.id, m.day, -m.quantity from lost l join movements m on m.company_id = (select app.company())
+        and m.from_balance_id = l.id and m.day > l.day
+      union all select g.id, g.day, g.quantity from given g join lost l on l.id = g.id and g.day > l.day),
+    days as (select id, day, sum(quantity) as quantity from (select id, day, 0 as quantity from lost union all select * from later) d
+      group by id, day),
+    ends as (select id, day, coalesce(sum(quantity) over (partition by id order by day desc
+      rows between unbounded preceding and 1 preceding), 0) as after from days)
+    select e.id, e.day, e.after - b.quantity as missing from ends e
+    join stock_balances b on b.company_id = (select app.company()) and b.id = e.id
+    where b.quantity < e.after order by e.day, e.id limit 1`.execute(db);
+  return rows[0];
 }
 
 export interface ValueRow {

@@ -20,12 +20,7 @@ export async function receiveSerials(db: Db, lines: readonly Given[]): Promise<n
   const lots = lines.map(({ serials, ...of }) => ({ ...of, numbers: serials.map(plainSerial) }));
   const numbers = lots.flatMap((lot) => lot.numbers);
   if (numbers.length === 0) return lines.map(() => []);
-  const { malformed, doubles } = checkSerials(numbers);
-  if (malformed.length > 0)
-    reject(
-      say`Check the serial number ${{ number: malformed[0]!.slice(0, 60) }}: use 6 to 40 letters, digits, “/” and “-”.`,
-    );
-  if (doubles.length > 0) reject(say`Listed more than once: ${{ numbers: some(doubles) }}.`);
+  requireSound(checkSerials(numbers));
   const added = new Map((await rows.addSerials(db, lots)).map(({ id, number }) => [number, id]));
   if (added.size < numbers.length)
     await rejectKnown(
@@ -35,10 +30,24 @@ export async function receiveSerials(db: Db, lines: readonly Given[]): Promise<n
   return lots.map((lot) => lot.numbers.map((number) => added.get(number)!));
 }
 
+/** Refuses a list in which a number is not of the form, or stands twice. */
+export function requireSound({ malformed, doubles }: ReturnType<typeof checkSerials>): void {
+  if (malformed.length > 0)
+    reject(
+      say`Check the serial number ${{ number: malformed[0]!.slice(0, 60) }}: use 6 to 40 letters, digits, “/” and “-”.`,
+    );
+  if (doubles.length > 0) reject(say`Listed more than once: ${{ numbers: some(doubles) }}.`);
+}
+
 /** Says of the first of some numbers that are taken where it is. */
 async function rejectKnown(db: Db, numbers: readonly string[]): Promise<void> {
   const [first] = await rows.serialsKnown(db, numbers);
   if (!first) return reject(say`These serial numbers were added by someone else meanwhile. Check them again.`);
+  return rejectSerials(first);
+}
+
+/** Says of a number that is known where it is. */
+export function rejectSerials(first: Pick<rows.KnownSerial, 'number' | 'item' | 'store' | 'state'>): never {
   return reject(
     first.store
       ? say`Serial number ${{ number: first.number }} is already known: ${{ item: first.item }} in ${{ store: first.store }} (${{ state: term(first.state) }}).`

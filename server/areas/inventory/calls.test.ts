@@ -3,7 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../../domain/dates.ts';
 import { openTestApp, type TestApp } from '../../test_kit.ts';
-import { anItem, aStore, received, someStock, today } from './fixtures.ts';
+import { inCompany } from '../../tenancy/in_company.ts';
+import { closeMonths } from '../../stock/closing_rows.ts';
+import { anItem, aStore, ownerNumber, received, someStock, today } from './fixtures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -73,7 +75,32 @@ describe('stock', () => {
       await received(t, store.id, item_id, quantity, { day: addDays(today(), -ago) });
     const at = async (ago: number) =>
       (await stockOf({ store_ids: [store.id], day: addDays(today(), -ago) })).rows[0]?.stored ?? 0;
-    expect(await Promise.all([80, 75, 74, 40, 4, 3, 1, 0].map(at))).toEqual([0, 10, 10, 30, 30, 35, 35, 36]);
+    const days = () => Promise.all([80, 75, 74, 40, 4, 3, 1, 0].map(at));
+    expect(await days()).toEqual([0, 10, 10, 30, 30, 35, 35, 36]);
+
+    // once months are closed, of what was written down by then, and of what is entered for them later
+    await t.app.database.asOwner((run) =>
+      run(`update movements set made_at = made_at - interval '3 hours' where item_id = $1 and quantity < 20`, [
+        item_id,
+      ]),
+    );
+    const company_id = await ownerNumber(t, 'select company_id as id from stores where id = $1', [store.id]);
+    const close = () => inCompany(t.app.database, company_id, closeMonths);
+    await close();
+    const kept = () =>
+      ownerNumber(
+        t,
+        `select count(*) as id from stock_closing_rows r join stock_balances b
+      on b.company_id = r.company_id and b.id = r.balance_id where b.item_id = $1`,
+        [item_id],
+      );
+    expect(await kept()).toBeGreaterThan(1);
+    expect(await days()).toEqual([0, 10, 10, 30, 30, 35, 35, 36]);
+    await received(t, store.id, item_id, 100, { day: addDays(today(), -74) });
+    expect(await days()).toEqual([0, 10, 110, 130, 130, 135, 135, 136]);
+    const before = await kept();
+    await close();
+    expect(await kept()).toBe(before);
   });
 
   test('shows no value to people without the right to purchase prices, in no list, order or file', async () => {

@@ -101,3 +101,41 @@ export async function aSerial(t: TestApp, by = 'helios.prm') {
   const serial_id = (await t.call('get_serials', { search: number }, by)).ok().serials[0]?.id ?? 0;
   return { serial_id, number, store_id: store.id, item_id };
 }
+
+/** A store with ten of an item, of which somebody counted some and handed the count in. */
+export async function aCount(
+  t: TestApp,
+  { counted = 10, sent = false, by = 'helios.prm' }: { counted?: number | null; sent?: boolean; by?: string } = {},
+) {
+  const { store_id, item_id } = await someStock(t, {}, by);
+  const { count_id } = (await t.call('add_stock_count', { store_id }, by)).ok();
+  if (counted !== null)
+    (await t.call('update_stock_count', { count_id, lines: [{ item_id, quantity: counted }] }, by)).ok();
+  const versionOf = async () => (await t.call('get_stock_count', { count_id }, by)).ok().count.version;
+  if (sent) {
+    const { status } = (await t.call('send_stock_count', { count_id, version: 1 }, by)).ok();
+    const again = `${by.split('.')[0]}.owner`;
+    if (status === 'Recount') {
+      const lines = [{ item_id, quantity: counted ?? 0 }];
+      (await t.call('update_stock_count', { count_id, lines }, again)).ok();
+      (await t.call('send_stock_count', { count_id, version: await versionOf() }, again)).ok();
+    }
+  }
+  return { count_id, store_id, item_id, version: await versionOf() };
+}
+
+/** Eight of ten pieces consumed on a project, and one lost. */
+export async function usedOn(t: TestApp, project_id: number, by = 'helios.prm') {
+  const { store_id, item_id } = await someStock(t, { watts: 540 }, by);
+  const takes = async (kind: 'Consumption' | 'Write-off', quantity: number) =>
+    (
+      await t.call(
+        'add_stock_consumption',
+        { store_id, project_id, kind, day: today(), reason: 'Row 4', lines: [{ item_id, quantity }] },
+        by,
+      )
+    ).ok();
+  await takes('Consumption', 8);
+  await takes('Write-off', 1);
+  return { store_id, item_id };
+}

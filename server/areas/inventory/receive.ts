@@ -26,7 +26,11 @@ export async function receive(
   if (there.items < item_ids.length) return notFound();
   const lots = await addLots(
     ctx.db,
-    lines.map(({ item_id, lot }) => ({
+    lines.map(({ item_id, lot, manufacturer, model, cell_maker, dcr }) => ({
+      manufacturer,
+      model,
+      cell_maker,
+      dcr,
       item_id,
       number: lot,
       supplier_id,

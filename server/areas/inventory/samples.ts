@@ -1,10 +1,25 @@
 /** For tests: one request for each call of the inventory, and rows of another company. */
 import type { Foreign, Samples } from '../../sample.ts';
 import { aFile } from '../../fixtures.ts';
-import { anItem, aReservation, aSerial, aStore, aTransfer, ownerNumber, someStock, today, unique } from './fixtures.ts';
+import {
+  aCount,
+  anItem,
+  aReservation,
+  aSerial,
+  aStore,
+  aTransfer,
+  ownerNumber,
+  someStock,
+  today,
+  unique,
+  usedOn,
+} from './fixtures.ts';
 
 const as = 'helios.prm';
 const by = 'urja.prm';
+/** approves what others counted */
+const decides = 'helios.pre';
+const versioned = ({ count_id, version }: { count_id: number; version: number }) => ({ count_id, version });
 
 export const samples: Samples<'inventory'> = {
   get_inventory_choices: { as, input: async ({ t }) => ({ item_ids: [await anItem(t)] }) },
@@ -26,6 +41,20 @@ export const samples: Samples<'inventory'> = {
   },
   get_serials: { as, input: async ({ t }) => ({ search: (await aSerial(t)).number }) },
   get_serial: { as, input: async ({ t }) => ({ serial_id: (await aSerial(t)).serial_id }) },
+  get_material_used: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => (await usedOn(t, project_id), { project_id }),
+  },
+  export_material_used: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => (await usedOn(t, project_id), { project_id, format: 'xlsx' }),
+  },
+  get_material_movements: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => ({ project_id, item_id: (await usedOn(t, project_id)).item_id }),
+  },
+  export_serials: { as, input: async ({ t }) => ({ search: (await aSerial(t)).number, format: 'csv' }) },
+  get_serial_places: { as, input: async ({ t }) => ({ numbers: [(await aSerial(t)).number] }) },
   import_serials: {
     as,
     input: ({ t }) => ({ file: aFile(t, 'serials.csv', 'Pallet,Serial No\nP1,LIST000001\nP1,LIST000002\n') }),
@@ -82,6 +111,38 @@ export const samples: Samples<'inventory'> = {
     as,
     input: async ({ t, project_id }) => ({ reservation_id: (await aReservation(t, project_id)).reservation_id }),
   },
+  get_stock_counts: { as, input: async ({ t }) => ({ store_ids: [(await aCount(t)).store_id] }) },
+  get_stock_count: { as, input: async ({ t }) => ({ count_id: (await aCount(t)).count_id }) },
+  add_stock_count: { as, input: async ({ t }) => ({ store_id: (await aStore(t)).id, zone: 'Rack 4' }) },
+  update_stock_count: {
+    as,
+    input: async ({ t }) => {
+      const { count_id, item_id } = await aCount(t, { counted: null });
+      return { count_id, lines: [{ item_id, quantity: 9.5, counted_at: new Date().toISOString() }] };
+    },
+  },
+  send_stock_count: { as, input: async ({ t }) => versioned(await aCount(t, { counted: 9 })) },
+  approve_stock_count: {
+    as: decides,
+    input: async ({ t }) => ({ ...versioned(await aCount(t, { counted: 9, sent: true })), remark: 'Broken glass' }),
+  },
+  reject_stock_count: {
+    as: decides,
+    input: async ({ t }) => ({
+      ...versioned(await aCount(t, { counted: 9, sent: true })),
+      remark: 'Count again',
+      recount: true,
+    }),
+  },
+  undo_stock_count: {
+    as: decides,
+    input: async ({ t }) => {
+      const { count_id, version } = versioned(await aCount(t, { counted: 9, sent: true }));
+      (await t.call('approve_stock_count', { count_id, version }, decides)).ok();
+      return { count_id, version: version + 1, reason: 'Wrong store' };
+    },
+  },
+  delete_stock_count: { as, input: async ({ t }) => versioned(await aCount(t)) },
   undo_movement: {
     as,
     input: async ({ t }) => ({ movement_id: (await someStock(t)).movement_id, reason: 'Counted twice' }),
@@ -99,6 +160,9 @@ export const foreign: Foreign = {
     const { movement_id } = await someStock(t, {}, by);
     return ownerNumber(t, 'select lot_id as id from movements where id = $1', [movement_id]);
   },
+  boq_line_id: async ({ t }) =>
+    ownerNumber(t, `select id from boq_lines where company_id = (select id from companies where key = 'urja') limit 1`),
+  count_id: async ({ t }) => (await aCount(t, { by })).count_id,
   transfer_id: async ({ t }) => (await aTransfer(t, by)).transfer_id,
   serial_id: async ({ t }) => (await aSerial(t, by)).serial_id,
   reservation_id: async ({ t, project_id }) => (await aReservation(t, project_id, by)).reservation_id,

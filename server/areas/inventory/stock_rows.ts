@@ -1,36 +1,15 @@
 /** SQL of the stock as it lies: now, or at the end of a past day. */
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
+import { balancesOn } from '../../stock/closing_rows.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 type Asked = Omit<RequestOf<'get_stock'>, 'limit' | 'offset'>;
 export type StockRow = ResponseOf<'get_stock'>['rows'][number];
 
-const owned = sql`('Stored', 'In transit', 'Shifting')`;
-
-/**
- * Balances of the company's stock (`id`, `quantity`). At the end of a past day they are what they are now without what came
- * after it: whole months, and the days left of its own month.
- */
-function balancesAt(day: string | undefined): RawBuilder<unknown> {
-  if (day === undefined) return sql`select b.* from stock_balances b where b.quantity > 0 and b.state in ${owned}`;
-  return sql`select b.company_id, b.id, b.store_id, b.state, b.item_id, b.project_id, b.lot_id,
-      b.quantity - coalesce(later.quantity, 0) as quantity
-    from stock_balances b left join (
-      select balance_id, sum(quantity) as quantity from (
-        select m.balance_id, m.quantity from stock_months m
-          where m.company_id = (select app.company()) and m.month > date_trunc('month', ${day}::date)::date
-        union all select m.to_balance_id, m.quantity from movements m where ${daysLeft(day)} and m.to_balance_id is not null
-        union all select m.from_balance_id, -m.quantity from movements m where ${daysLeft(day)} and m.from_balance_id is not null
-      ) changed group by balance_id) later on later.balance_id = b.id
-    where b.company_id = (select app.company()) and b.state in ${owned} and b.quantity - coalesce(later.quantity, 0) > 0`;
-}
-
-const daysLeft = (
-  day: string,
-): RawBuilder<unknown> => sql`m.company_id = (select app.company()) and m.day > ${day}::date
-  and m.day < (date_trunc('month', ${day}::date) + interval '1 month')::date`;
+const balances_now = sql`select b.* from stock_balances b
+  where b.quantity > 0 and b.state in ('Stored', 'In transit', 'Shifting')`;
 
 /** The moving average of an item at the end of the day: what stood in the ledger by then. */
 const averageOf = (day: string | undefined): RawBuilder<unknown> =>
@@ -89,6 +68,7 @@ export async function stockPage(
   const day = asked.day !== undefined && asked.day < today ? asked.day : undefined;
   const at = sql`${day ?? today}::date`;
   const { of_balance, of_row, whole } = filters(asked, at);
+  const held = day === undefined ? balances_now : await balancesOn(db, day);
   const by_lot = asked.by === 'lot';
   const group = by_lot ? sql`b.item_id, b.store_id, b.lot_id` : sql`b.item_id`;
   // an item of which there is nothing shows where its minimum is asked for
@@ -103,7 +83,7 @@ export async function stockPage(
     value: values ? sql`r.value` : sql`lower(r.name)`,
   };
   const { rows } = await sql<StockRow & { total: number; all_kwp: number; all_value: number | null }>`
-    with held as materialized (${balancesAt(day)}),
+    with held as materialized (${held}),
     g as (
       select ${group}, ${by_lot ? sql`max(l.number)` : sql`null::text`} as lot,
         coalesce(sum(b.quantity) filter (where b.state = 'Stored'), 0) as stored,

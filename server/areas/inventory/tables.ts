@@ -1,6 +1,7 @@
 /** The stock and its ledger as tables for files. */
 import { say, term } from '../../../domain/sentences.ts';
 import type { SpokenCell, SpokenColumn, SpokenTable } from '../../tables/spoken.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
 import type { MovementRow } from './movement_rows.ts';
 import type { StockRow } from './stock_rows.ts';
 
@@ -53,6 +54,24 @@ const movement_columns: readonly Column<MovementRow>[] = [
   { title: say`Rate (₹)`, inside: true, value: (row) => rupees(row.rate) },
   { title: say`Value (₹)`, inside: true, value: (row) => rupees(row.value) },
 ];
+
+type SerialRow = ResponseOf<'get_serials'>['serials'][number];
+
+const serial_columns: readonly Column<SerialRow>[] = [
+  { title: say`Serial number`, width: 28, value: (row) => row.number },
+  { title: say`Item`, width: 36, value: (row) => row.item },
+  { title: say`Lot`, width: 18, value: (row) => row.lot },
+  { title: say`Store`, width: 24, value: (row) => row.store },
+  { title: say`Status`, value: (row) => word(row.state) },
+  { title: say`Project`, width: 24, value: (row) => row.project },
+];
+
+export const serialTable = (rows: readonly SerialRow[], today: string): SpokenTable => ({
+  name: say`Serial numbers`,
+  today,
+  columns: serial_columns,
+  rows: rows.map((row) => serial_columns.map(({ value }) => value(row))),
+});
 
 export function stockTable(
   rows: readonly StockRow[],

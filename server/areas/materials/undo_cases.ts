@@ -1,7 +1,7 @@
 /** For tests: every way back of this area, with a change by someone else in between. */
 import type { World } from '../../sample.ts';
 import type { UndoCases } from '../../undo_case.ts';
-import { anImportOfItems, keeper, submittedBoq } from './fixtures.ts';
+import { anAlmmList, anImportOfItems, anImportOfPrices, keeper, submittedBoq } from './fixtures.ts';
 
 const owner = 'helios.owner';
 
@@ -17,6 +17,20 @@ export const undoCases = (w: World): UndoCases => ({
       kept: async () => (await w.t.call('get_boq', { project_id }, owner)).ok().head.state === 'approved',
     };
   },
+  async undo_import_almm() {
+    const { record_import_id } = await anAlmmList(w.t);
+    let theirs = 0;
+    return {
+      undo: 'undo_import_almm',
+      as: 'helios.admin',
+      input: { record_import_id },
+      async between() {
+        theirs = (await anAlmmList(w.t, 'helios.admin')).id;
+        return w.t.call('get_almm_lists', {}, owner);
+      },
+      kept: async () => (await w.t.call('get_almm_lists', {}, owner)).ok().lists.some(({ id }) => id === theirs),
+    };
+  },
   async undo_import_items() {
     const { name, record_import_id } = await anImportOfItems(w.t);
     const found = async () =>
@@ -28,6 +42,18 @@ export const undoCases = (w: World): UndoCases => ({
       input: { record_import_id },
       between: () => w.t.call('update_item', { item_id: id, version, make: 'Theirs' }, owner),
       kept: async () => (await found())?.make === 'Theirs',
+    };
+  },
+  async undo_import_price_list() {
+    const { name, record_import_id } = await anImportOfPrices(w.t);
+    const found = async () => (await w.t.call('get_price_lists', { search: name }, owner)).ok().price_lists[0];
+    const { id = 0, version = 0 } = (await found()) ?? {};
+    return {
+      undo: 'undo_import_price_list',
+      as: keeper,
+      input: { record_import_id },
+      between: () => w.t.call('update_price_list', { price_list_id: id, version, note: 'Theirs' }, owner),
+      kept: async () => (await found())?.note === 'Theirs',
     };
   },
 });

@@ -206,10 +206,29 @@ describe('rights', () => {
       expect([name, (await t.call(name, input, 'helios.pm')).status]).toEqual([name, 403]);
     }
     const { suppliers } = (await t.call('get_rfq_supplier_choices', { rfq_id }, 'helios.pm')).ok();
-    expect(suppliers.every(({ last_rate }) => last_rate === null)).toBe(true);
+    expect(suppliers.every(({ last_price }) => last_price === null)).toBe(true);
     const priced = (await t.call('get_rfq_supplier_choices', { rfq_id }, manager)).ok();
-    expect(priced.suppliers.some(({ last_rate }) => last_rate === 817_500)).toBe(true);
+    expect(priced.suppliers.some(({ last_price }) => last_price?.rate === 817_500 && last_price.list === '')).toBe(
+      true,
+    );
     expect(seen.abilities.get_rfq_comparison).toContain('purchase prices');
+    // a list that begins after the quote is newer, and says which of its versions
+    const [first] = seen.suppliers;
+    await run(`with l as (insert into price_lists (company_id, supplier_id, name, valid_from, version)
+        select company_id, supplier_id, 'Winter list', current_date + 0, 3 from rfq_suppliers where id = ${first?.id ?? 0}
+        returning company_id, id)
+      insert into item_prices (company_id, price_list_id, item_id, price, unit)
+      select l.company_id, l.id, b.item_id, 1400, 'kWp' from l join rfq_lines r on r.company_id = l.company_id
+        join boq_lines b on b.company_id = r.company_id and b.id = r.boq_line_id
+      where r.rfq_id = ${rfq_id} and b.item_id is not null`);
+    await run(`update quotes set made_at = now() - interval '3 days'`);
+    const listed = (await t.call('get_rfq_supplier_choices', { rfq_id }, manager)).ok();
+    expect(listed.suppliers.find(({ name }) => name === first?.name)?.last_price).toMatchObject({
+      rate: 763_000,
+      list: 'Winter list',
+      list_version: 3,
+      expired: false,
+    });
   });
 });
 
@@ -359,6 +378,22 @@ describe('a vendor with an account', () => {
 });
 
 describe('offers side by side', () => {
+  test('show how each supplier is rated: quoted within the budget rate, so many of so many, as on their card', async () => {
+    const { rfq, rfq_id } = await aQuotedRfq(t);
+    const { suppliers } = (await t.call('get_rfq_comparison', { rfq_id }, manager)).ok();
+    const cards = await Promise.all(
+      rfq.suppliers.map(
+        async ({ supplier_id }) => (await t.call('get_supplier', { supplier_id }, manager)).ok().rating,
+      ),
+    );
+    // ₹9,000 for a module and ₹60 for a metre: the first quoted ₹8,175 and ₹70, the second ₹8,720 and ₹60
+    expect(cards.map(({ lines }) => lines)).toEqual([
+      [{ fact: 'price', good: 1, of: 2, points: 3 }],
+      [{ fact: 'price', good: 2, of: 2, points: 5 }],
+    ]);
+    expect(suppliers.map(({ rating }) => rating)).toEqual(cards.map(({ points }) => points));
+  });
+
   test('are counted at landed cost by the settings of the company', async () => {
     const { rfq, rfq_id, token } = await aSentRfq(t);
     (await quote(token, offer(rfq, 1500, undefined, { freight: 50_000_00, credit_days: 73, gst_percent: 5 }))).ok();

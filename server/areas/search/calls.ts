@@ -97,9 +97,10 @@ export const calls = {
     const { db, person } = ctx;
     const { permissions } = ctx;
     const { searchers: all, listed: listed_of } = ctx.app.areas;
+    const kinds = findableKinds(permissions, wanted);
     const best = await rows.best(db, person, {
       search: wanted,
-      kinds: findableKinds(permissions, wanted),
+      kinds,
       own_kinds: ownKinds(permissions),
       listed: new Map(listedKinds(permissions).map((kind) => [kind, listed_of[kind](ctx)])),
       seen: seenInProjects(permissions),
@@ -107,12 +108,18 @@ export const calls = {
       most: limit,
     });
     const found: Found[] = [];
+    for (const kind of kinds) {
+      // oxlint-disable-next-line no-await-in-loop
+      const ids = (await ctx.app.areas.numbered[kind]?.(ctx, wanted, limit)) ?? [];
+      // oxlint-disable-next-line no-await-in-loop
+      if (ids.length > 0) found.push(...(await all[kind](ctx, permissions, ids, wanted)));
+    }
     // the kind of the best entry comes first
     for (const kind of new Set(best.map((entry) => entry.kind))) {
       const ids = best.filter((entry) => entry.kind === kind).map(({ subject_id }) => subject_id);
       const shown = new Map((await all[kind](ctx, permissions, ids, wanted)).map((one) => [one.id, one]));
       found.push(...ids.flatMap((id) => shown.get(id) ?? []));
     }
-    return { found };
+    return { found: found.slice(0, limit) };
   },
 } satisfies Handlers<keyof typeof search>;

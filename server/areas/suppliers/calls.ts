@@ -17,6 +17,7 @@ import { fieldNames } from '../../fields/names.ts';
 import { type CustomAfter, customAfter } from '../../fields/values.ts';
 import { recordImport } from '../../records/imports/record_import.ts';
 import { notFound, records } from '../../records/records.ts';
+import { ratingCounts } from '../../suppliers/rating_rows.ts';
 import { supplierRules } from '../../suppliers/rows.ts';
 import * as documents from './documents/rows.ts';
 import { documentsOf } from './documents/present.ts';
@@ -74,7 +75,7 @@ export const calls = {
       supplier,
       ...(await rows.reviewOf(db, supplier_id)),
       documents: kyc,
-      rating: ratingOf({ documents: await documents.onTime(db, supplier_id, todayOf(ctx)) }),
+      rating: ratingOf((await ratingCounts(db, [supplier_id], todayOf(ctx))).get(supplier_id) ?? {}),
       opinions: opinions.map(({ user_id, ...one }) => ({ ...one, own: user_id === person.user_id })),
       duplicates: await rows.duplicatesOf(db, supplier_id, supplier),
       merges: await mergesOf(db, supplier_id),

@@ -2,22 +2,20 @@
 import { abilities } from '../../../contract/abilities.ts';
 import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
 import type { DefinedResource } from '../../../domain/defined_fields.ts';
-import { type Fields, keysWhere, pick } from '../../../domain/fields.ts';
+import { type Fields, keysWhere } from '../../../domain/fields.ts';
 import { whyNot } from '../../../domain/permissions.ts';
 import type { Rule } from '../../../domain/rules.ts';
 import { say, type Sentence } from '../../../domain/sentences.ts';
 import type { TableFormat } from '../../../domain/table_files.ts';
 import { abilitiesOf, type WhyNot } from '../../abilities.ts';
 import type { Ctx } from '../../ctx.ts';
-import { customCells } from '../../fields/cells.ts';
-import { definedFields, namedPeople } from '../../fields/rows.ts';
-import { wordsOf } from '../../tables/field_cells.ts';
-import { meaningsIn } from '../../tables/meanings.ts';
+import { definedFields } from '../../fields/rows.ts';
 import { keptOf } from '../../tables/field_values.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import type { RecordRows } from '../record_rows.ts';
-import { changedSince, importActs, requireSmall, requireUnchanged } from './acts.ts';
-import { type ReadRecord, readableKeys } from './read_records.ts';
+import { changedSince, importActs, requireUnchanged } from './acts.ts';
+import type { ReadRecord } from './read_records.ts';
+import { readSheet } from './read_sheet.ts';
 import { type FailedRow, importRows } from './rows.ts';
 
 const most_shown = 500;
@@ -104,26 +102,8 @@ export function recordImport<const R extends ImportedResource>(resource: R, of: 
   return {
     async take(ctx: Ctx, { file, dry_run, facts: asked }: RequestOf<Take>): Promise<ResponseOf<Take>> {
       const { db, person } = ctx;
-      requireSmall(file);
       const defined = custom ? await definedFields(db, custom) : [];
-      const named_people = (await namedPeople(db)).filter(({ active }) => active);
-      const sheet_keys = readableKeys(fields);
-      const may_become = [
-        ...sheet_keys.map((key) => ({ key, title: { id: fields[key]!.label } as Sentence | string })),
-        ...customCells(defined, named_people).map(({ key, title }) => ({ key: key as string, title })),
-      ];
-      const known = {
-        fields: pick(fields, sheet_keys),
-        defined,
-        named_people,
-        meanings: meaningsIn(ctx.app.words, wordsOf(fields)),
-        remembered: await imports.remembered(db),
-        ...(asked.length > 0 && {
-          chosen: asked.map((key) => (may_become.some((one) => one.key === key) ? key : '')),
-        }),
-      };
-      const path = file.temp_path;
-      const read = await ctx.outside('read', () => ctx.app.foreign_files.run('readRecords', { path, known }));
+      const { read, may_become } = await readSheet(ctx, { file, facts: asked }, { fields, defined, imports });
       const { records, failed: incomplete } = completed(read.records, of);
       const all_failed = [...read.failed, ...incomplete];
       const judged = await judge(ctx, records, of);

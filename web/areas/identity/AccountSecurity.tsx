@@ -85,7 +85,7 @@ export function AccountSecurity({ mine }: { mine: AccountData }) {
               <Trans>Authenticator app</Trans>
               {mine.authenticator && (
                 <Tag tone="accent">
-                  <Trans>On</Trans>
+                  <Trans context="switch">On</Trans>
                 </Tag>
               )}
             </div>

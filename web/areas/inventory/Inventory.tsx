@@ -34,7 +34,7 @@ export default function Inventory() {
   const tab = tabs.find(({ key }) => key === chosen);
   const why_not_receive = reasonOf(data?.abilities.add_stock_receipt);
   const act = params.get('act');
-  const close = () => set({ act: undefined });
+  const close = () => set({ act: undefined, serial: undefined });
   return (
     <Screen
       header={

@@ -8,6 +8,15 @@ export const inventory = {
       load: () => import('./Inventory.tsx'),
       menu: { in: 'work', place: 100, icon: 'IconBuildingWarehouse' },
     },
+    '/projects/material-used': {
+      title: msg`Material used`,
+      load: () => import('./used/MaterialUsed.tsx'),
+      project_tab: { place: 105 },
+    },
+    '/inventory/serial-number': {
+      title: msg`Serial number`,
+      load: () => import('./serials/SerialNumber.tsx'),
+    },
   },
   tabs: {
     '/inventory?tab=stock': msg`Stock`,
@@ -15,7 +24,18 @@ export const inventory = {
     '/inventory?tab=serials': msg`Serial numbers`,
     '/inventory?tab=transfers': msg`Transfers`,
     '/inventory?tab=reservations': msg`Reservations`,
+    '/inventory?tab=counts': msg`Stock counts`,
     '/inventory?tab=stores': msg`Stores`,
   },
-  overlay_params: ['open', 'act', 'movement'],
+  found: {
+    serial: { name: msg`Serial numbers`, icon: 'IconBarcode', topics: ['stock'] },
+  },
+  notices: {
+    stock: {
+      name: msg`Stock`,
+      icon: 'IconBuildingWarehouse',
+      text: msg`Stock falls below its minimum, a transfer is to be received, a count is to be approved.`,
+    },
+  },
+  overlay_params: ['open', 'act', 'movement', 'serial', 'line'],
 } satisfies Area;

@@ -5,7 +5,10 @@ import {
   IconLock,
   IconPackages,
   IconBarcode,
+  IconCertificate,
+  IconClipboardCheck,
   type IconProps,
+  IconTags,
   IconTruck,
   IconTruckDelivery,
 } from '@tabler/icons-react';
@@ -13,6 +16,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
 import { Deliveries } from '../deliveries/area.tsx';
 import type { TabKey } from '../../tabs.ts';
+import { AlmmLists, Items } from '../materials/area.tsx';
 
 interface TabPart {
   icon: ComponentType<IconProps>;
@@ -31,5 +35,8 @@ export const tab_parts: Record<TabKey<'/inventory', 'tab'>, TabPart> = {
   transfers: one(IconTruck, () => import('./moves/Transfers.tsx')),
   reservations: one(IconLock, () => import('./moves/Reservations.tsx')),
   deliveries: { icon: IconTruckDelivery, content: <Deliveries /> },
+  counts: one(IconClipboardCheck, () => import('./counts/Counts.tsx')),
   stores: one(IconBuildingWarehouse, () => import('./stores/Stores.tsx')),
+  items: { icon: IconTags, content: <Items /> },
+  almm: { icon: IconCertificate, content: <AlmmLists /> },
 };

@@ -52,12 +52,25 @@ export const reservations = windows(
 );
 
 export type SerialRow = Gets<'get_serials'>['serials'][number];
-export type SerialLife = Gets<'get_serial'>['life'];
+export type SerialAnswer = Gets<'get_serial'>;
 export type SerialView = Omit<Sends<'get_serials'>, 'offset' | 'limit'>;
 export const serial = slice('serial', api.get_serial, ['stock']);
 export const serials = windows(
   async (view: SerialView, window, options) => {
     const { serials: rows, total } = await api.get_serials({ ...view, ...window }, options);
+    return { rows, total, sums: undefined };
+  },
+  ['stock'],
+);
+
+export type CountRow = Gets<'get_stock_counts'>['counts'][number];
+export type CountAnswer = Gets<'get_stock_count'>;
+export type CountLine = CountAnswer['lines'][number];
+export type CountView = Omit<Sends<'get_stock_counts'>, 'offset' | 'limit'>;
+export const count = slice('stock_count', api.get_stock_count, ['stock']);
+export const counts = windows(
+  async (view: CountView, window, options) => {
+    const { counts: rows, total } = await api.get_stock_counts({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
   ['stock'],
@@ -70,3 +83,10 @@ export const stores = windows(
   },
   ['stock', 'people', 'projects'],
 );
+
+export type UsedLine = Gets<'get_material_used'>['lines'][number];
+export type UsedCategory = Gets<'get_material_used'>['categories'][number];
+export type UsedMovement = Gets<'get_material_movements'>['movements'][number];
+const of_project = ({ project_id }: { project_id: number }) => ({ project: project_id });
+export const material_used = slice('material_used', api.get_material_used, ['stock', 'boq', 'rights'], of_project);
+export const material_movements = slice('material_movements', api.get_material_movements, ['stock', 'boq'], of_project);

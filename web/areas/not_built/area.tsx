@@ -17,6 +17,5 @@ export const not_built = {
     '/projects/project-finance': { title: msg`Finance`, project_tab: { place: 120 } },
     '/projects/project-reports': { title: msg`Reports`, project_tab: { place: 140 } },
     '/projects/construction-dashboard': { title: msg`Construction`, project_tab: { place: 110 } },
-    '/projects/material-used': { title: msg`Material used` },
   },
 } satisfies Area;

@@ -21,5 +21,4 @@ export const words: Record<keyof typeof not_built.screens, { field: MessageDescr
     field: msg`Construction`,
     holds: msg`Work fronts, manpower, quantities and checklists on site.`,
   },
-  '/projects/material-used': { field: msg`Construction`, holds: msg`Material used, against the BOQ.` },
 };

@@ -11,6 +11,7 @@ export type RfqAnswer = Gets<'get_rfq'>;
 export type RfqLine = RfqAnswer['lines'][number];
 export type Comparison = Reads<'get_rfq_comparison'>;
 export type Offer = Comparison['offers'][number];
+export type Findings = Comparison['checks'][number]['findings'];
 export type QuotePageAnswer = Gets<'get_quote_page'>;
 export type PageLine = QuotePageAnswer['lines'][number];
 export type GivenLine = QuotePageAnswer['versions'][number]['lines'][number];

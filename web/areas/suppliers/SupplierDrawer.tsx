@@ -6,7 +6,10 @@ import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { useFieldNames } from '../../kit/labels.ts';
 import { sentenceOf } from '../../kit/failure.ts';
+import { SupplierPriceLists } from '../materials/area.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { Plain } from '../../ui/layout/flow.tsx';
 import { RecordDrawer } from '../../ui/record/RecordDrawer.tsx';
@@ -61,6 +64,9 @@ export default function SupplierDrawer({ id, onClose, onMerge }: SupplierDrawerP
           <Duplicates answer={answer} onMerge={onMerge} />
           <Merges answer={answer} />
           <SupplierFacts answer={answer} />
+          <Suspended meanwhile={<Loading as="text" count={2} />}>
+            <SupplierPriceLists supplier_id={answer.supplier.id} />
+          </Suspended>
           <Documents key={`documents ${answer.supplier.id}`} answer={answer} />
           <Opinions key={answer.supplier.id} answer={answer} />
         </>

@@ -1,8 +1,15 @@
 /** Suppliers: the register, and what belongs to buying from them. */
 import { useLingui } from '@lingui/react/macro';
-import { IconFileInvoice, IconSettings, IconTruckDelivery, type IconProps } from '@tabler/icons-react';
+import {
+  IconFileInvoice,
+  IconReceiptRupee,
+  IconSettings,
+  IconTruckDelivery,
+  type IconProps,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
+import { PriceLists } from '../materials/area.tsx';
 import { Requests } from '../procurement/area.tsx';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
@@ -18,6 +25,7 @@ const Rules = lazy(() => import('./Rules.tsx'));
 const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps>; content: ReactNode }> = {
   suppliers: { icon: IconTruckDelivery, content: <Register /> },
   requests: { icon: IconFileInvoice, content: <Requests /> },
+  prices: { icon: IconReceiptRupee, content: <PriceLists /> },
   settings: { icon: IconSettings, content: <Rules /> },
 };
 

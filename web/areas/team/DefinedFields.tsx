@@ -49,6 +49,7 @@ function useResources(): Record<DefinedResource, string> {
     tickets: t`Tickets`,
     crm_companies: t`CRM companies`,
     suppliers: t`Suppliers`,
+    items: t`Items`,
   };
 }
 

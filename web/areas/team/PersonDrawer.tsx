@@ -83,7 +83,10 @@ export default function PersonDrawer({ person, is_me, onClose, onDeactivate }: P
                 : facts(person, { keys: account_keys })),
               { label: t`Status`, value: <PersonStatus row={person} /> },
               { label: t`Projects`, value: person.project_count },
-              { label: t`Second factor`, value: person.second_factor ? t`On` : t`Off` },
+              {
+                label: t`Second factor`,
+                value: person.second_factor ? t({ context: 'switch', message: 'On' }) : t`Off`,
+              },
               {
                 label: t`Last sign-in`,
                 value: person.last_login_at ? <TimeText at={person.last_login_at} /> : t`never`,

@@ -43,7 +43,7 @@ export function UndoChanged({ facts, has_rest, may_overwrite, onChoose }: UndoCh
       )}
       <Cluster gap={8}>
         {has_rest && (
-          <Button onClick={() => onChoose('rest')}>
+          <Button data-autofocus onClick={() => onChoose('rest')}>
             <Trans>Undo only the rest</Trans>
           </Button>
         )}
@@ -52,7 +52,7 @@ export function UndoChanged({ facts, has_rest, may_overwrite, onChoose }: UndoCh
             <Trans>Undo and overwrite</Trans>
           </Button>
         )}
-        <Button variant="default" onClick={() => onChoose('nothing')}>
+        <Button variant="default" data-autofocus={has_rest ? undefined : true} onClick={() => onChoose('nothing')}>
           <Trans>Cancel</Trans>
         </Button>
       </Cluster>

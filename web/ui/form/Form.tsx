@@ -7,6 +7,8 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
+import { sentenceOf } from '../../../contract/complaint.ts';
+import { worded } from '../../kit/i18n.ts';
 import classes from './Form.module.css';
 import { useDraft } from './form_draft.ts';
 import { isRequired, settled } from './form_schema.ts';
@@ -83,8 +85,9 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     let whole: string | undefined;
     for (const issue of result.error?.issues ?? []) {
       const name = issue.path.join('.');
-      if (name === '') whole ??= issue.message;
-      else errors[name] ??= issue.message;
+      const complaint = worded(sentenceOf(issue.message));
+      if (name === '') whole ??= complaint;
+      else errors[name] ??= complaint;
     }
     return { errors: { ...between, ...errors }, ...(whole !== undefined && { whole }) };
   };

@@ -20,3 +20,13 @@ test('a select is emptied by its clear button alone, never by choosing the chose
   expect(parts.filter(({ text }) => text.includes('allowDeselect')).map(({ file }) => file)).toEqual([]);
   expect(readFileSync('web/ui/theme.ts', 'utf8')).toContain('Select: { defaultProps: { allowDeselect: false');
 });
+
+test('what a schema says of a value is said in the language of the page', () => {
+  const raw = parts.flatMap(({ file, text }) =>
+    [...text.matchAll(/(.{0,20})\bissue\.message\b/g)].flatMap(([, before = '']) =>
+      before.endsWith('worded(sentenceOf(') ? [] : [file],
+    ),
+  );
+  expect(raw).toEqual([]);
+  expect(parts.some(({ text }) => text.includes('worded(sentenceOf(issue.message))'))).toBe(true);
+});

@@ -11,6 +11,7 @@ import { allocate } from '../../../stock/allocate.ts';
 import { type Move, move } from '../../../stock/move.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { requireDay, todayOf } from '../access.ts';
+import { noteMinimum } from '../minimum.ts';
 import * as rows from './rows.ts';
 import { release } from './reservations.ts';
 
@@ -22,7 +23,13 @@ async function placesFor(ctx: Ctx, ids: readonly (number | null)[], project_id: 
   const places = await rows.placesOf(ctx.db, named, project_id);
   const front = places.find(({ kind }) => kind === 'front');
   if ((project_id && !front) || named.some((id) => !places.some((one) => one.id === id))) return notFound();
-  return { front, nameOf: (id: number | null) => places.find((one) => one.id === id)?.name ?? '', places };
+  const place = (id: number | null) => places.find((one) => one.id === id);
+  return {
+    front,
+    nameOf: (id: number | null) => place(id)?.name ?? '',
+    keeperOf: (id: number) => place(id)?.keeper_id ?? null,
+    places,
+  };
 }
 
 /** Noted of the store, not of the project: its team may not see the inventory. */
@@ -40,7 +47,7 @@ export const calls = {
     const { from_store_id, to_store_id, project_id } = asked;
     requireDay(ctx, day);
     if (from_store_id === to_store_id) fail('bad_input', say`Select another store to send to.`);
-    const { nameOf } = await placesFor(ctx, [from_store_id, to_store_id], project_id);
+    const { nameOf, keeperOf } = await placesFor(ctx, [from_store_id, to_store_id], project_id);
     const taken = await allocate(ctx.db, { store_id: from_store_id, state: 'Stored', project_id }, lines);
     const transfer_id = await rows.addTransfer(ctx.db, {
       from_store_id,
@@ -66,7 +73,20 @@ export const calls = {
       })),
     );
     const summary = say`sent ${plural({ count: lines.length }, '# item', '# items')} from ${{ from: nameOf(from_store_id) }} to ${{ to: nameOf(to_store_id) }}`;
-    note(ctx, 'stock_transferred', summary, from_store_id, project_id, { transfer_id, movement_ids });
+    ctx.recordEvent('stock_transferred', {
+      summary,
+      subject_type: 'store',
+      subject_id: from_store_id,
+      after: { transfer_id, movement_ids, project_id },
+      tell: {
+        transfer_id,
+        keeper_id: keeperOf(to_store_id),
+        from: nameOf(from_store_id),
+        to: nameOf(to_store_id),
+        items: lines.length,
+      },
+    });
+    await noteMinimum(ctx, { store_id: from_store_id, keeper_id: keeperOf(from_store_id) }, movement_ids);
     return { transfer_id, movement_ids };
   },
 
@@ -141,7 +161,7 @@ export const calls = {
 
   async add_stock_issue(ctx, { store_id, project_id, to_store_id, day, document, note: remark, lines }) {
     requireDay(ctx, day);
-    const { front, nameOf, places } = await placesFor(ctx, [store_id, to_store_id], project_id);
+    const { front, nameOf, places, keeperOf } = await placesFor(ctx, [store_id, to_store_id], project_id);
     if (to_store_id && places.find(({ id }) => id === to_store_id)?.kind !== 'subcontractor')
       fail('bad_input', say`Select a sub-contractor’s place. Stock goes to another store by a transfer.`);
     const target = to_store_id ?? front!.id;
@@ -161,6 +181,7 @@ export const calls = {
       ? say`issued ${plural({ count: lines.length }, '# item', '# items')} from ${{ from: nameOf(store_id) }} to ${{ to: nameOf(to_store_id) }}`
       : say`issued ${plural({ count: lines.length }, '# item', '# items')} from ${{ from: nameOf(store_id) }}`;
     note(ctx, 'stock_issued', summary, store_id, project_id, { movement_ids });
+    await noteMinimum(ctx, { store_id, keeper_id: keeperOf(store_id) }, movement_ids);
     return { movement_ids };
   },
 
@@ -195,7 +216,7 @@ export const calls = {
 
   async add_stock_consumption(ctx, { store_id, project_id, kind, day, document, reason, lines }) {
     requireDay(ctx, day);
-    const { nameOf } = await placesFor(ctx, [store_id], project_id);
+    const { nameOf, keeperOf } = await placesFor(ctx, [store_id], project_id);
     const taken = await allocate(ctx.db, { store_id, state: 'Stored', project_id }, lines);
     const movement_ids = await move(
       moverOf(ctx),
@@ -217,6 +238,7 @@ export const calls = {
         ? say`recorded ${plural({ count: lines.length }, '# item', '# items')} as consumed from ${{ store: nameOf(store_id) }}`
         : say`wrote off ${plural({ count: lines.length }, '# item', '# items')} from ${{ store: nameOf(store_id) }}`;
     note(ctx, 'stock_consumed', summary, store_id, project_id, { movement_ids, reason });
+    await noteMinimum(ctx, { store_id, keeper_id: keeperOf(store_id) }, movement_ids);
     return { movement_ids };
   },
 

@@ -9,6 +9,7 @@ export interface PlaceRow {
   name: string;
   kind: string;
   project_id: number | null;
+  keeper_id: number | null;
 }
 
 /** Stores by their numbers, and the place where material of a project is installed, made where there is none. */
@@ -16,9 +17,9 @@ export async function placesOf(db: Db, ids: readonly number[], project_id: numbe
   const { rows } = await sql<PlaceRow>`with made as (
       insert into stores (name, kind, project_id) select 'Work front', 'front', p.id from projects p where p.id = ${project_id}::bigint
       on conflict (company_id, project_id, lower(name)) where kind = 'front' do update set name = excluded.name
-      returning id, name, kind, project_id)
-    select id, name, kind, project_id from made
-    union all select id, name, kind, project_id from stores where id = any(${[...ids]}::bigint[]) and kind <> 'front'`.execute(
+      returning id, name, kind, project_id, keeper_id)
+    select id, name, kind, project_id, keeper_id from made
+    union all select id, name, kind, project_id, keeper_id from stores where id = any(${[...ids]}::bigint[]) and kind <> 'front'`.execute(
     db,
   );
   return rows;

@@ -1,20 +1,40 @@
 /** Serial numbers: where each is, what became of it, and lists of them from files. */
 import type { serial_numbers } from '../../../../contract/serials.ts';
 import { checkSerials } from '../../../../domain/inventory/serials.ts';
+import { almmFindings } from '../../../almm/check.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { requireSmall } from '../../../records/imports/acts.ts';
 import { notFound } from '../../../records/records.ts';
 import { serialsKnown } from '../../../stock/serial_rows.ts';
+import { plainSerial } from '../../../../domain/inventory/serials.ts';
+import { say } from '../../../../domain/sentences.ts';
+import { tableFile } from '../../../tables/write.ts';
+import { todayOf } from '../access.ts';
+import { serialTable } from '../tables.ts';
 import * as rows from './rows.ts';
 
 const most_named = 50;
+const most_exported = 50_000;
 
 export const calls = {
   get_serials: (ctx, asked) => rows.serials(ctx.db, asked),
 
+  async export_serials(ctx, { format, ...asked }) {
+    const found = await rows.serialRows(ctx.db, { ...asked, limit: most_exported, offset: 0 });
+    ctx.recordEvent('serials_exported', { summary: say`exported serial numbers`, subject_type: 'stock', after: asked });
+    return tableFile(serialTable(found, todayOf(ctx)), format, ctx);
+  },
+
+  get_serial_places: async (ctx, { numbers }) => ({
+    serials: await serialsKnown(ctx.db, [...new Set(numbers.map(plainSerial))]),
+  }),
+
   async get_serial(ctx, { serial_id }) {
     const serial = (await rows.serial(ctx.db, serial_id)) ?? notFound();
-    return { serial, life: await rows.lifeOf(ctx.db, serial_id) };
+    const { make: manufacturer, model, cell_maker, dcr } = serial;
+    const claims = serial.category === 'MODULES' ? [{ manufacturer, model, cell_maker, dcr }] : [];
+    const [almm = []] = await almmFindings(ctx.db, claims, todayOf(ctx));
+    return { serial, almm, life: await rows.lifeOf(ctx.db, serial_id) };
   },
 
   async import_serials(ctx, { file }) {

@@ -14,11 +14,15 @@ const joined = sql`join items i on i.company_id = s.company_id and i.id = s.item
   left join stock_balances b on b.company_id = s.company_id and b.id = s.balance_id
   left join stores st on st.company_id = s.company_id and st.id = b.store_id
   left join projects p on p.company_id = s.company_id and p.id = b.project_id`;
-const shown = sql`s.id, s.number, s.item_id, i.name as item, coalesce(l.number, '') as lot, coalesce(st.name, '') as store,
-  coalesce(b.state, '') as state, coalesce(p.name, '') as project`;
+const shown = sql`s.id, s.number, s.item_id, i.name as item, coalesce(l.number, '') as lot, b.store_id,
+  coalesce(st.name, '') as store, coalesce(b.state, '') as state, b.project_id, coalesce(p.name, '') as project`;
 
 /** Numbers that begin with the words are one range of the index, whatever else there is. */
-function where({ search, item_ids, store_ids }: RequestOf<'get_serials'>): RawBuilder<unknown> {
+function where({
+  search,
+  item_ids,
+  store_ids,
+}: Omit<RequestOf<'get_serials'>, 'limit' | 'offset'>): RawBuilder<unknown> {
   const begins = plainSerial(search);
   return sql`s.company_id = (select app.company()) and ${sql.join(
     [
@@ -33,18 +37,26 @@ function where({ search, item_ids, store_ids }: RequestOf<'get_serials'>): RawBu
   )}`;
 }
 
-export async function serials(db: Db, asked: RequestOf<'get_serials'>) {
+/** The first rows of a view, in the order of their numbers. */
+export async function serialRows(db: Db, asked: RequestOf<'get_serials'>): Promise<Serial[]> {
   const { rows } = await sql<Serial>`with chosen as (select s.id, s.number from serials s where ${where(asked)}
       order by s.number using ~<~ limit ${sql.lit(asked.limit)} offset ${sql.lit(asked.offset)})
     select ${shown} from chosen join serials s on s.company_id = (select app.company()) and s.id = chosen.id ${joined}
     order by s.number using ~<~`.execute(db);
+  return rows;
+}
+
+export async function serials(db: Db, asked: RequestOf<'get_serials'>) {
   const { rows: count } = await sql<{ total: number }>`select count(*)::int as total from (
     select 1 from serials s where ${where(asked)} limit ${sql.lit(most_counted)}) found`.execute(db);
-  return { serials: rows, total: count[0]?.total ?? 0 };
+  return { serials: await serialRows(db, asked), total: count[0]?.total ?? 0 };
 }
 
 export async function serial(db: Db, id: number): Promise<Details['serial'] | undefined> {
-  const { rows } = await sql<Details['serial']>`select ${shown}, i.category, i.make, i.model,
+  const { rows } = await sql<
+    Details['serial']
+  >`select ${shown}, i.category, coalesce(nullif(l.manufacturer, ''), i.make) as make,
+      coalesce(nullif(l.model, ''), i.model) as model, coalesce(l.cell_maker, '') as cell_maker, coalesce(l.dcr, false) as dcr, l.received_on,
       coalesce(nullif(u.trade_name, ''), u.legal_name, '') as supplier
     from serials s ${joined} left join suppliers u on u.company_id = l.company_id and u.id = l.supplier_id
     where s.id = ${id}`.execute(db);
@@ -61,5 +73,20 @@ export async function lifeOf(db: Db, id: number): Promise<Details['life']> {
     left join projects p on p.company_id = m.company_id and p.id = m.project_id
     left join users u on u.company_id = m.company_id and u.id = m.made_by
     where x.serial_id = ${id} order by m.id desc limit 500`.execute(db);
+  return rows;
+}
+
+/** The pieces whose numbers begin so, in their order. */
+export async function beginningWith(db: Db, number: string, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select s.id from serials s where s.company_id = (select app.company())
+    and s.number ~>=~ ${number} and s.number ~<~ ${`${number}\u{10FFFF}`} order by s.number using ~<~ limit ${sql.lit(most)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function serialsFound(db: Db, ids: readonly number[]): Promise<Serial[]> {
+  const { rows } =
+    await sql<Serial>`select ${shown} from serials s ${joined} where s.id = any(${[...ids]}::bigint[])`.execute(db);
   return rows;
 }

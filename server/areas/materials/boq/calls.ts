@@ -163,6 +163,7 @@ export const calls = {
       ...(Object.fromEntries(boq_keys.map((key) => [key, line[key]])) as unknown as rows.KeptLine),
       id: line.id,
       conversions: line.conversions,
+      rate_source: line.rate_source,
       change_note: line.change_note,
     }));
     await rows.keepRevision(

@@ -60,4 +60,4 @@ export async function presentHead(ctx: Ctx, project_id: number): Promise<Respons
 
 /** Lines without their rates for people who do not see prices. */
 export const presentLines = <Line extends { rate: number | null }>(ctx: Ctx, lines: readonly Line[]): Line[] =>
-  seesPrices(ctx) ? [...lines] : lines.map((line) => ({ ...line, rate: null }));
+  seesPrices(ctx) ? [...lines] : lines.map((line) => ({ ...line, rate: null, rate_source: null }));

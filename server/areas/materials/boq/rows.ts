@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { boq_keys, type BoqFacts, type BoqLine, type BoqState } from '../../../../domain/materials/boq.ts';
+import type { RateSource } from '../../../../domain/materials/price_lists.ts';
 import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import type { Sentence } from '../../../../domain/sentences.ts';
 import type { Sheet } from '../../../../domain/specifications.ts';
@@ -16,7 +17,7 @@ const fields = sql.join(boq_keys.map((key) => sql.ref(`l.${key}`)));
 
 async function linesWhere(db: Db, stages: readonly StageKey[], condition: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.id, ${fields}, l.conversions, coalesce(i.name, '') as item_name, case when e.stage = any(${[...stages]}::text[]) then e.name else '' end as event_name,
+    select l.id, ${fields}, l.rate_source, l.conversions, coalesce(i.name, '') as item_name, case when e.stage = any(${[...stages]}::text[]) then e.name else '' end as event_name,
       coalesce(e.actual_start, e.current_start, e.planned_start) as needed_by, l.approved_quantity,
       coalesce(l.approved_version <> l.version, exists (select 1 from boqs b
         where b.company_id = l.company_id and b.project_id = l.project_id and b.revision > 0)) as changed, l.change_note,
@@ -112,14 +113,15 @@ export async function put(
 export interface WrittenLine extends BoqFacts {
   conversions: readonly Conversion[];
   source: Sentence | null;
+  rate_source: RateSource | null;
   change_note: string;
 }
 
-const columns = [...boq_keys, 'conversions', 'source', 'change_note'] as const;
+const columns = [...boq_keys, 'conversions', 'source', 'rate_source', 'change_note'] as const;
 const typed =
   sql.raw(`category text, code text, description text, makes text, specification text, unit text, quantity numeric,
   wastage numeric, rate numeric, drawing text, item_id bigint, event_id bigint, note text, conversions jsonb, source jsonb,
-  change_note text`);
+  rate_source jsonb, change_note text`);
 const names = sql.join(columns.map((key) => sql.ref(key)));
 
 /** Adds lines at the end, and gives their numbers in the order they were given. */
@@ -218,7 +220,7 @@ export async function sheet(db: Db, project_id: number): Promise<Sheet | undefin
 }
 
 /** A line as a revision keeps it. */
-export type KeptLine = BoqLine & { change_note: string };
+export type KeptLine = BoqLine & { change_note: string; rate_source?: RateSource | null };
 
 /** Keeps the lines as a revision, and on each line what was approved. */
 export async function keepRevision(

@@ -5,15 +5,20 @@ import { except } from '../../../../domain/fields.ts';
 import { boq_keys, type BoqFacts, most_boq_lines, whyNotEdit } from '../../../../domain/materials/boq.ts';
 import { category_facts, usualUnit } from '../../../../domain/materials/categories.ts';
 import { isCategory } from '../../../../domain/materials/items.ts';
+import { rateFrom, type RateSource } from '../../../../domain/materials/price_lists.ts';
 import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import { stagesSeen } from '../../../../domain/permissions.ts';
 import { say, type Sentence, term } from '../../../../domain/sentences.ts';
 import type { Unit } from '../../../../domain/units.ts';
 import type { Ctx } from '../../../ctx.ts';
+import { pricesById, type PricedRow } from '../prices/rows.ts';
 import { findHead, presentLines, requirePrices, standing } from './present.ts';
 import * as rows from './rows.ts';
 
-type Given = { [Key in keyof BoqFacts]?: BoqFacts[Key] | undefined };
+type Given = { [Key in keyof BoqFacts]?: BoqFacts[Key] | undefined } & {
+  /** the price of a list from which the rate is taken */
+  item_price_id?: number | undefined;
+};
 
 /** Holds the bill of quantities for a change by the person; what is drafted says itself where it comes from, and needs no reason. */
 export async function holdToEdit(ctx: Ctx, project_id: number, reason?: string): Promise<rows.HeadRow> {
@@ -92,6 +97,39 @@ async function namedBy(ctx: Ctx, project_id: number, all: readonly Given[], befo
   return items;
 }
 
+type Prices = ReadonlyMap<number, PricedRow>;
+
+/** The prices of lists from which rates are taken. */
+async function pricesTaken(ctx: Ctx, given: readonly Given[]): Promise<Prices> {
+  const ids = given.flatMap(({ item_price_id }) => item_price_id ?? []);
+  if (ids.length === 0) return new Map();
+  const found = new Map((await pricesById(ctx.db, ids)).map((price) => [price.item_price_id, price]));
+  if (ids.some((id) => !found.has(id))) fail('not_found', sentences.not_found);
+  return found;
+}
+
+/**
+ * The rate of a line and where it comes from: taken from a list, kept with the price as the list said it; entered, then from
+ * nowhere; or as it was, as long as the line is still about the same item.
+ */
+function withRate<Line extends BoqFacts & { conversions: readonly Conversion[] }>(
+  line: Line,
+  given: Given,
+  before: { item_id: number | null; rate: number | null; rate_source: RateSource | null } | undefined,
+  prices: Prices,
+): Line & { rate_source: RateSource | null } {
+  const taken = given.item_price_id === undefined ? undefined : prices.get(given.item_price_id);
+  if (!taken) {
+    const kept = before && before.item_id === line.item_id && before.rate === line.rate;
+    return { ...line, rate_source: kept ? before.rate_source : null };
+  }
+  const { price, unit, list, list_version, supplier, price_list_id, valid_to } = taken;
+  const rate = rateFrom(line, price, unit);
+  if (taken.item_id !== line.item_id || rate === undefined)
+    fail('bad_input', say`The price is of another item. Reload the page.`);
+  return { ...line, rate, rate_source: { price_list_id, list, list_version, supplier, price, unit, valid_to } };
+}
+
 export interface LineChange {
   boq_line_id: number;
   given: Given;
@@ -117,9 +155,11 @@ export async function writeLines(
     reason: string;
   },
 ): Promise<number[]> {
-  if ([...add, ...change.map(({ given }) => given)].some(({ rate }) => rate !== undefined && rate !== null))
+  const all: readonly Given[] = [...add, ...change.map(({ given }) => given)];
+  if (all.some(({ rate, item_price_id }) => (rate !== undefined && rate !== null) || item_price_id !== undefined))
     requirePrices(ctx);
-  const items = await namedBy(ctx, project_id, [...add, ...change.map(({ given }) => given)], before);
+  const prices = await pricesTaken(ctx, all);
+  const items = await namedBy(ctx, project_id, all, before);
   const by_id = new Map(before.map((line) => [line.id, line]));
   const changed = change.flatMap(({ boq_line_id, given }) => {
     const was = by_id.get(boq_line_id);
@@ -133,7 +173,12 @@ export async function writeLines(
     return [
       {
         id: boq_line_id,
-        ...withItem(line, was, line.item_id === null ? undefined : items.get(line.item_id), said),
+        ...withRate(
+          withItem(line, was, line.item_id === null ? undefined : items.get(line.item_id), said),
+          given,
+          was,
+          prices,
+        ),
         source: counted || was.source === '' ? null : was.source,
         change_note: reason || was.change_note,
       },
@@ -145,7 +190,12 @@ export async function writeLines(
     ) as Partial<BoqFacts>;
     const line = { ...blank(given.category, given.code ?? ''), ...said };
     return {
-      ...withItem(line, undefined, line.item_id === null ? undefined : items.get(line.item_id), said),
+      ...withRate(
+        withItem(line, undefined, line.item_id === null ? undefined : items.get(line.item_id), said),
+        said,
+        undefined,
+        prices,
+      ),
       source: source ?? null,
       change_note: reason,
     };

@@ -57,10 +57,13 @@ describe('a new item', () => {
 test('an item that is archived is offered no more, and can be found among the archived', async () => {
   const { id, name } = await anItem(t);
   (await t.call('toggle_item', { item_id: id, active: false }, keeper)).ok();
-  const found = async (archived: boolean) =>
-    (await t.call('get_items', { search: name, archived }, 'helios.designer')).ok().items.map((one) => one.id);
-  expect(await found(false)).toEqual([]);
-  expect(await found(true)).toEqual([id]);
+  const found = async (...active: string[]) =>
+    (await t.call('get_items', { search: name, ...(active.length > 0 && { active }) }, 'helios.designer'))
+      .ok()
+      .items.map((one) => one.id);
+  expect(await found()).toEqual([]);
+  expect(await found('no')).toEqual([id]);
+  expect(await found('yes', 'no')).toEqual([id]);
 });
 
 test('a search finds its words in whatever order', async () => {

@@ -3,7 +3,6 @@ import { ItemAbilities, type items, ItemsAbilities } from '../../../../contract/
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
-import { pick } from '../../../../domain/fields.ts';
 import { item_fields } from '../../../../domain/materials/item_fields.ts';
 import {
   isCategory,
@@ -16,7 +15,10 @@ import { allow } from '../../../../domain/rules.ts';
 import { plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
 import { abilitiesOf, type WhyNot } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
+import { customCells } from '../../../fields/cells.ts';
 import { fieldNames } from '../../../fields/names.ts';
+import { definedFields, namedPeople } from '../../../fields/rows.ts';
+import { type CustomAfter, customAfter } from '../../../fields/values.ts';
 import { recordImport } from '../../../records/imports/record_import.ts';
 import { notFound, records } from '../../../records/records.ts';
 import { sheetColumns } from '../../../tables/field_cells.ts';
@@ -35,7 +37,8 @@ const imported = recordImport('items', {
   rows: rows.item_rows,
   may_delete: allow.toEdit('inventory'),
   count: (count) => say`${plural({ count }, '# item', '# items')}`,
-  used: rows.named,
+  used: rows.used,
+  custom: 'items',
   also_once: ['code'],
   complete(facts) {
     const { category } = facts;
@@ -64,7 +67,9 @@ async function requireFitting(
 }
 
 const whyNotDelete = async (ctx: Ctx, id: number): Promise<WhyNot> =>
-  (await rows.named(ctx.db, [id])).length > 0 ? say`A BOQ or a price names this item. Archive it instead.` : undefined;
+  (await rows.used(ctx.db, [id])).length > 0
+    ? say`A BOQ, a price list or the stock uses this item. Archive it instead.`
+    : undefined;
 
 export const calls = {
   async get_items(ctx, wanted) {
@@ -79,7 +84,7 @@ export const calls = {
   },
 
   async add_item(ctx, given) {
-    const { category, code = '', watts = null, attributes = {} } = given;
+    const { category, code = '', watts = null, attributes = {}, custom = {} } = given;
     const facts = { ...usualOf(category, code), ...keptOf(item_fields, given), code, watts, attributes };
     const unit = given.unit ?? usualOf(category, code).unit;
     const item = {
@@ -90,27 +95,34 @@ export const calls = {
       conversions: withWatts(unit, watts, given.conversions ?? []),
     };
     await requireFitting(ctx, item);
-    const id = await kept.add(ctx, item);
+    const own = await customAfter(ctx.db, 'items', custom, {}, []);
+    const id = await kept.add(ctx, { ...item, custom: own.custom });
     ctx.recordEvent('item_added', { summary: say`added the item ${{ name: given.name }}`, ...about(id), after: item });
     return shown(ctx, id);
   },
 
-  async update_item(ctx, { item_id, version, ...given }) {
+  async update_item(ctx, { item_id, version, custom, ...given }) {
+    let own: CustomAfter | undefined;
     const { name, ...change } = await kept.change(ctx, item_id, version, given, async (before) => {
       const was = before as unknown as Item;
       const now = { ...was, ...keptOf(item_fields, given) } as Item;
-      if (now.unit !== was.unit && (await rows.named(ctx.db, [item_id])).length > 0)
+      if (now.unit !== was.unit && (await rows.used(ctx.db, [item_id])).length > 0)
         failFor(
           'unit',
-          say`A BOQ or a price counts this item in ${{ unit: term(was.unit) }}. Add another item for another unit.`,
+          say`A BOQ, a price list or the stock counts this item in ${{ unit: term(was.unit) }}. Add another item for another unit.`,
         );
       // what another category says nothing of is gone with the old one
       if (now.category !== was.category && !given.attributes) now.attributes = {};
       const conversions = withWatts(now.unit, now.watts, now.conversions);
       await requireFitting(ctx, { ...now, conversions }, item_id);
-      return { ...(now.category !== was.category && { attributes: now.attributes }), conversions };
+      if (custom) own = await customAfter(ctx.db, 'items', custom, was.custom, []);
+      return {
+        ...(now.category !== was.category && { attributes: now.attributes }),
+        conversions,
+        ...(own && { custom: own.custom }),
+      };
     });
-    const fields = fieldNames(item_fields, Object.keys(given));
+    const fields = fieldNames(item_fields, Object.keys(given), own?.changed);
     ctx.recordEvent('item_updated', {
       summary: say`changed ${{ fields }} of the item ${{ name }}`,
       ...about(item_id),
@@ -145,7 +157,10 @@ export const calls = {
     const found = await rows.exported(ctx.db, filter);
     const summary = say`exported ${plural({ count: found.length }, '# item', '# items')}`;
     ctx.recordEvent('items_exported', { summary, subject_type: 'item', after: filter });
-    const columns = sheetColumns<Item>(pick(item_fields, Object.keys(item_fields) as (keyof typeof item_fields)[]));
+    const columns = [
+      ...sheetColumns<Item>(item_fields),
+      ...customCells(await definedFields(ctx.db, 'items'), await namedPeople(ctx.db)),
+    ];
     const today = todayInIndia(ctx.app.now());
     return tableFile(
       { name: say`Items`, today, columns, rows: found.map((one) => columns.map(({ value }) => value(one))) },

@@ -6,8 +6,10 @@ import { roundPaise } from '../../../../domain/money.ts';
 import { isDearer, whyNotAward } from '../../../../domain/procurement/award.ts';
 import { whyNotGoing } from '../../../../domain/procurement/requests.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
+import { ratingOf } from '../../../../domain/suppliers/rating.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
+import { ratingCounts } from '../../../suppliers/rating_rows.ts';
 import * as change_rows from '../requests/change_rows.ts';
 import { aboutRfq, holdRfq, nameOf } from '../requests/hold.ts';
 import { chosenMail, notChosenMail } from '../requests/mails.ts';
@@ -16,7 +18,7 @@ import * as requests from '../requests/rows.ts';
 import { mailTo } from '../requests/send.ts';
 import { approves, deniedIn, requireIn, sees_prices, works } from '../scope.ts';
 import { comparisonFile } from './file.ts';
-import { awardLines, countedOffers, settingsOf } from './offers.ts';
+import { approvedModels, awardLines, countedOffers, settingsOf } from './offers.ts';
 import * as rows from './rows.ts';
 
 const SettingsAbilities = abilities('update_purchase_settings');
@@ -44,8 +46,15 @@ export const calls = {
     const no_work = (await deniedIn(ctx, projects, works))?.sentence;
     const quotes = await rows.quotes(db, rfq_id);
     const asked = await requests.asked(db, rfq_id);
+    const facts = await ratingCounts(
+      db,
+      asked.map(({ supplier_id }) => supplier_id),
+      today(ctx),
+    );
+    const offers = countedOffers(ctx, lines, await rows.offers(db, rfq_id), settings);
     return {
-      offers: countedOffers(ctx, lines, await rows.offers(db, rfq_id), settings),
+      offers,
+      checks: await approvedModels(ctx, lines, offers),
       budgets: await rows.budgets(db, rfq_id),
       suppliers: asked.map((one) => {
         const latest = quotes.find(({ asked_id }) => asked_id === one.id);
@@ -54,7 +63,7 @@ export const calls = {
           name: one.name,
           state: one.state_of,
           versions: one.versions,
-          rating: null,
+          rating: ratingOf(facts.get(one.supplier_id) ?? {}).points,
           remark: latest?.remark ?? '',
           files: latest?.files ?? [],
         };

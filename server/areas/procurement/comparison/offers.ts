@@ -9,6 +9,7 @@ import {
   usual_terms,
 } from '../../../../domain/procurement/landed.ts';
 import type { AwardLine, Part } from '../../../../domain/procurement/award.ts';
+import { almmFindings } from '../../../almm/check.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { today } from '../requests/present.ts';
 import * as requests from '../requests/rows.ts';
@@ -41,6 +42,22 @@ export function countedOffers(
     ];
   });
 }
+/** What the lists of approved models say of the exact models that are offered, beside what their suppliers state. */
+export async function approvedModels(ctx: Ctx, lines: readonly requests.LineRow[], offers: readonly rows.OfferRow[]) {
+  const modules = new Set(lines.filter(({ category }) => category === 'MODULES').map(({ id }) => id));
+  const asked = offers.filter(({ line_id }) => modules.has(line_id));
+  const findings = await almmFindings(
+    ctx.db,
+    asked.map(({ manufacturerName, modelNumber, dcr }) => ({
+      manufacturer: manufacturerName,
+      model: modelNumber,
+      dcr,
+    })),
+    today(ctx),
+  );
+  return asked.map(({ id }, at) => ({ offer_id: id, findings: findings[at] ?? [] }));
+}
+
 export type Counted = ReturnType<typeof countedOffers>[number];
 
 const rankedOf = (offer: Counted): Ranked => ({

@@ -41,7 +41,7 @@ export async function requireFree(ctx: Ctx, suppliers: readonly Supplier[]): Pro
 /** Refuses suppliers who are not there or cannot be asked. */
 export async function requireAskable(ctx: Ctx, rfq_id: number, supplier_ids: readonly number[]): Promise<void> {
   if (supplier_ids.length === 0) return;
-  const found = await ranked(ctx.db, rfq_id, '', supplier_ids);
+  const found = await ranked(ctx.db, { rfq_id, today: today(ctx), ids: supplier_ids });
   if (found.length < new Set(supplier_ids).size) fail('not_found', sentences.not_found);
   await requireFree(ctx, found);
 }

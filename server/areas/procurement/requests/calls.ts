@@ -2,9 +2,10 @@
 import type { requests } from '../../../../contract/requests.ts';
 import { abilities } from '../../../../contract/abilities.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
-import { pricePerStockUnit } from '../../../../domain/materials/quantities.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
+import type { PlainDate } from '../../../../domain/dates.ts';
+import { priceStanding, rateFrom } from '../../../../domain/materials/price_lists.ts';
 import { most_lines } from '../../../../domain/procurement/requests.ts';
-import type { Unit } from '../../../../domain/units.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
@@ -17,7 +18,7 @@ import * as change_rows from './change_rows.ts';
 import { aboutRfq, type HeldRfq, holdRfq, nameOf } from './hold.ts';
 import { shownRfq, today, whyNotDraft } from './present.ts';
 import * as rows from './rows.ts';
-import { ranked } from './supplier_rows.ts';
+import { ranked, type SupplierRow } from './supplier_rows.ts';
 import { sending_calls } from './sending.ts';
 
 async function holdDraft(ctx: Ctx, rfq_id: number, version?: number): Promise<HeldRfq> {
@@ -43,6 +44,25 @@ async function addLines(ctx: Ctx, rfq_id: number, boq_line_ids: readonly number[
   if (count > most_lines) fail('bad_input', say`A request has at most ${{ most: most_lines }} lines.`);
 }
 
+type LastPrice = ResponseOf<'get_rfq_supplier_choices'>['suppliers'][number]['last_price'];
+
+/** The newest price of a supplier, quoted or from a list, and where it comes from. */
+function lastPrice({ quoted, listed }: SupplierRow, on: PlainDate): LastPrice {
+  const rate_quoted = quoted && rateFrom(quoted, quoted.price, quoted.format);
+  const rate_listed = listed && rateFrom(listed, listed.price, listed.format);
+  if (listed && typeof rate_listed === 'number' && (typeof rate_quoted !== 'number' || quoted!.day < listed.day))
+    return {
+      rate: rate_listed,
+      day: listed.day,
+      list: listed.list,
+      list_version: listed.list_version,
+      expired: priceStanding({ valid_from: listed.day, valid_to: listed.valid_to }, on) === 'expired',
+    };
+  return quoted && typeof rate_quoted === 'number'
+    ? { rate: rate_quoted, day: quoted.day, list: '', list_version: 0, expired: false }
+    : null;
+}
+
 const ChoiceAbilities = abilities('add_rfq');
 
 export const calls = {
@@ -64,20 +84,13 @@ export const calls = {
     const projects = lines.map(({ project_id }) => project_id);
     const priced = await projectsWith(ctx, projects, sees_prices);
     const shows = projects.every((project_id) => priced.has(project_id));
-    const found = await ranked(ctx.db, rfq_id, search);
+    const found = await ranked(ctx.db, { rfq_id, today: today(ctx), search });
     const whyNot = await whyNotAsk(ctx, found);
     return {
       suppliers: found.map((one) => ({
         ...one,
         blocked: whyNot(one) ?? null,
-        last_rate:
-          shows && one.last_price !== null && one.last_unit && one.last_format
-            ? (pricePerStockUnit(
-                { unit: one.last_unit as Unit, conversions: (one.last_conversions ?? []) as never },
-                one.last_price,
-                one.last_format as Unit,
-              ) ?? null)
-            : null,
+        last_price: shows ? lastPrice(one, today(ctx)) : null,
       })),
     };
   },

@@ -59,16 +59,6 @@ export async function filesOf(db: Db, supplier_id: number) {
   return rows;
 }
 
-/** How many of the documents that were asked for came in time: those that came, and those whose day is over. */
-export async function onTime(db: Db, supplier_id: number, today: PlainDate): Promise<{ good: number; of: number }> {
-  const { rows } = await sql<{ good: number; of: number }>`
-    select count(*) filter (where (sent_at at time zone 'Asia/Kolkata')::date <= due_on)::int as good, count(*)::int as "of"
-    from supplier_requests where supplier_id = ${supplier_id} and (sent_at is not null or due_on < ${today}::date)`.execute(
-    db,
-  );
-  return rows[0] ?? { good: 0, of: 0 };
-}
-
 /** True for the file of a document that was sent to the company. */
 export async function isSent(db: Db, file_id: number): Promise<boolean> {
   const row = await db

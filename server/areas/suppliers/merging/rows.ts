@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { type Moved, type Reference, references } from '../reference_rows.ts';
+import { type Reference, references } from '../../../records/reference_rows.ts';
+import type { Moved } from '../reference_rows.ts';
 
 /** Merges into a supplier that can be undone, the newest first. */
 export async function mergesOf(db: Db, kept_id: number) {
@@ -58,7 +59,7 @@ const movable = ({ table, column }: Reference, kept_id: number, ids: readonly nu
 
 /** Moves everything that names the merged suppliers to the one that stays; gives what it moved, for the way back. */
 export async function move(db: Db, kept_id: number, ids: readonly number[]): Promise<Moved[]> {
-  const all = (await references(db)).filter(({ table, has_id }) => has_id && !staying.includes(table));
+  const all = (await references(db, 'suppliers')).filter(({ table, has_id }) => has_id && !staying.includes(table));
   const moves = all.map(
     (one, at) => sql`${sql.ref(`m${at}`)} as (update ${sql.table(one.table)} t set ${sql.ref(one.column)} = ${kept_id}
         ${one.table === 'supplier_documents' ? sql`, version = o.version` : sql``}
@@ -78,7 +79,7 @@ export async function move(db: Db, kept_id: number, ids: readonly number[]): Pro
 
 /** Gives back what a merge moved and is still where it moved it to. */
 export async function moveBack(db: Db, kept_id: number, moved: readonly Moved[]): Promise<void> {
-  const known = await references(db);
+  const known = await references(db, 'suppliers');
   const parts = moved.filter(({ table, column }) => known.some((one) => one.table === table && one.column === column));
   if (parts.length === 0) return;
   const moves = parts.map(

@@ -1,14 +1,24 @@
 /** An item of a form with its quantity, and its serial numbers where it has them. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { serialsIn } from '../../../../domain/inventory/serials.ts';
 import { FieldGrid } from '../../../ui/form/Form.tsx';
 import { useFoundOptions } from '../../../ui/form/found_options.ts';
 import { useFormValue } from '../../../ui/form/form_state.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { TextareaField } from '../../../ui/form/TextareaField.tsx';
+import { SerialList, type SerialListProps } from '../scan/SerialList.tsx';
 import { inventory_choices } from '../slices.ts';
+
+/** An item as forms choose it. */
+export interface Choice {
+  value: number;
+  label: string;
+  unit: string;
+  has_serials: boolean;
+  category: string;
+  make: string;
+  model: string;
+}
 
 interface ItemLineProps {
   /** the row's name in the form */
@@ -16,20 +26,21 @@ interface ItemLineProps {
   removal: ReactNode;
   /** further inputs beside item and quantity */
   beside?: ReactNode;
-  /** said below the serial numbers; nothing: they are not asked for */
-  serials?: string;
+  /** what is asked below of an item that is chosen */
+  below?: (item: Choice) => ReactNode;
+  /** serial numbers; nothing: they are not asked for */
+  serials?: Pick<SerialListProps, 'about' | 'purpose' | 'store_id'>;
 }
 
-export function ItemLine({ row, removal, beside, serials: about }: ItemLineProps) {
+export function ItemLine({ row, removal, beside, below, serials }: ItemLineProps) {
   const { t } = useLingui();
   const item_id = useFormValue<number | null>(`${row}.item_id`);
   const { options, searching } = useFoundOptions(
     inventory_choices,
     (words) => ({ ...words, ...(item_id ? { item_ids: [item_id] } : {}) }),
-    ({ items }) => items.map(({ id, name, unit, has_serials }) => ({ value: id, label: name, unit, has_serials })),
+    ({ items }) => items.map(({ id, name, ...item }): Choice => ({ value: id, label: name, ...item })),
   );
   const item = options.find(({ value }) => value === item_id);
-  const listed = serialsIn(useFormValue<string | undefined>(`${row}.serials`) ?? '').length;
   return (
     <>
       <FieldGrid>
@@ -37,14 +48,8 @@ export function ItemLine({ row, removal, beside, serials: about }: ItemLineProps
         <NumberField name={`${row}.quantity`} label={t`Quantity`} unit={item?.unit} />
         {beside}
       </FieldGrid>
-      {about && item?.has_serials && (
-        <TextareaField
-          name={`${row}.serials`}
-          label={t`Serial numbers`}
-          minRows={2}
-          description={listed > 0 ? t`${listed} listed` : about}
-        />
-      )}
+      {item && below?.(item)}
+      {serials && item?.has_serials && <SerialList {...serials} row={row} item={item.label} item_id={item.value} />}
       {removal}
     </>
   );

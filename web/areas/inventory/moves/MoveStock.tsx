@@ -1,5 +1,6 @@
 /** Stock that goes to another store, to a project and back, out of the company, or is kept for a project. */
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { Choice, Id, PlainDate, Text } from '../../../../contract/call.ts';
 import { Day, Quantity, Reason } from '../../../../contract/inventory.ts';
@@ -16,7 +17,9 @@ import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { useToday } from '../../../ui/text/today.ts';
-import { inventory_choices } from '../slices.ts';
+import { useAddress } from '../../../kit/address.ts';
+import { useFormValue } from '../../../ui/form/form_state.ts';
+import { inventory_choices, serial as serial_slice, type SerialAnswer } from '../slices.ts';
 import { ItemLine } from './ItemLine.tsx';
 import { type MoveAct, useMoveWords } from './move_acts.ts';
 
@@ -68,14 +71,47 @@ const sends = {
 
 export default function MoveStock({ act, onClose }: { act: MoveAct | undefined; onClose: () => void }) {
   const words = useMoveWords();
+  const { params } = useAddress();
+  const serial_id = Number(params.get('serial')) || undefined;
+  const { data, failure } = useSlice(serial_slice, serial_id ? { serial_id } : undefined);
+  const serial = data?.serial.id === serial_id ? data?.serial : undefined;
+  const waits = serial_id !== undefined && !serial && !failure;
   return (
     <Drawer opened={act !== undefined} onClose={onClose} title={act && words[act].title}>
-      {act && <MoveForm key={act} act={act} onClose={onClose} />}
+      {act && !waits && <MoveForm key={act} act={act} serial={serial} onClose={onClose} />}
     </Drawer>
   );
 }
 
-function MoveForm({ act, onClose }: { act: MoveAct; onClose: () => void }) {
+/** What moves of one item; its pieces are taken from the store that is chosen above. */
+function MovedLine({ row, removal, act }: { row: string; removal: ReactNode; act: MoveAct }) {
+  const { t } = useLingui();
+  const from = useFormValue<number | null>(act === 'transfer' ? 'from_store_id' : 'store_id');
+  // what comes back lies with a sub-contractor or at the work front
+  const where = act === 'return' ? { purpose: 'find' as const } : { purpose: 'take' as const, store_id: from };
+  return (
+    <ItemLine
+      row={row}
+      removal={removal}
+      {...(act !== 'reserve' && { serials: { about: t`Paste or type a list, one on each line.`, ...where } })}
+    />
+  );
+}
+
+/** A piece that was chosen before, as the form begins with it. */
+const lineOf = (serial: SerialAnswer['serial'], act: MoveAct) => ({
+  [act === 'transfer' ? 'from_store_id' : 'store_id']: act === 'return' ? null : serial.store_id,
+  project_id: serial.project_id,
+  lines: [{ item_id: serial.item_id, quantity: 1, serials: serial.number }],
+});
+
+interface MoveFormProps {
+  act: MoveAct;
+  serial: SerialAnswer['serial'] | undefined;
+  onClose: () => void;
+}
+
+function MoveForm({ act, serial, onClose }: MoveFormProps) {
   const { t } = useLingui();
   const { title, done } = useMoveWords()[act];
   const today = useToday();
@@ -89,10 +125,12 @@ function MoveForm({ act, onClose }: { act: MoveAct; onClose: () => void }) {
   return (
     <Form
       schema={schemas[act]}
-      initial={{ ...dated, kind: 'Consumption', lines: [{ item_id: null }] } as never}
+      initial={
+        { ...dated, kind: 'Consumption', lines: [{ item_id: null }], ...(serial && lineOf(serial, act)) } as never
+      }
       label={title}
       submitLabel={title}
-      draftKey={`stock-${act}`}
+      draftKey={serial ? undefined : `stock-${act}`}
       onCancel={onClose}
       onSubmit={async (given) => {
         await sends[act](given as never);
@@ -145,13 +183,7 @@ function MoveForm({ act, onClose }: { act: MoveAct; onClose: () => void }) {
         add={t`Add item`}
         remove={(number) => t`Remove item ${number}`}
       >
-        {(row, removal) => (
-          <ItemLine
-            row={row}
-            removal={removal}
-            {...(act !== 'reserve' && { serials: t`Paste or type a list, one on each line.` })}
-          />
-        )}
+        {(row, removal) => <MovedLine row={row} removal={removal} act={act} />}
       </FormRows>
       {act === 'consume' ? (
         <TextareaField name="reason" label={t`Reason`} minRows={2} />

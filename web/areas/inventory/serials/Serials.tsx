@@ -1,19 +1,20 @@
 /** Serial numbers, found by how they begin; each opens its whole life. */
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconScan } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useAddress } from '../../../kit/address.ts';
+import { pick } from '../../../../domain/fields.ts';
 import { useLabels } from '../../../kit/labels.ts';
-import { lazy } from '../../../kit/lazy.tsx';
+import { navigate } from '../../../kit/history.ts';
+import { saveFile } from '../../../kit/files.ts';
+import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { useWindows } from '../../../kit/windows.ts';
-import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { namedChoices } from '../../../ui/table/described_column.tsx';
 import { useTableAddress } from '../../../ui/table/table_address.ts';
 import { type AskedAs, askedOf } from '../../../ui/table/table_served.ts';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { inventory_choices, type SerialRow, serials, type SerialView } from '../slices.ts';
-
-const SerialDrawer = lazy(() => import('./SerialDrawer.tsx'));
 
 const nothing = {};
 const asked_as: AskedAs<never> = { store: { filter: 'store_ids' }, item: { filter: 'item_ids' } };
@@ -21,7 +22,6 @@ const asked_as: AskedAs<never> = { store: { filter: 'store_ids' }, item: { filte
 export default function Serials() {
   const { t } = useLingui();
   const { term } = useLabels();
-  const { params, set } = useAddress();
   const { stores, items } = useSlice(inventory_choices, nothing).data ?? {};
   const columns = useMemo((): Column<SerialRow>[] => {
     const all: Column<SerialRow>[] = [
@@ -48,28 +48,32 @@ export default function Serials() {
   );
   const { rows, want, all, loading, failure, reload } = useWindows(serials, view);
   const served = useMemo(() => ({ rows, of: undefined, want, all }), [rows, want, all]);
-  const opened = Number(params.get('open')) || undefined;
-  const close = () => set({ open: undefined });
   return (
-    <>
-      <Table
-        name="serials"
-        label={t`Serial numbers`}
-        served={served}
-        columns={columns}
-        rowKey={({ id }) => id}
-        loading={loading}
-        failure={failure}
-        onRetry={reload}
-        onOpen={({ id }) => set({ open: id })}
-        empty={{
-          title: t`No serial numbers yet`,
-          text: t`Serial numbers listed with a receipt are found here with every movement they took.`,
-        }}
-      />
-      <LazyMount opened={opened !== undefined} onClose={close}>
-        {(open) => <SerialDrawer serial_id={open ? opened : undefined} onClose={close} />}
-      </LazyMount>
-    </>
+    <Table
+      name="serials"
+      label={t`Serial numbers`}
+      served={served}
+      columns={columns}
+      rowKey={({ id }) => id}
+      loading={loading}
+      failure={failure}
+      onRetry={reload}
+      onOpen={({ id }) => navigate(`/inventory/serial-number?serial=${id}`)}
+      save={(format) => saveFile('export_serials', { ...pick(view, ['search', 'item_ids', 'store_ids']), format })}
+      actions={
+        <Button
+          component={Link}
+          to="/inventory/serial-number"
+          variant="default"
+          leftSection={<IconScan size={16} aria-hidden />}
+        >
+          {t`Scan`}
+        </Button>
+      }
+      empty={{
+        title: t`No serial numbers yet`,
+        text: t`Serial numbers listed with a receipt are found here with every movement they took.`,
+      }}
+    />
   );
 }

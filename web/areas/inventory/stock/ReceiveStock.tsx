@@ -1,7 +1,7 @@
 /** Material comes into a store without an order. What is typed stays on the device until it is sent, and is sent once. */
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { Day, inventory_stock, Quantity, Reason } from '../../../../contract/inventory.ts';
+import { Day, inventory_stock, ModuleFacts, Quantity, Reason } from '../../../../contract/inventory.ts';
 import { Id, Text } from '../../../../contract/call.ts';
 import { serialsIn } from '../../../../domain/inventory/serials.ts';
 import { api } from '../../../kit/api.ts';
@@ -19,6 +19,7 @@ import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import { ItemLine } from '../moves/ItemLine.tsx';
 import { inventory_choices } from '../slices.ts';
+import { ModuleLot } from './ModuleLot.tsx';
 
 const nothing = {};
 const Line = z.object({
@@ -27,6 +28,7 @@ const Line = z.object({
   lot: Text(60).default(''),
   rate: z.number().nonnegative().nullable().default(null),
   serials: z.string().max(900_000).default(''),
+  ...ModuleFacts,
 });
 const Receipt = z.object({
   store_id: Id,
@@ -89,7 +91,7 @@ export default function ReceiveStock({ opened, onClose }: { opened: boolean; onC
             <ItemLine
               row={row}
               removal={removal}
-              serials={t`Paste a list, one on each line.`}
+              serials={{ about: t`Paste a list, one on each line.`, purpose: 'receive' }}
               beside={
                 <>
                   <TextField
@@ -100,6 +102,7 @@ export default function ReceiveStock({ opened, onClose }: { opened: boolean; onC
                   {choices?.sees_values && <MoneyField name={`${row}.rate`} label={t`Rate per unit (excl. GST)`} />}
                 </>
               }
+              below={(item) => item.category === 'MODULES' && <ModuleLot row={row} item={item} />}
             />
           )}
         </FormRows>

@@ -119,9 +119,12 @@ export function Boq({ project_id }: { project_id: number }) {
         <PickItem
           line={picking}
           onClose={() => setPicking(undefined)}
-          onPick={(item) => {
+          sees_prices={sees_prices}
+          onPick={(item, item_price_id) => {
             setPicking(undefined);
-            edit([{ id: picking.id, key: 'item_id', value: item?.id ?? null }]);
+            if (item && item_price_id !== null)
+              void boq.takeRates([{ boq_line_id: picking.id, item_id: item.id, item_price_id }]);
+            else edit([{ id: picking.id, key: 'item_id', value: item?.id ?? null }]);
           }}
         />
       )}

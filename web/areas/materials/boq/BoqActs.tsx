@@ -7,6 +7,7 @@ import {
   IconArrowUp,
   IconCopy,
   IconPlus,
+  IconReceiptRupee,
   IconTrash,
   IconWand,
 } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { Cluster } from '../../../ui/layout/flow.tsx';
 import { hint } from '../../../ui/overlay/Hint.tsx';
 import { Draft } from './Draft.tsx';
+import { ProposedRates } from './ProposedRates.tsx';
 import type { BoqEditor } from './use_boq.ts';
 
 interface BoqActsProps {
@@ -31,6 +33,7 @@ interface BoqActsProps {
 export function BoqActs({ project_id, boq, range, why_not }: BoqActsProps) {
   const { t } = useLingui();
   const [drafting, setDrafting] = useState(false);
+  const [proposing, setProposing] = useState(false);
   const { lines, change } = boq;
   const chosen = lines.slice(range.from, range.to + 1);
   const ids = chosen.map(({ id }) => id);
@@ -119,6 +122,18 @@ export function BoqActs({ project_id, boq, range, why_not }: BoqActsProps) {
           <Trans>Saving …</Trans>
         ) : null}
       </span>
+      {boq.data?.head.sees_prices && (
+        <DisabledReason reason={reason}>
+          <Button
+            variant="default"
+            leftSection={<IconReceiptRupee size={16} aria-hidden />}
+            onClick={() => setProposing(true)}
+          >
+            <Trans>Propose rates</Trans>
+          </Button>
+        </DisabledReason>
+      )}
+      {proposing && <ProposedRates project_id={project_id} boq={boq} onClose={() => setProposing(false)} />}
       {drafting && <Draft project_id={project_id} onClose={() => setDrafting(false)} />}
     </Cluster>
   );

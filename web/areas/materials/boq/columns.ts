@@ -13,6 +13,7 @@ import { worded } from '../../../kit/i18n.ts';
 import { type Labels, useLabels } from '../../../kit/labels.ts';
 import type { GridColumn } from '../../../ui/grid/grid_parts.ts';
 import { useToday } from '../../../ui/text/today.ts';
+import { priceText } from '../prices/price_words.tsx';
 import type { BoqEvent, BoqRow } from '../slices.ts';
 
 export const isKey = (column: string): column is BoqKey => (boq_keys as readonly string[]).includes(column);
@@ -137,7 +138,17 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
       },
       ...(sees_prices
         ? [
-            number('rate', ({ rate }) => (rate === null ? '' : showNumber(rate / 100, 4))),
+            {
+              ...number('rate', ({ rate }) => (rate === null ? '' : showNumber(rate / 100, 4))),
+              mark({ rate_source: source }: BoqRow) {
+                if (!source) return undefined;
+                const { supplier, list, list_version, price, unit, valid_to } = source;
+                const from = t`${supplier}, ${list} version ${list_version}: ${priceText(price, unit)}`;
+                return valid_to !== null && valid_to < today
+                  ? { tone: 'warn' as const, tip: t`${from}. This price expired on ${showDate(valid_to)}.` }
+                  : { tone: 'plain' as const, tip: from };
+              },
+            },
             {
               key: 'amount',
               title: t`Amount (₹)`,

@@ -26,6 +26,13 @@ export interface Conflict {
   theirs: BoqFacts[BoqKey];
 }
 
+/** A line that takes its rate from a price of a list, with the item where that is another one. */
+interface TakenRate {
+  boq_line_id: number;
+  item_price_id: number;
+  item_id?: number;
+}
+
 type Facts = Partial<BoqFacts>;
 type Updated = Gets<'update_boq_lines'>;
 type Structure = Omit<Parameters<typeof api.update_boq_lines>[0], 'project_id' | 'reason' | 'change'>;
@@ -199,6 +206,41 @@ export function useBoq(project_id: number) {
     [project_id, send],
   );
 
+  /** Takes rates from prices of lists, after what was typed was sent; gives how many lines did. */
+  const takeRates = useCallback(
+    async (rates: readonly TakenRate[]): Promise<number> => {
+      if (now.current.pending.size > 0) await send();
+      const cells: (Edit & { left: BoqFacts[BoqKey] })[] = [];
+      let taken = 0;
+      try {
+        for (let at = 0; at < rates.length; at += at_once) {
+          const before = new Map(now.current.data?.lines.map((line) => [line.id, line]));
+          // lines that are gone meanwhile take nothing
+          const part = rates.slice(at, at + at_once).filter(({ boq_line_id }) => before.has(boq_line_id));
+          // oxlint-disable-next-line no-await-in-loop
+          const answer = await api.update_boq_lines({
+            project_id,
+            reason: now.current.reason,
+            change: part.map((one) => ({ ...one, version: before.get(one.boq_line_id)?.version ?? 0 })),
+          });
+          accept(answer);
+          taken += part.length;
+          for (const line of answer.lines)
+            for (const key of ['item_id', 'rate'] as const) {
+              const was = before.get(line.id)?.[key] ?? null;
+              if (was !== line[key]) cells.push({ id: line.id, key, value: was, left: line[key] });
+            }
+        }
+      } catch (failure) {
+        toast.failure(sentenceOf(failure));
+        void boq.load({ project_id });
+      }
+      if (cells.length > 0) setUndoSteps((steps) => [...steps.slice(-99), { cells }]);
+      return taken;
+    },
+    [project_id, send],
+  );
+
   const undo = useCallback(() => {
     const step = undo_steps.at(-1);
     if (!step) return;
@@ -231,6 +273,7 @@ export function useBoq(project_id: number) {
     sending,
     edit,
     change,
+    takeRates,
     undo,
     can_undo: undo_steps.length > 0,
     conflicts,

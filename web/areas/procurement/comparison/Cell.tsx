@@ -4,15 +4,19 @@ import { showDate } from '../../../../domain/dates.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { claimsOf } from '../../../../domain/procurement/quotes.ts';
 import type { AnswerState } from '../../../../domain/procurement/requests.ts';
+import { LazyBoundary } from '../../../kit/lazy.tsx';
 import { Cluster } from '../../../ui/layout/flow.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
-import type { Offer, RfqLine } from '../slices.ts';
+import { AlmmFindings } from '../../materials/area.tsx';
+import type { Findings, Offer, RfqLine } from '../slices.ts';
 import classes from './Comparison.module.css';
 
 interface CellProps {
   line: RfqLine;
   state: AnswerState;
   offer: Offer | undefined;
+  /** of modules: what the lists of approved models say */
+  findings: Findings | undefined;
   best: { price: number | undefined; days: number | undefined };
   /** how much of the line is given to it */
   part: number | undefined;
@@ -20,7 +24,7 @@ interface CellProps {
   onWhy: () => void;
 }
 
-export function Cell({ line, state, offer, best, part, onPick, onWhy }: CellProps) {
+export function Cell({ line, state, offer, findings, best, part, onPick, onWhy }: CellProps) {
   const { t } = useLingui();
   if (!offer)
     return (
@@ -66,6 +70,11 @@ export function Cell({ line, state, offer, best, part, onPick, onWhy }: CellProp
             {claim}
           </Tag>
         ))}
+        {findings && (
+          <LazyBoundary fallback={null}>
+            <AlmmFindings findings={findings} />
+          </LazyBoundary>
+        )}
         {offer.deviations && (
           <Tag tone="strong" tip={offer.deviations}>
             {t`Deviation`}

@@ -40,6 +40,10 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
     () => new Map(comparison.budgets.map((one) => [one.line_id, one.rate])),
     [comparison.budgets],
   );
+  const checks = useMemo(
+    () => new Map(comparison.checks.map((one) => [one.offer_id, one.findings])),
+    [comparison.checks],
+  );
   const open = reasonOf(comparison.abilities.approve_rfq_award) === undefined && comparison.award === null;
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -148,6 +152,7 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
                         line={line}
                         state={one.state}
                         offer={offer}
+                        findings={offer && checks.get(offer.id)}
                         best={best}
                         part={parts.find(({ key }) => key !== null && key === offer?.id)?.quantity}
                         onPick={open && offer ? () => choosing.pick(line, offer) : undefined}

@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { showDate } from '../../../../domain/dates.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
@@ -28,6 +29,16 @@ export function SupplierChoice({ rfq_id, chosen, onChange, without = none }: Sup
   const asked = useMemo(() => ({ rfq_id, search: wanted }), [rfq_id, wanted]);
   const { data, failure, reload } = useSlice(rfq_suppliers, asked);
   if (!data) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="rows" />;
+  const priceText = (price: (typeof data.suppliers)[number]['last_price']): string => {
+    if (!price) return '';
+    const rate = showNumber(price.rate / 100);
+    const { list, list_version, expired } = price;
+    const date = showDate(price.day);
+    if (list === '') return t`last price ₹${rate}, quoted on ${date}`;
+    return expired
+      ? t`last price ₹${rate}, ${list} version ${list_version}, expired`
+      : t`last price ₹${rate}, ${list} version ${list_version}`;
+  };
   const suppliers = data.suppliers.filter(({ supplier_id }) => !without.has(supplier_id));
   return (
     <Stack gap={8}>
@@ -54,12 +65,7 @@ export function SupplierChoice({ rfq_id, chosen, onChange, without = none }: Sup
                 <>
                   <strong>{one.name}</strong>{' '}
                   <span className={classes.dim}>
-                    {[
-                      one.state,
-                      one.email || t`No email address`,
-                      one.last_rate !== null && t`last price ₹${showNumber(one.last_rate / 100)}`,
-                      one.blocked,
-                    ]
+                    {[one.state, one.email || t`No email address`, priceText(one.last_price), one.blocked]
                       .filter(Boolean)
                       .join(' · ')}
                     {one.categories > 0 && (

@@ -1,4 +1,4 @@
-/** What an import would do, in figures, and what of the file is taken over differently. */
+/** What an import would do, in figures, and what of the file is imported with changes. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
@@ -58,13 +58,7 @@ export function NotUnderstood({ list }: { list: Read['not_understood'] }) {
       color="yellow"
       variant="light"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={
-        <Plural
-          value={list.length}
-          one="# thing is taken over differently"
-          other="# things are taken over differently"
-        />
-      }
+      title={<Plural value={list.length} one="# item imported with changes" other="# items imported with changes" />}
     >
       <Plain as="ul" bullets>
         {shown.map(({ where, says }) => (

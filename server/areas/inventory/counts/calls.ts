@@ -1,0 +1,322 @@
+/** Counts of stock: blind, again by someone else where much differs, approved by who did not count. */
+import { CountAbilities, type stock_counts } from '../../../../contract/stock_counts.ts';
+import type { RequestOf } from '../../../../contract/index.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { differenceOf, differenceValue, isBlind, needsRecount } from '../../../../domain/inventory/counts.ts';
+import { checkSerials, plainSerial } from '../../../../domain/inventory/serials.ts';
+import { plural, say, type Sentence } from '../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../abilities.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
+import { notFound } from '../../../records/records.ts';
+import { reverseMovements } from '../../../stock/reverse.ts';
+import { serialsKnown } from '../../../stock/serial_rows.ts';
+import { rejectSerials, requireSound } from '../../../stock/serials.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
+import { seesValues, todayOf } from '../access.ts';
+import { noteMinimum } from '../minimum.ts';
+import { existing } from '../rows.ts';
+import { type Decided, postDifferences } from './posting.ts';
+import * as rows from './rows.ts';
+
+type Count = NonNullable<Awaited<ReturnType<typeof rows.count>>>;
+
+const countersOf = (items: readonly rows.CountItem[]): Set<number> =>
+  new Set(items.flatMap(({ first, second }) => [first, second].flatMap((one) => (one ? [one.counted_by_id] : []))));
+
+/** Why a step of a count is closed, to whoever asks; `counted`: the person counted some of it. */
+const whyNot = {
+  count: ({ status }: Count) => (isBlind(status) ? undefined : say`This count was handed in.`),
+  decide: ({ status }: Count, counted: boolean) =>
+    status !== 'Awaiting approval'
+      ? say`This count does not await approval.`
+      : counted
+        ? say`You counted this stock. Someone else approves the differences.`
+        : undefined,
+  undo: ({ status }: Count) => (status === 'Approved' ? undefined : say`Only an approved count can be reversed.`),
+};
+
+const decidedLines = (items: readonly rows.CountItem[]): Decided[] =>
+  items.flatMap((item) => {
+    const counted = item.second ?? item.first;
+    return counted ? [{ item, counted }] : [];
+  });
+const differs = ({ counted }: Decided): boolean => differenceOf(counted) !== 0 || counted.missing.length > 0;
+
+/** The count, held until the call ends, as it was when the person saw it. */
+async function held(ctx: Ctx, count_id: number, version?: number): Promise<Count> {
+  await lockRows(ctx.db, 'stock_counts', [count_id]);
+  const count = (await rows.count(ctx.db, count_id)) ?? notFound();
+  if (version !== undefined && version !== count.version) fail('conflict', sentences.changed_meanwhile);
+  return count;
+}
+
+function note(
+  ctx: Ctx,
+  kind: string,
+  summary: Sentence,
+  { id, store_id }: { id: number; store_id: number },
+  after: object = {},
+) {
+  ctx.recordEvent(kind, { summary, subject_type: 'store', subject_id: store_id, after: { count_id: id, ...after } });
+}
+
+const reject = (why: Sentence | undefined): void => (why ? fail('conflict', why) : undefined);
+
+/** What was read is of the form, read once, of the item, and in no other place. */
+async function readSerials(
+  ctx: Ctx,
+  { store_id }: Count,
+  lines: RequestOf<'update_stock_count'>['lines'],
+): Promise<Map<number, { number: string; serial_id: number | null }[]>> {
+  const read = lines.map(({ item_id, serials }) => ({ item_id, numbers: serials.map(plainSerial) }));
+  const numbers = read.flatMap((one) => one.numbers);
+  requireSound(checkSerials(numbers));
+  const known = new Map(
+    (numbers.length === 0 ? [] : await serialsKnown(ctx.db, numbers)).map((one) => [one.number, one]),
+  );
+  return new Map(
+    read.map(({ item_id, numbers: listed }) => [
+      item_id,
+      listed.map((number) => {
+        const one = known.get(number);
+        const here = one?.store_id === store_id && one.state === 'Stored';
+        if (one && (one.item_id !== item_id || (one.balance_id !== null && !here))) rejectSerials(one);
+        return { number, serial_id: one && here ? one.id : null };
+      }),
+    ]),
+  );
+}
+
+export const calls = {
+  get_stock_counts: (ctx, asked) => rows.countPage(ctx.db, asked),
+
+  async get_stock_count(ctx, { count_id }) {
+    const count = (await rows.count(ctx.db, count_id)) ?? notFound();
+    const items = await rows.countItems(ctx.db, count_id);
+    const mine = ctx.person.user_id;
+    const blind = isBlind(count.status);
+    const values = seesValues(ctx);
+    const turnOf = (turn: rows.CountedTurn | null, hidden: boolean) =>
+      turn && !hidden
+        ? {
+            quantity: turn.quantity,
+            counted_by: turn.counted_by,
+            counted_by_me: turn.counted_by_id === mine,
+            counted_at: turn.counted_at,
+            serials: turn.counted_by_id === mine ? turn.found.map(({ number }) => number) : [],
+          }
+        : null;
+    return {
+      count,
+      lines: items
+        .filter(({ first }) => isBlind(count.status) || first)
+        .map(({ first, second, ...item }) => {
+          const decides = blind ? null : (second ?? first);
+          return {
+            ...item,
+            recount: first?.recount ?? false,
+            // whoever counts again does not see what was counted first
+            first: turnOf(first, count.status === 'Recount' && first?.counted_by_id !== mine),
+            second: turnOf(second, false),
+            expected: decides?.expected ?? null,
+            difference: decides ? differenceOf(decides) : null,
+            value: decides && values ? differenceValue({ ...decides, average: decides.rate ?? 0 }) : null,
+            missing: decides?.missing.map(({ number }) => number) ?? [],
+            added: decides?.found.flatMap(({ number, serial_id }) => (serial_id ? [] : [number])) ?? [],
+          };
+        }),
+      abilities: abilitiesOf(ctx.permissions, CountAbilities, {
+        update_stock_count: whyNot.count(count),
+        send_stock_count: whyNot.count(count),
+        delete_stock_count: whyNot.count(count),
+        approve_stock_count: whyNot.decide(count, countersOf(items).has(mine)),
+        reject_stock_count: whyNot.decide(count, countersOf(items).has(mine)),
+        undo_stock_count: whyNot.undo(count),
+      }),
+    };
+  },
+
+  async add_stock_count(ctx, { store_id, zone, categories, note: remark }) {
+    const { store } = await existing(ctx.db, { store_id });
+    if (store === null) return notFound();
+    const count_id = await rows.addCount(ctx.db, {
+      store_id,
+      zone,
+      categories,
+      note: remark,
+      made_by: ctx.person.user_id,
+    });
+    note(ctx, 'stock_count_started', say`started a count of ${{ store }}`, { id: count_id, store_id });
+    return { count_id };
+  },
+
+  async update_stock_count(ctx, { count_id, lines }) {
+    const count = await held(ctx, count_id);
+    reject(whyNot.count(count));
+    const turn = count.status === 'Recount' ? 2 : 1;
+    const ids = [...new Set(lines.map(({ item_id }) => item_id))];
+    if (ids.length < lines.length) fail('bad_input', say`List each item once.`);
+    if ((await existing(ctx.db, { item_ids: ids })).items < ids.length) return notFound();
+    if (turn === 2) {
+      const items = await rows.countItems(ctx.db, count_id);
+      for (const id of ids) {
+        const item = items.find(({ item_id }) => item_id === id);
+        if (!item?.first?.recount) fail('conflict', say`${{ item: item?.item ?? '' }} is not to be counted again.`);
+        if (item.first.counted_by_id === ctx.person.user_id)
+          fail('conflict', say`You counted ${{ item: item.item }} first. Someone else counts it again.`);
+      }
+    }
+    const now = ctx.app.now().getTime();
+    // a device with a wrong clock counts neither before the count began nor in the future
+    const instant = (given: string | undefined): string =>
+      new Date(Math.max(Date.parse(count.made_at), Math.min(now, given ? Date.parse(given) : now))).toISOString();
+    const at = lines.map(({ item_id, counted_at }) => ({ item_id, counted_at: instant(counted_at) }));
+    const read = await readSerials(ctx, count, lines);
+    const expected = await rows.expectedAt(ctx.db, count.store_id, at);
+    await rows.keepLines(
+      ctx.db,
+      count_id,
+      lines.map(({ item_id, quantity }, place) => {
+        const found = read.get(item_id) ?? [];
+        const there = expected.get(item_id) ?? { expected: 0, numbers: [] };
+        if (found.length > quantity)
+          fail('bad_input', say`More serial numbers are listed than were counted: ${{ count: found.length }}.`);
+        // pieces are missed where they were read one by one, or where nothing is left
+        const by_piece = found.length > 0 || quantity === 0;
+        const numbers = new Set(found.map(({ number }) => number));
+        const missing = by_piece ? there.numbers.filter(({ number }) => !numbers.has(number)) : [];
+        return {
+          item_id,
+          turn,
+          quantity,
+          expected: there.expected,
+          counted_at: at[place]!.counted_at,
+          serials: [
+            ...found.map((one) => ({ ...one, found: true })),
+            ...missing.map((one) => ({ ...one, found: false })),
+          ],
+        };
+      }),
+      ctx.person.user_id,
+    );
+    const summary = say`counted ${plural({ count: lines.length }, '# item', '# items')} in ${{ store: count.store }}`;
+    note(ctx, 'stock_counted', summary, count);
+    return { message: sentences.success };
+  },
+
+  async send_stock_count(ctx, { count_id, version }) {
+    const count = await held(ctx, count_id, version);
+    reject(whyNot.count(count));
+    const items = await rows.countItems(ctx.db, count_id);
+    const again = count.status === 'Recount';
+    const open = items.filter(({ first, second }) => (again ? first?.recount && !second : !first));
+    const counted = decidedLines(items);
+    if (counted.length === 0) fail('bad_input', say`Count at least one item.`);
+    if (open.length > 0 && (again || count.zone === ''))
+      fail(
+        'conflict',
+        say`${plural({ count: open.length }, '# item is', '# items are')} not counted yet: ${{ item: open[0]!.item }}. Enter 0 where nothing is there.`,
+      );
+    const averages = await rows.averagesOf(
+      ctx.db,
+      counted.map(({ item }) => item.item_id),
+    );
+    const judged = counted.map((line) => {
+      const rate = averages.get(line.item.item_id) ?? 0;
+      const recount = again ? (line.item.first?.recount ?? false) : needsRecount({ ...line.counted, average: rate });
+      return { item_id: line.item.item_id, rate, recount };
+    });
+    await rows.judgeLines(ctx.db, count_id, judged);
+    const to_recount = again ? 0 : judged.filter(({ recount }) => recount).length;
+    const status =
+      to_recount > 0 ? 'Recount' : counted.some(differs) ? ('Awaiting approval' as const) : ('Approved' as const);
+    await rows.setStatus(ctx.db, count_id, status, { submitted: true });
+    const differing = counted.filter(differs).length;
+    const about = { count_id, store: count.store, keeper_id: count.keeper_id };
+    if (status === 'Recount') {
+      const summary = say`handed in a count of ${{ store: count.store }}: ${plural({ count: to_recount }, '# item is', '# items are')} to be counted again`;
+      ctx.recordEvent('stock_count_to_repeat', {
+        summary,
+        subject_type: 'store',
+        subject_id: count.store_id,
+        tell: { ...about, items: to_recount, counted_by: [...countersOf(items)] },
+      });
+    } else {
+      const summary = say`handed in a count of ${{ store: count.store }}: ${plural({ count: differing }, '# item differs', '# items differ')}`;
+      ctx.recordEvent('stock_count_sent', {
+        summary,
+        subject_type: 'store',
+        subject_id: count.store_id,
+        tell: { ...about, items: differing },
+      });
+    }
+    return { status };
+  },
+
+  async approve_stock_count(ctx, { count_id, version, remark }) {
+    const count = await held(ctx, count_id, version);
+    const items = await rows.countItems(ctx.db, count_id);
+    reject(whyNot.decide(count, countersOf(items).has(ctx.person.user_id)));
+    const differing = decidedLines(items).filter(differs);
+    const movement_ids = await postDifferences(ctx, count, differing);
+    await rows.setStatus(ctx.db, count_id, 'Approved', { decided_by: ctx.person.user_id, remark });
+    const summary = say`approved the count of ${{ store: count.store }}: ${plural({ count: differing.length }, '# difference', '# differences')}`;
+    note(ctx, 'stock_count_approved', summary, count, { movement_ids, remark });
+    await noteMinimum(ctx, count, movement_ids);
+    return { movement_ids };
+  },
+
+  async reject_stock_count(ctx, { count_id, version, remark, recount }) {
+    const count = await held(ctx, count_id, version);
+    const items = await rows.countItems(ctx.db, count_id);
+    const counters = countersOf(items);
+    reject(whyNot.decide(count, counters.has(ctx.person.user_id)));
+    const lines = decidedLines(items);
+    if (recount) {
+      await rows.forgetSecond(ctx.db, count_id);
+      await rows.judgeLines(
+        ctx.db,
+        count_id,
+        lines.map((line) => ({ item_id: line.item.item_id, rate: line.counted.rate ?? 0, recount: differs(line) })),
+      );
+    }
+    const status = recount ? ('Recount' as const) : ('Rejected' as const);
+    await rows.setStatus(ctx.db, count_id, status, { decided_by: ctx.person.user_id, remark });
+    if (!recount)
+      note(ctx, 'stock_count_rejected', say`rejected the count of ${{ store: count.store }}`, count, { remark });
+    else
+      ctx.recordEvent('stock_count_to_repeat', {
+        summary: say`asked for another count of ${{ store: count.store }}`,
+        subject_type: 'store',
+        subject_id: count.store_id,
+        after: { count_id, remark },
+        tell: {
+          count_id,
+          store: count.store,
+          keeper_id: count.keeper_id,
+          items: lines.filter(differs).length,
+          counted_by: [...counters],
+        },
+      });
+    return { message: sentences.success };
+  },
+
+  async undo_stock_count(ctx, { count_id, version, reason }) {
+    const count = await held(ctx, count_id, version);
+    reject(whyNot.undo(count));
+    const ids = await rows.movementsOf(ctx.db, count_id);
+    if (ids.length > 0)
+      await reverseMovements({ db: ctx.db, user_id: ctx.person.user_id }, ids, { day: todayOf(ctx), reason });
+    await rows.setStatus(ctx.db, count_id, 'Reversed', { decided_by: ctx.person.user_id, remark: reason });
+    note(ctx, 'stock_count_reversed', say`reversed the count of ${{ store: count.store }}: ${{ reason }}`, count);
+    return { message: sentences.success };
+  },
+
+  async delete_stock_count(ctx, { count_id, version }) {
+    const count = await held(ctx, count_id, version);
+    reject(whyNot.count(count));
+    await rows.deleteCount(ctx.db, count_id);
+    note(ctx, 'stock_count_discarded', say`discarded a count of ${{ store: count.store }}`, count);
+    return { message: sentences.success };
+  },
+} satisfies Handlers<keyof typeof stock_counts>;

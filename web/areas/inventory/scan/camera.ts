@@ -1,0 +1,97 @@
+/** The camera at the back of the phone: its whole picture is read, several times a second. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Decoder } from './decoder.ts';
+
+const read_every_ms = 120;
+/** Wide enough for a label of a whole pallet, small enough for a phone to read in time. */
+const most_width = 1600;
+
+export type CameraState = 'starting' | 'reading' | 'refused' | 'missing';
+
+interface Torch {
+  on: boolean;
+  turn: (() => void) | undefined;
+}
+
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  active: boolean,
+  onRead: (texts: string[]) => void,
+): { state: CameraState; torch: Torch } {
+  const [state, setState] = useState<CameraState>('starting');
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  const [lit, setLit] = useState(false);
+  const told = useRef(onRead);
+  told.current = onRead;
+  useEffect(() => {
+    if (!active) return;
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stream: MediaStream | undefined;
+    const canvas = document.createElement('canvas');
+    const readOn = async (decoder: Decoder) => {
+      const shown = video.current;
+      if (over) return;
+      if (shown && shown.videoWidth > 0) {
+        const scale = Math.min(1, most_width / shown.videoWidth);
+        canvas.width = Math.round(shown.videoWidth * scale);
+        canvas.height = Math.round(shown.videoHeight * scale);
+        canvas.getContext('2d', { willReadFrequently: true })?.drawImage(shown, 0, 0, canvas.width, canvas.height);
+        // a picture that cannot be read is followed by the next one
+        const texts = await decoder(canvas).catch(() => []);
+        if (!over && texts.length > 0) told.current(texts);
+      }
+      if (!over) timer = setTimeout(() => void readOn(decoder), read_every_ms);
+    };
+    const start = async () => {
+      try {
+        const { openDecoder } = await import('./decoder.ts');
+        stream = await navigator.mediaDevices.getUserMedia({
+          video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+          audio: false,
+        });
+        if (over) {
+          for (const one of stream.getTracks()) one.stop();
+          return;
+        }
+        const [first] = stream.getVideoTracks();
+        setTrack(first);
+        if (video.current) {
+          video.current.srcObject = stream;
+          await video.current.play();
+        }
+        const decoder = await openDecoder();
+        if (over) return;
+        setState('reading');
+        void readOn(decoder);
+      } catch (failure) {
+        if (!over) setState((failure as Error).name === 'NotAllowedError' ? 'refused' : 'missing');
+      }
+    };
+    setState('starting');
+    void start();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      for (const one of stream?.getTracks() ?? []) one.stop();
+      setTrack(undefined);
+      setLit(false);
+    };
+  }, [active, video]);
+  const has_torch = (track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;
+  return {
+    state,
+    torch: {
+      on: lit,
+      turn: has_torch
+        ? () => {
+            const next = !lit;
+            void track
+              ?.applyConstraints({ advanced: [{ torch: next } as MediaTrackConstraintSet] })
+              .then(() => setLit(next))
+              .catch(() => {});
+          }
+        : undefined,
+    },
+  };
+}
