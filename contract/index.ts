@@ -23,11 +23,13 @@ import { event_lists } from './event_lists.ts';
 import { events } from './events.ts';
 import { exchange } from './exchange.ts';
 import { identity as entering } from './identity.ts';
+import { inspections as inspection } from './inspections.ts';
 import { inventory_stock } from './inventory.ts';
 import { inventory_moves } from './inventory_moves.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
 import { lead_form } from './lead_form.ts';
+import { mdcc } from './mdcc.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { partner_pages } from './partner_pages.ts';
@@ -92,6 +94,7 @@ const crm = {
   ...lead_form,
   ...partner_pages,
 } as const;
+const inspections = { ...inspection, ...mdcc } as const;
 const procurement = { ...requests, ...quotes, ...comparisons } as const;
 
 const materials = { ...items, ...boq } as const;
@@ -116,6 +119,7 @@ export const areas = {
   inventory,
   suppliers,
   procurement,
+  inspections,
 } as const;
 
 export const contract = {
@@ -138,6 +142,7 @@ export const contract = {
   ...inventory,
   ...suppliers,
   ...procurement,
+  ...inspections,
 } as const;
 
 export type Contract = typeof contract;

@@ -34,6 +34,8 @@ export const topics = [
   'suppliers',
   // requests for quotation and what is offered
   'requests',
+  // inspections, clearances and overrides of ordered lines
+  'inspections',
   // bills of quantities
   'boq',
 ] as const;

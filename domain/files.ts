@@ -13,7 +13,9 @@ export type FilePurpose =
   | 'ticket'
   | 'supplier'
   | 'request'
-  | 'quote';
+  | 'quote'
+  | 'inspection'
+  | 'mdcc';
 
 /** The greatest size in bytes, by what a file is for. */
 export const file_limits: Record<FilePurpose, number> = {
@@ -26,6 +28,8 @@ export const file_limits: Record<FilePurpose, number> = {
   supplier: 25 * MB,
   request: 25 * MB,
   quote: 25 * MB,
+  inspection: 25 * MB,
+  mdcc: 25 * MB,
 };
 
 /** The size of one part of a file on its way: what a broken connection costs at most. */

@@ -17,6 +17,7 @@ export const notice_kinds = [
   'ticket',
   'supplier',
   'request',
+  'inspection',
   'people',
   'other',
 ] as const;
@@ -45,6 +46,7 @@ export const usual_choices: NoticeChoices = {
   ticket: 'mail',
   supplier: 'digest',
   request: 'mail',
+  inspection: 'mail',
   people: 'product',
   other: 'digest',
 };

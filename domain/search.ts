@@ -16,6 +16,8 @@ export const found_kinds = [
   'ticket',
   'supplier',
   'request',
+  'inspection',
+  'mdcc',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
 

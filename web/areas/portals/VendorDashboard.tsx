@@ -10,6 +10,7 @@ import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { isBuilt } from '../../areas.ts';
 import { LazyBoundary } from '../../kit/lazy.tsx';
+import { VendorInspections } from '../inspections/area.tsx';
 import { VendorRequests } from '../procurement/area.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -71,6 +72,7 @@ export default function VendorDashboard() {
     >
       <LazyBoundary fallback={null}>
         <VendorRequests />
+        <VendorInspections />
       </LazyBoundary>
       {data && list.length === 0 ? (
         <Empty

@@ -1,12 +1,21 @@
 /** Suppliers: the register, and what belongs to buying from them. */
 import { useLingui } from '@lingui/react/macro';
-import { IconFileInvoice, IconSettings, IconTruckDelivery, type IconProps } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconFileCertificate,
+  IconFileInvoice,
+  IconSettings,
+  IconTruckDelivery,
+  type IconProps,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
+import { ChainRules, Clearances, Inspections } from '../inspections/area.tsx';
 import { Requests } from '../procurement/area.tsx';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { Tabs, useTab } from '../../ui/layout/Tabs.tsx';
@@ -18,7 +27,17 @@ const Rules = lazy(() => import('./Rules.tsx'));
 const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps>; content: ReactNode }> = {
   suppliers: { icon: IconTruckDelivery, content: <Register /> },
   requests: { icon: IconFileInvoice, content: <Requests /> },
-  settings: { icon: IconSettings, content: <Rules /> },
+  inspections: { icon: IconChecklist, content: <Inspections /> },
+  mdcc: { icon: IconFileCertificate, content: <Clearances /> },
+  settings: {
+    icon: IconSettings,
+    content: (
+      <Stack gap={24}>
+        <Rules />
+        <ChainRules />
+      </Stack>
+    ),
+  },
 };
 
 export default function Suppliers() {
