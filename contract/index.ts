@@ -25,11 +25,13 @@ import { event_lists } from './event_lists.ts';
 import { events } from './events.ts';
 import { exchange } from './exchange.ts';
 import { identity as entering } from './identity.ts';
+import { inspections as inspection } from './inspections.ts';
 import { inventory_stock } from './inventory.ts';
 import { inventory_moves } from './inventory_moves.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
 import { lead_form } from './lead_form.ts';
+import { mdcc } from './mdcc.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { partner_pages } from './partner_pages.ts';
@@ -103,6 +105,7 @@ const crm = {
   ...lead_form,
   ...partner_pages,
 } as const;
+const inspections = { ...inspection, ...mdcc } as const;
 const procurement = { ...requests, ...quotes, ...comparisons } as const;
 
 const deliveries = {
@@ -135,6 +138,7 @@ export const areas = {
   suppliers,
   procurement,
   deliveries,
+  inspections,
 } as const;
 
 export const contract = {
@@ -158,6 +162,7 @@ export const contract = {
   ...suppliers,
   ...procurement,
   ...deliveries,
+  ...inspections,
 } as const;
 
 export type Contract = typeof contract;

@@ -38,6 +38,8 @@ export const topics = [
   'requests',
   // what is on the way, arrived and went back
   'deliveries',
+  // inspections, clearances and overrides of ordered lines
+  'inspections',
   // bills of quantities
   'boq',
 ] as const;

@@ -14,7 +14,9 @@ export type FilePurpose =
   | 'supplier'
   | 'request'
   | 'quote'
-  | 'delivery';
+  | 'delivery'
+  | 'inspection'
+  | 'mdcc';
 
 /** The greatest size in bytes, by what a file is for. */
 export const file_limits: Record<FilePurpose, number> = {
@@ -28,6 +30,8 @@ export const file_limits: Record<FilePurpose, number> = {
   request: 25 * MB,
   quote: 25 * MB,
   delivery: 25 * MB,
+  inspection: 25 * MB,
+  mdcc: 25 * MB,
 };
 
 /** The size of one part of a file on its way: what a broken connection costs at most. */

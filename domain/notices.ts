@@ -19,6 +19,7 @@ export const notice_kinds = [
   'request',
   'delivery',
   'stock',
+  'inspection',
   'people',
   'other',
 ] as const;
@@ -49,6 +50,7 @@ export const usual_choices: NoticeChoices = {
   request: 'mail',
   delivery: 'digest',
   stock: 'digest',
+  inspection: 'mail',
   people: 'product',
   other: 'digest',
 };

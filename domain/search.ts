@@ -20,6 +20,8 @@ export const found_kinds = [
   'dispatch',
   'goods_receipt',
   'serial',
+  'inspection',
+  'mdcc',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
 

@@ -13,6 +13,7 @@ import { uploads } from './areas/uploads/area.ts';
 import { crm } from './areas/crm/area.ts';
 import { proposals } from './areas/crm/proposals/area.ts';
 import { procurement } from './areas/procurement/area.ts';
+import { inspections } from './areas/inspections/area.ts';
 import { notifications } from './areas/notifications/area.ts';
 import { search } from './areas/search/area.ts';
 import { portals } from './areas/portals/area.ts';
@@ -38,6 +39,7 @@ const all = [
   crm,
   proposals,
   procurement,
+  inspections,
   notifications,
   search,
   portals,

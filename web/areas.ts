@@ -9,6 +9,7 @@ import { onboarding } from './areas/onboarding/area.tsx';
 import { loans } from './areas/loans/area.tsx';
 import { materials } from './areas/materials/area.tsx';
 import { procurement } from './areas/procurement/area.tsx';
+import { inspections } from './areas/inspections/area.tsx';
 import { projects } from './areas/projects/area.tsx';
 import { schedule } from './areas/schedule/area.tsx';
 import { documents } from './areas/documents/area.tsx';
@@ -31,6 +32,7 @@ const all = [
   loans,
   materials,
   procurement,
+  inspections,
   projects,
   schedule,
   documents,

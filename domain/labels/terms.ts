@@ -7,6 +7,7 @@ import { stock_terms } from './stock.ts';
 import { sales_terms } from './sales.ts';
 import { supplier_terms } from './suppliers.ts';
 import { delivery_terms } from './deliveries.ts';
+import { inspection_terms } from './inspections.ts';
 
 const terms: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -17,6 +18,7 @@ const terms: ReadonlyMap<string, string> = new Map(
     ...stock_terms,
     ...supplier_terms,
     ...delivery_terms,
+    ...inspection_terms,
     ...place_terms,
   }),
 );

@@ -23,7 +23,21 @@ export interface Subject {
 /** Where the rows lie that a field of a call names: their table, and whether only who sees their stage may know of them. */
 export type SubjectTable =
   | { table: 'events' | 'documents'; in_its_stage: true }
-  | { table: 'baselines' | 'comments' | 'uploads' | 'documents' | 'rfqs' | 'dispatches' | 'goods_receipts' | 'material_returns'; in_its_stage?: undefined };
+  | {
+      table:
+        | 'baselines'
+        | 'comments'
+        | 'uploads'
+        | 'documents'
+        | 'rfqs'
+        | 'inspections'
+        | 'mdccs'
+        | 'dispatch_overrides'
+        | 'dispatches'
+        | 'goods_receipts'
+        | 'material_returns';
+      in_its_stage?: undefined;
+    };
 
 /** The project and stage a call is about; undefined when there is no such row in this company. */
 export async function findSubject(

@@ -320,17 +320,14 @@ grant select on chain_counters to sunstage_reader;
 
 create table chain_rules (
   company_id bigint default app.claimed_company() not null,
-  id bigint generated always as identity not null,
-  category text not null,
-  inspection boolean not null,
-  mdcc boolean not null,
+  rules jsonb default '{}'::jsonb not null,
   version integer default 1 not null,
   made_by bigint,
   updated_at timestamp with time zone default now() not null,
-  constraint chain_rules_pkey PRIMARY KEY (company_id, id),
-  constraint chain_rules_company_id_category_key UNIQUE (company_id, category),
+  constraint chain_rules_pkey PRIMARY KEY (company_id),
   constraint chain_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint chain_rules_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id)
+  constraint chain_rules_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint chain_rules_rules_check CHECK ((jsonb_typeof(rules) = 'object'::text))
 );
 alter table chain_rules enable row level security;
 alter table chain_rules force row level security;
@@ -1874,7 +1871,7 @@ create table mdcc_documents (
   name text not null,
   owner_id bigint,
   file_id bigint,
-  waived text default ''::text not null,
+  instead text default ''::text not null,
   constraint mdcc_documents_pkey PRIMARY KEY (company_id, id),
   constraint mdcc_documents_company_id_mdcc_id_name_key UNIQUE (company_id, mdcc_id, name),
   constraint mdcc_documents_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
@@ -1945,7 +1942,6 @@ create table mdccs (
   payment_met boolean default false not null,
   note text default ''::text not null,
   reason text default ''::text not null,
-  by_vendor boolean default false not null,
   made_by bigint,
   made_at timestamp with time zone default now() not null,
   decided_by bigint,

@@ -167,10 +167,7 @@ export interface ChainCountersTable {
 
 export interface ChainRulesTable {
   company_id: Generated<number>;
-  id: GeneratedAlways<number>;
-  category: string;
-  inspection: boolean;
-  mdcc: boolean;
+  rules: Generated<Json>;
   version: Generated<number>;
   made_by: number | null;
   updated_at: Generated<Timestamp>;
@@ -953,7 +950,7 @@ export interface MdccDocumentsTable {
   name: string;
   owner_id: number | null;
   file_id: number | null;
-  waived: Generated<string>;
+  instead: Generated<string>;
 }
 
 export interface MdccLinesTable {
@@ -984,7 +981,6 @@ export interface MdccsTable {
   payment_met: Generated<boolean>;
   note: Generated<string>;
   reason: Generated<string>;
-  by_vendor: Generated<boolean>;
   made_by: number | null;
   made_at: Generated<Timestamp>;
   decided_by: number | null;

@@ -29,6 +29,7 @@ import { addStock } from './stock.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
 import type { Thread } from './threads.ts';
+import { addInspections } from './inspections.ts';
 import { addRequests } from './requests.ts';
 import { addSuppliers } from './suppliers.ts';
 import * as ticket_rows from './ticket_rows.ts';
@@ -88,6 +89,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         files.push(...(await addSuppliers(run, company_id, { key, people, today: seeding.today })));
         await addPriceLists(run, company_id, { today: seeding.today, made_by: people.get(`${key}.prm`) ?? 0 });
         await addRequests(run, company_id, { key, people, today: seeding.today });
+        await addInspections(run, company_id, { key, people, today: seeding.today });
       }
     }
     await rows.countRows(run);

@@ -128,7 +128,8 @@ test('the same lines by their numbers, project and line of the bill of quantitie
     expect(await chainOf(db, { po_line_ids: order.lines }, today)).toEqual(whole);
     expect(await chainOf(db, { boq_line_ids: order.boq_line_ids }, today)).toEqual(whole);
     expect(await chainOf(db, { project_ids: [order.project_id] }, today)).toEqual(expect.arrayContaining(whole));
-    await db.insertInto('chain_rules').values({ category: 'DC Cable', inspection: false, mdcc: false }).execute();
+    const rules = JSON.stringify({ 'DC Cable': { inspection: false, mdcc: false } });
+    await db.insertInto('chain_rules').values({ rules }).execute();
     const [, cable] = await chainOf(db, { order_ids: [order.order_id] }, today);
     expect(cable?.rules).toEqual({ inspection: false, mdcc: false });
   });

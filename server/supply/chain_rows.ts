@@ -45,6 +45,7 @@ export interface ChainRow extends ChainQuantities {
 }
 
 interface Read extends Omit<ChainRow, 'rules' | 'cleared'> {
+  set: RulesByCategory | null;
   cleared_in_all: number;
   /** only where some of it can have lapsed */
   clearings: Clearing[] | null;
@@ -118,7 +119,7 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
       let_through as (
         select po_line_id as line, sum(quantity) as quantity from dispatch_overrides
         where po_line_id in (select id from lines) and withdrawn_at is null group by 1)
-    select l.id as po_line_id, l.order_id, o.number as "order", o.status as order_status, o.supplier_id, s.name as supplier,
+    select (select rules from chain_rules) as set, l.id as po_line_id, l.order_id, o.number as "order", o.status as order_status, o.supplier_id, s.name as supplier,
       l.project_id, p.name as project, l.boq_line_id, l.item_id, l.category, l.description, l.make, l.model, l.unit, l.watts,
       l.needed_by, l.promised_on, coalesce(b.approved_quantity, 0) as boq,
       case when o.status in ('approved', 'sent', 'accepted', 'closed') then l.quantity - l.short_closed else 0 end as ordered,
@@ -137,11 +138,10 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
     left join sums m on m.line = l.id left join inspected i on i.line = l.id left join cleared c on c.line = l.id
     left join let_through v on v.line = l.id
     order by l.order_id, l.position, l.id`.execute(db);
-  const rulesOf = await chainRules(db);
-  return rows.map(({ cleared_in_all, clearings, dispatches, ...row }) => ({
+  return rows.map(({ set, cleared_in_all, clearings, dispatches, ...row }) => ({
     ...row,
     cleared: sumOf([cleared_in_all, clearings ? -lapsedOf(clearings, dispatches ?? [], today) : 0]),
-    rules: rulesOf(row.category),
+    rules: set?.[row.category] ?? usualRules(row.category),
   }));
 }
 
@@ -155,11 +155,18 @@ export async function holdChain(
   return new Map((await chainOf(db, { po_line_ids }, today)).map((row) => [row.po_line_id, row]));
 }
 
+export type RulesByCategory = Readonly<Record<string, ChainRules>>;
+
+/** What the company set for its categories; version 0: nothing. */
+export async function rulesSet(db: Db): Promise<{ rules: RulesByCategory; version: number }> {
+  const row = await db.selectFrom('chain_rules').select(['rules', 'version']).executeTakeFirst();
+  return row ? { rules: row.rules as unknown as RulesByCategory, version: row.version } : { rules: {}, version: 0 };
+}
+
 /** What each category needs before dispatch in this company. */
 export async function chainRules(db: Db): Promise<(category: string) => ChainRules> {
-  const rows = await db.selectFrom('chain_rules').select(['category', 'inspection', 'mdcc']).execute();
-  const set = new Map(rows.map(({ category, inspection, mdcc }) => [category, { inspection, mdcc }]));
-  return (category) => set.get(category) ?? usualRules(category);
+  const { rules } = await rulesSet(db);
+  return (category) => rules[category] ?? usualRules(category);
 }
 
 /** What a project manager let through without inspection or MDCC: shown with every later document of the line. */
@@ -170,12 +177,14 @@ export interface Override {
   reason: string;
   made_by: string;
   made_at: string;
+  version: number;
 }
 
 /** The overrides of some lines that were not withdrawn, the oldest first. */
 export async function overridesOf(db: Db, po_line_ids: readonly number[]): Promise<Override[]> {
   const { rows } = await sql<Override>`
-    select d.id, d.po_line_id, d.quantity, d.reason, coalesce(u.name, '') as made_by, d.made_at from dispatch_overrides d
+    select d.id, d.po_line_id, d.quantity, d.reason, coalesce(u.name, '') as made_by, d.made_at, d.version
+    from dispatch_overrides d
     left join users u on u.company_id = d.company_id and u.id = d.made_by
     where d.po_line_id = any(${[...po_line_ids]}::bigint[]) and d.withdrawn_at is null order by d.id`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { whyNot, type PermissionContext } from '../../../domain/permissions.ts';
 import type { Ctx, Found } from '../../ctx.ts';
 import { membershipOf } from '../../auth/subjects.ts';
-import { sees_prices, views } from './scope.ts';
+import { sees_prices, views } from '../../supply/scope.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
 
 export const searchers = {

@@ -11,18 +11,13 @@ create table chain_counters (
 );
 select app.enable_tenant_rls('chain_counters');
 
--- what a category needs before it is dispatched; no row: as domain/materials/chain.ts says
+-- what categories need before dispatch, where it is not as domain/materials/chain.ts says: {category: {inspection, mdcc}}
 create table chain_rules (
-  company_id bigint not null references companies (id),
-  id bigint generated always as identity,
-  category text not null,
-  inspection boolean not null,
-  mdcc boolean not null,
+  company_id bigint primary key references companies (id),
+  rules jsonb not null default '{}' check (jsonb_typeof(rules) = 'object'),
   version int not null default 1,
   made_by bigint,
   updated_at timestamptz not null default now(),
-  primary key (company_id, id),
-  unique (company_id, category),
   foreign key (company_id, made_by) references users (company_id, id)
 );
 select app.enable_tenant_rls('chain_rules');
@@ -94,9 +89,9 @@ create table inspection_lines (
   -- in the stock unit of the line
   quantity numeric(15,3) not null check (quantity > 0),
   sample int not null check (sample > 0),
-  -- [{key, result, value, remark}], of the checks of its category
+  -- [{name, result, value, remark}], of the checks of its category
   checks jsonb not null default '[]' check (jsonb_typeof(checks) = 'array'),
-  -- [{severity, units, description, serial}]
+  -- [{kind, units, description, serial}]
   defects jsonb not null default '[]' check (jsonb_typeof(defects) = 'array'),
   -- serial numbers of the sample
   serials text[] not null default '{}',
@@ -150,7 +145,6 @@ create table mdccs (
   note text not null default '',
   -- why it was refused or withdrawn
   reason text not null default '',
-  by_vendor boolean not null default false,
   made_by bigint,
   made_at timestamptz not null default now(),
   decided_by bigint,
@@ -211,8 +205,8 @@ create table mdcc_documents (
   name text not null,
   owner_id bigint,
   file_id bigint,
-  -- why it is not needed here
-  waived text not null default '',
+  -- what stands in its place, or why it is not needed
+  instead text not null default '',
   primary key (company_id, id),
   unique (company_id, mdcc_id, name),
   foreign key (company_id, mdcc_id) references mdccs (company_id, id) on delete cascade,

@@ -11,6 +11,7 @@ import { useSlice } from '../../kit/slice.ts';
 import { isBuilt } from '../../areas.ts';
 import { LazyBoundary } from '../../kit/lazy.tsx';
 import { VendorDispatches } from '../deliveries/area.tsx';
+import { VendorInspections } from '../inspections/area.tsx';
 import { VendorRequests } from '../procurement/area.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -72,6 +73,7 @@ export default function VendorDashboard() {
     >
       <LazyBoundary fallback={null}>
         <VendorRequests />
+        <VendorInspections />
       </LazyBoundary>
       <LazyBoundary fallback={null}>
         <VendorDispatches />

@@ -10,7 +10,7 @@ import { plural, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
-import { projectsWith, requireIn, sees_prices, works } from '../scope.ts';
+import { projectsWith, requireIn, sees_prices, works } from '../../../supply/scope.ts';
 import { projectsSeen } from '../../../supply/seen_rows.ts';
 import { previewOf } from '../quotes/page.ts';
 import { requireAskable, whyNotAsk } from './askable.ts';

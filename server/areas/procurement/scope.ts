@@ -1,9 +1,0 @@
-export {
-  approves,
-  deniedIn,
-  projectsWith,
-  requireIn,
-  sees_prices,
-  views,
-  works,
-} from '../../supply/scope.ts';
