@@ -131,12 +131,13 @@ export const comparisons = {
     changes: ['requests', 'notifications'],
   }),
   undo_rfq_award: call({
-    summary: 'Undoes the award of a request, which is open for a choice again.',
+    summary:
+      'Undoes the award of a request, which is open for a choice again. Drafts of orders placed from it go with it.',
     request: z.strictObject({ ...about, version: Version }),
     response: z.object({ message: z.string() }),
     allow: allow.toApprove('supply_chain'),
     resource: 'rfq_id',
-    changes: ['requests'],
+    changes: ['requests', 'orders'],
   }),
   export_rfq_comparison: fileCall({
     method: 'GET',

@@ -34,6 +34,8 @@ import { lead_form } from './lead_form.ts';
 import { mdcc } from './mdcc.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
+import { order_pages } from './order_pages.ts';
+import { orders } from './orders.ts';
 import { partner_pages } from './partner_pages.ts';
 import { photos } from './photos.ts';
 import { planning } from './planning.ts';
@@ -106,7 +108,7 @@ const crm = {
   ...partner_pages,
 } as const;
 const inspections = { ...inspection, ...mdcc } as const;
-const procurement = { ...requests, ...quotes, ...comparisons } as const;
+const procurement = { ...requests, ...quotes, ...comparisons, ...orders, ...order_pages } as const;
 
 const deliveries = {
   ...dispatches,

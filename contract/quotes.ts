@@ -10,13 +10,13 @@ import { complaint } from './complaint.ts';
 import { message } from './crm_companies.ts';
 import { Paise } from './fields.ts';
 
-const token = Text(200, 1).meta({ description: 'the token of the link' });
-const looking = [{ per: 'address', tries: 240, seconds: 300 }] as const;
-const writing = [
+export const token = Text(200, 1).meta({ description: 'the token of the link' });
+export const looking = [{ per: 'address', tries: 240, seconds: 300 }] as const;
+export const writing = [
   { per: 'token', tries: 120, seconds: 600 },
   { per: 'address', tries: 240, seconds: 600 },
 ] as const;
-const sending = [
+export const sending = [
   { per: 'token', tries: 30, seconds: 3600 },
   { per: 'address', tries: 60, seconds: 3600 },
 ] as const;

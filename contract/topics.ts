@@ -40,6 +40,8 @@ export const topics = [
   'deliveries',
   // inspections, clearances and overrides of ordered lines
   'inspections',
+  // purchase orders with their approval, amendments and answers
+  'orders',
   // bills of quantities
   'boq',
 ] as const;

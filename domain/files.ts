@@ -16,7 +16,8 @@ export type FilePurpose =
   | 'quote'
   | 'delivery'
   | 'inspection'
-  | 'mdcc';
+  | 'mdcc'
+  | 'order';
 
 /** The greatest size in bytes, by what a file is for. */
 export const file_limits: Record<FilePurpose, number> = {
@@ -32,6 +33,7 @@ export const file_limits: Record<FilePurpose, number> = {
   delivery: 25 * MB,
   inspection: 25 * MB,
   mdcc: 25 * MB,
+  order: 25 * MB,
 };
 
 /** The size of one part of a file on its way: what a broken connection costs at most. */

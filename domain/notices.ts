@@ -20,6 +20,7 @@ export const notice_kinds = [
   'delivery',
   'stock',
   'inspection',
+  'order',
   'people',
   'other',
 ] as const;
@@ -51,6 +52,7 @@ export const usual_choices: NoticeChoices = {
   delivery: 'digest',
   stock: 'digest',
   inspection: 'mail',
+  order: 'mail',
   people: 'product',
   other: 'digest',
 };

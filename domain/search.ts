@@ -22,6 +22,7 @@ export const found_kinds = [
   'serial',
   'inspection',
   'mdcc',
+  'order',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
 

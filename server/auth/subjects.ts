@@ -30,6 +30,7 @@ export type SubjectTable =
         | 'uploads'
         | 'documents'
         | 'rfqs'
+        | 'purchase_orders'
         | 'inspections'
         | 'mdccs'
         | 'dispatch_overrides'

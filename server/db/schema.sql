@@ -1122,7 +1122,7 @@ create table files (
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint files_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint files_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES users(company_id, id),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'quote'::text, 'delivery'::text, 'inspection'::text, 'mdcc'::text, 'supplier'::text])))
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'order'::text, 'quote'::text, 'delivery'::text, 'inspection'::text, 'mdcc'::text, 'supplier'::text])))
 );
 alter table files enable row level security;
 alter table files force row level security;
@@ -1736,28 +1736,32 @@ create table link_tokens (
   open_count integer default 0 not null,
   supplier_id bigint,
   rfq_supplier_id bigint,
+  order_id bigint,
   constraint link_tokens_pkey PRIMARY KEY (company_id, id),
   constraint link_tokens_token_hash_key UNIQUE (token_hash),
   constraint link_tokens_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint link_tokens_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
   constraint link_tokens_company_id_partner_id_fkey FOREIGN KEY (company_id, partner_id) REFERENCES channel_partners(company_id, id) ON DELETE CASCADE,
   constraint link_tokens_company_id_rfq_supplier_id_fkey FOREIGN KEY (company_id, rfq_supplier_id) REFERENCES rfq_suppliers(company_id, id) ON DELETE CASCADE,
   constraint link_tokens_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id) ON DELETE CASCADE,
   constraint link_tokens_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  constraint link_tokens_order_check CHECK (((purpose = 'order'::text) = (order_id IS NOT NULL))),
   constraint link_tokens_partner_check CHECK (((purpose = 'partner'::text) = (partner_id IS NOT NULL))),
-  constraint link_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['customer'::text, 'subcontractor'::text, 'project'::text, 'user'::text, 'invitation'::text, 'secondary_email'::text, 'calendar'::text, 'proposal'::text, 'ticket'::text, 'partner'::text, 'password'::text, 'rfq'::text, 'supplier'::text, 'supplier_documents'::text]))),
+  constraint link_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['customer'::text, 'subcontractor'::text, 'project'::text, 'user'::text, 'invitation'::text, 'secondary_email'::text, 'calendar'::text, 'proposal'::text, 'ticket'::text, 'partner'::text, 'password'::text, 'rfq'::text, 'order'::text, 'supplier'::text, 'supplier_documents'::text]))),
   constraint link_tokens_rfq_check CHECK (((purpose = 'rfq'::text) = (rfq_supplier_id IS NOT NULL))),
   constraint link_tokens_supplier_check CHECK (((purpose = ANY (ARRAY['supplier'::text, 'supplier_documents'::text])) = (supplier_id IS NOT NULL)))
 );
 alter table link_tokens enable row level security;
 alter table link_tokens force row level security;
+CREATE INDEX link_tokens_order ON public.link_tokens USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX link_tokens_partner ON public.link_tokens USING btree (company_id, partner_id) WHERE (partner_id IS NOT NULL);
 CREATE INDEX link_tokens_rfq ON public.link_tokens USING btree (company_id, rfq_supplier_id) WHERE (rfq_supplier_id IS NOT NULL);
 CREATE UNIQUE INDEX link_tokens_supplier ON public.link_tokens USING btree (company_id, supplier_id, purpose) WHERE (supplier_id IS NOT NULL);
 create policy company_only on link_tokens to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on link_tokens to sunstage_owner using (true) with check (true);
 grant delete, insert, update on link_tokens to sunstage_app;
-grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id, rfq_supplier_id) on link_tokens to sunstage_app;
-grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id, rfq_supplier_id) on link_tokens to sunstage_reader;
+grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id, rfq_supplier_id, order_id) on link_tokens to sunstage_app;
+grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id, rfq_supplier_id, order_id) on link_tokens to sunstage_reader;
 
 create table mails (
   id bigint generated always as identity not null,
@@ -2104,6 +2108,24 @@ create table one_time_codes (
 );
 CREATE INDEX one_time_codes_email ON public.one_time_codes USING btree (lower(email), purpose, id DESC);
 
+create table order_limits (
+  company_id bigint default app.claimed_company() not null,
+  limits jsonb not null,
+  version integer default 1 not null,
+  made_by bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint order_limits_pkey PRIMARY KEY (company_id),
+  constraint order_limits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint order_limits_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint order_limits_limits_check CHECK ((jsonb_typeof(limits) = 'object'::text))
+);
+alter table order_limits enable row level security;
+alter table order_limits force row level security;
+create policy company_only on order_limits to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on order_limits to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on order_limits to sunstage_app;
+grant select on order_limits to sunstage_reader;
+
 create table outbox (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -2230,6 +2252,69 @@ create policy owner_all on photos to sunstage_owner using (true) with check (tru
 grant delete, insert, select, update on photos to sunstage_app;
 grant select on photos to sunstage_reader;
 
+create table po_amendments (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  number integer,
+  kind text not null,
+  state text not null,
+  reason text not null,
+  changes jsonb not null,
+  proposal_ids bigint[] default '{}'::bigint[] not null,
+  net_before bigint not null,
+  net_after bigint not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  decided_note text default ''::text not null,
+  constraint po_amendments_pkey PRIMARY KEY (company_id, id),
+  constraint po_amendments_company_id_order_id_number_key UNIQUE (company_id, order_id, number),
+  constraint po_amendments_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
+  constraint po_amendments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint po_amendments_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint po_amendments_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint po_amendments_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text)),
+  constraint po_amendments_check CHECK (((state = 'applied'::text) = (number IS NOT NULL))),
+  constraint po_amendments_kind_check CHECK ((kind = ANY (ARRAY['amendment'::text, 'short_close'::text, 'closed'::text, 'cancelled'::text]))),
+  constraint po_amendments_number_check CHECK ((number > 0)),
+  constraint po_amendments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+alter table po_amendments enable row level security;
+alter table po_amendments force row level security;
+CREATE UNIQUE INDEX po_amendments_pending ON public.po_amendments USING btree (company_id, order_id) WHERE (state = 'pending'::text);
+create policy company_only on po_amendments to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on po_amendments to sunstage_owner using (true) with check (true);
+grant insert, select, update on po_amendments to sunstage_app;
+grant select on po_amendments to sunstage_reader;
+
+create table po_approvals (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  amendment_id bigint,
+  step text not null,
+  user_id bigint not null,
+  note text default ''::text not null,
+  net bigint not null,
+  covers boolean default false not null,
+  at timestamp with time zone default now() not null,
+  constraint po_approvals_pkey PRIMARY KEY (company_id, id),
+  constraint po_approvals_company_id_amendment_id_fkey FOREIGN KEY (company_id, amendment_id) REFERENCES po_amendments(company_id, id) ON DELETE CASCADE,
+  constraint po_approvals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint po_approvals_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint po_approvals_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint po_approvals_step_check CHECK ((step = ANY (ARRAY['asked'::text, 'withdrawn'::text, 'approved'::text, 'rejected'::text, 'questioned'::text])))
+);
+alter table po_approvals enable row level security;
+alter table po_approvals force row level security;
+CREATE INDEX po_approvals_order ON public.po_approvals USING btree (company_id, order_id, id);
+create policy company_only on po_approvals to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on po_approvals to sunstage_owner using (true) with check (true);
+grant insert, select on po_approvals to sunstage_app;
+grant select on po_approvals to sunstage_reader;
+
 create table po_counters (
   company_id bigint default app.claimed_company() not null,
   year integer not null,
@@ -2264,6 +2349,26 @@ create policy owner_all on po_deliveries to sunstage_owner using (true) with che
 grant delete, insert, select, update on po_deliveries to sunstage_app;
 grant select on po_deliveries to sunstage_reader;
 
+create table po_files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  file_id bigint not null,
+  made_at timestamp with time zone default now() not null,
+  constraint po_files_pkey PRIMARY KEY (company_id, id),
+  constraint po_files_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint po_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint po_files_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE
+);
+alter table po_files enable row level security;
+alter table po_files force row level security;
+CREATE INDEX po_files_file ON public.po_files USING btree (company_id, file_id);
+CREATE INDEX po_files_order ON public.po_files USING btree (company_id, order_id);
+create policy company_only on po_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on po_files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on po_files to sunstage_app;
+grant select on po_files to sunstage_reader;
+
 create table po_lines (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -2289,7 +2394,10 @@ create table po_lines (
   gst_percent numeric(5,2) not null,
   needed_by date,
   promised_on date,
+  award_line_id bigint,
+  over_reason text default ''::text not null,
   constraint po_lines_pkey PRIMARY KEY (company_id, id),
+  constraint po_lines_company_id_award_line_id_fkey FOREIGN KEY (company_id, award_line_id) REFERENCES rfq_award_lines(company_id, id),
   constraint po_lines_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
   constraint po_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint po_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
@@ -2306,14 +2414,47 @@ create table po_lines (
 );
 alter table po_lines enable row level security;
 alter table po_lines force row level security;
+CREATE UNIQUE INDEX po_lines_award ON public.po_lines USING btree (company_id, award_line_id) WHERE (award_line_id IS NOT NULL);
 CREATE INDEX po_lines_boq ON public.po_lines USING btree (company_id, boq_line_id);
 CREATE INDEX po_lines_item ON public.po_lines USING btree (company_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX po_lines_needed ON public.po_lines USING btree (company_id, needed_by);
 CREATE INDEX po_lines_order ON public.po_lines USING btree (company_id, order_id, "position");
 CREATE INDEX po_lines_project ON public.po_lines USING btree (company_id, project_id);
 create policy company_only on po_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on po_lines to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on po_lines to sunstage_app;
 grant select on po_lines to sunstage_reader;
+
+create table po_proposals (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  po_line_id bigint not null,
+  promised_on date,
+  quantity numeric(15,3),
+  price numeric(16,4),
+  note text default ''::text not null,
+  state text default 'open'::text not null,
+  made_at timestamp with time zone default now() not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint po_proposals_pkey PRIMARY KEY (company_id, id),
+  constraint po_proposals_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
+  constraint po_proposals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint po_proposals_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint po_proposals_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id) ON DELETE CASCADE,
+  constraint po_proposals_price_check CHECK ((price >= (0)::numeric)),
+  constraint po_proposals_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint po_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'declined'::text, 'replaced'::text])))
+);
+alter table po_proposals enable row level security;
+alter table po_proposals force row level security;
+CREATE INDEX po_proposals_line ON public.po_proposals USING btree (company_id, po_line_id);
+CREATE INDEX po_proposals_order ON public.po_proposals USING btree (company_id, order_id, id);
+create policy company_only on po_proposals to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on po_proposals to sunstage_owner using (true) with check (true);
+grant insert, select, update on po_proposals to sunstage_app;
+grant select on po_proposals to sunstage_reader;
 
 create table postings (
   company_id bigint default app.claimed_company() not null,
@@ -2794,12 +2935,20 @@ create table purchase_orders (
   made_by bigint,
   made_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  award_id bigint,
+  question_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  sent_note text default ''::text not null,
+  sent_by bigint,
+  total bigint default 0 not null,
   constraint purchase_orders_pkey PRIMARY KEY (company_id, id),
   constraint purchase_orders_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES users(company_id, id),
+  constraint purchase_orders_company_id_award_id_fkey FOREIGN KEY (company_id, award_id) REFERENCES rfq_awards(company_id, id),
   constraint purchase_orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint purchase_orders_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
   constraint purchase_orders_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint purchase_orders_company_id_rfq_id_fkey FOREIGN KEY (company_id, rfq_id) REFERENCES rfqs(company_id, id),
+  constraint purchase_orders_company_id_sent_by_fkey FOREIGN KEY (company_id, sent_by) REFERENCES users(company_id, id),
   constraint purchase_orders_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
   constraint purchase_orders_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
   constraint purchase_orders_amendment_check CHECK ((amendment >= 0)),
@@ -2812,15 +2961,20 @@ create table purchase_orders (
   constraint purchase_orders_ld_percent_check CHECK (((ld_percent >= (0)::numeric) AND (ld_percent <= (100)::numeric))),
   constraint purchase_orders_net_check CHECK ((net >= 0)),
   constraint purchase_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'sent'::text, 'accepted'::text, 'refused'::text, 'closed'::text, 'cancelled'::text]))),
-  constraint purchase_orders_tax_check CHECK ((tax >= 0))
+  constraint purchase_orders_tax_check CHECK ((tax >= 0)),
+  constraint purchase_orders_total_check CHECK ((total >= 0))
 );
 alter table purchase_orders enable row level security;
 alter table purchase_orders force row level security;
+CREATE INDEX purchase_orders_award ON public.purchase_orders USING btree (company_id, award_id) WHERE (award_id IS NOT NULL);
 CREATE INDEX purchase_orders_newest ON public.purchase_orders USING btree (company_id, id DESC);
 CREATE UNIQUE INDEX purchase_orders_number ON public.purchase_orders USING btree (company_id, number) WHERE (number <> ''::text);
 CREATE INDEX purchase_orders_project ON public.purchase_orders USING btree (company_id, project_id);
 CREATE INDEX purchase_orders_rfq ON public.purchase_orders USING btree (company_id, rfq_id) WHERE (rfq_id IS NOT NULL);
 CREATE INDEX purchase_orders_supplier ON public.purchase_orders USING btree (company_id, supplier_id);
+CREATE TRIGGER found_added AFTER INSERT ON public.purchase_orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_purchase_orders();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.purchase_orders FOR EACH ROW WHEN (((old.number IS DISTINCT FROM new.number) OR (old.title IS DISTINCT FROM new.title))) EXECUTE FUNCTION app.found_purchase_orders();
+CREATE TRIGGER found_removed AFTER DELETE ON public.purchase_orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_purchase_orders();
 create policy company_only on purchase_orders to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on purchase_orders to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on purchase_orders to sunstage_app;
@@ -3326,6 +3480,7 @@ CREATE INDEX search_entries_of_inspection ON public.search_entries USING gin (wo
 CREATE INDEX search_entries_of_item ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'item'::text);
 CREATE INDEX search_entries_of_lead ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'lead'::text);
 CREATE INDEX search_entries_of_mdcc ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'mdcc'::text);
+CREATE INDEX search_entries_of_order ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'order'::text);
 CREATE INDEX search_entries_of_person ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'person'::text);
 CREATE INDEX search_entries_of_project ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'project'::text);
 CREATE INDEX search_entries_of_proposal ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'proposal'::text);
@@ -4698,6 +4853,15 @@ AS $function$
     app.custom_words(r.company_id, r.custom) as custom) own
 $function$;
 
+CREATE OR REPLACE FUNCTION app.entry_of(r purchase_orders)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'order', r.id, r.project_id, '{}', coalesce(nullif(r.number, ''), r.title),
+    concat_ws(' ', r.number, r.title), '', now(), null, null)::search_entries
+$function$;
+
 CREATE OR REPLACE FUNCTION app.entry_of(r rfqs)
  RETURNS search_entries
  LANGUAGE sql
@@ -5149,6 +5313,25 @@ AS $function$
     concat_ws(' ', r.title, r.customer_name, r.customer_email, r.code), '', now(), null, null)::search_entries]) from (select new.*) r where not (false);
         if not found then
           delete from search_entries s where s.company_id = new.company_id and s.kind = 'proposal' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_purchase_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::purchase_orders))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'order' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::purchase_orders)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'order' and s.subject_id = new.id;
         end if;
       end if;
       return null;

@@ -885,6 +885,7 @@ export interface LinkTokensTable {
   open_count: Generated<number>;
   supplier_id: number | null;
   rfq_supplier_id: number | null;
+  order_id: number | null;
 }
 
 export interface MailsTable {
@@ -1058,6 +1059,14 @@ export interface OneTimeCodesTable {
   used_at: Timestamp | null;
 }
 
+export interface OrderLimitsTable {
+  company_id: Generated<number>;
+  limits: Json;
+  version: Generated<number>;
+  made_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface OutboxTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1127,6 +1136,38 @@ export interface PhotosTable {
   place_from: Generated<string>;
 }
 
+export interface PoAmendmentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  number: number | null;
+  kind: string;
+  state: string;
+  reason: string;
+  changes: Json;
+  proposal_ids: Generated<number[]>;
+  net_before: number;
+  net_after: number;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  decided_note: Generated<string>;
+}
+
+export interface PoApprovalsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  amendment_id: number | null;
+  step: string;
+  user_id: number;
+  note: Generated<string>;
+  net: number;
+  covers: Generated<boolean>;
+  at: Generated<Timestamp>;
+}
+
 export interface PoCountersTable {
   company_id: Generated<number>;
   year: number;
@@ -1139,6 +1180,14 @@ export interface PoDeliveriesTable {
   po_line_id: number;
   due_on: string;
   quantity: number;
+}
+
+export interface PoFilesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  file_id: number;
+  made_at: Generated<Timestamp>;
 }
 
 export interface PoLinesTable {
@@ -1166,6 +1215,23 @@ export interface PoLinesTable {
   gst_percent: number;
   needed_by: string | null;
   promised_on: string | null;
+  award_line_id: number | null;
+  over_reason: Generated<string>;
+}
+
+export interface PoProposalsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  po_line_id: number;
+  promised_on: string | null;
+  quantity: number | null;
+  price: number | null;
+  note: Generated<string>;
+  state: Generated<string>;
+  made_at: Generated<Timestamp>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
 }
 
 export interface PostingsTable {
@@ -1432,6 +1498,12 @@ export interface PurchaseOrdersTable {
   made_by: number | null;
   made_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  award_id: number | null;
+  question_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  sent_note: Generated<string>;
+  sent_by: number | null;
+  total: Generated<number>;
 }
 
 export interface PurchaseSettingsTable {
@@ -2260,13 +2332,18 @@ export interface DB {
   movements: MovementsTable;
   notifications: NotificationsTable;
   one_time_codes: OneTimeCodesTable;
+  order_limits: OrderLimitsTable;
   outbox: OutboxTable;
   passkeys: PasskeysTable;
   past_projects: PastProjectsTable;
   photos: PhotosTable;
+  po_amendments: PoAmendmentsTable;
+  po_approvals: PoApprovalsTable;
   po_counters: PoCountersTable;
   po_deliveries: PoDeliveriesTable;
+  po_files: PoFilesTable;
   po_lines: PoLinesTable;
+  po_proposals: PoProposalsTable;
   postings: PostingsTable;
   price_lists: PriceListsTable;
   project_drafts: ProjectDraftsTable;

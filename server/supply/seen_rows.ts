@@ -1,13 +1,12 @@
-/** SQL of the projects whose supply chain a person sees. */
+/** SQL of the projects whose requests and orders a person sees. */
 import { type RawBuilder, sql } from 'kysely';
 import { project_roles } from '../../domain/people.ts';
 import { type PermissionContext, whyNot } from '../../domain/permissions.ts';
+import type { Rule } from '../../domain/rules.ts';
 import { numbersAs, numbersOfSeen } from '../auth/subjects.ts';
-import { allow, type Rule } from '../../domain/rules.ts';
+import { views } from './scope.ts';
 
-const views = allow.toView('supply_chain');
-
-/** The numbers (`id`) of the projects whose supply chain a person sees, or where another rule lets them through. */
+/** The numbers (`id`) of the projects in which a rule lets a person through: to see their supply chain, where no other is named. */
 export function projectsSeen(permissions: PermissionContext, rule: Rule = views): RawBuilder<unknown> {
   const { actor } = permissions;
   const sees = (membership: PermissionContext['membership']) => !whyNot(rule, { ...permissions, membership });

@@ -1,16 +1,19 @@
 import type { Area } from '../../ctx.ts';
 import { calls as comparison_calls } from './comparison/calls.ts';
 import { events } from './events.ts';
-import { readsRequestFile, searchers } from './found.ts';
+import { readsOrderFile, readsRequestFile, searchers } from './found.ts';
 import { noteDue } from './notice_rows.ts';
+import { answer_calls } from './orders/answers.ts';
+import { calls as order_calls } from './orders/calls.ts';
+import { events as order_events } from './orders/events.ts';
 import { calls as quote_calls } from './quotes/calls.ts';
 import { calls as request_calls } from './requests/calls.ts';
 
 export const procurement = {
-  calls: { ...request_calls, ...quote_calls, ...comparison_calls },
-  listeners: [events],
+  calls: { ...request_calls, ...quote_calls, ...comparison_calls, ...order_calls, ...answer_calls },
+  listeners: [events, order_events],
   schedules: { daily: [noteDue] },
   searchers,
-  file_readers: { request: readsRequestFile, quote: readsRequestFile },
-  subjects: { rfq_id: { table: 'rfqs' } },
+  file_readers: { request: readsRequestFile, quote: readsRequestFile, order: readsOrderFile },
+  subjects: { rfq_id: { table: 'rfqs' }, order_id: { table: 'purchase_orders' } },
 } satisfies Area;

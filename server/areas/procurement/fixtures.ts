@@ -11,7 +11,7 @@ export const in_ten_days = (now = new Date()): string =>
 let made = 0;
 const next = (): number => (made += 1);
 
-const ask = async (t: TestApp, text: string) => (await t.app.database.asOwner((run) => run(text))).rows;
+export const ask = async (t: TestApp, text: string) => (await t.app.database.asOwner((run) => run(text))).rows;
 const idOf = async (t: TestApp, text: string): Promise<number> => Number((await ask(t, text))[0]?.id);
 
 /** A project on whose supply chain a person works, and the manager too. */

@@ -18,6 +18,8 @@ import {
   projectOf,
 } from './fixtures.ts';
 
+import { foreign_orders, order_samples } from './orders/samples.ts';
+
 const as = buyer;
 const draft = async (t: TestApp) => {
   const { id, version } = await aDraft(t);
@@ -33,6 +35,7 @@ const aKeptFile = async (t: TestApp) => {
 };
 
 export const samples: Samples<'procurement'> = {
+  ...order_samples,
   get_rfqs: { as, input: () => ({ limit: 5 }) },
   get_rfq: { as, input: async ({ t }) => ({ rfq_id: (await aDraft(t)).id }) },
   get_rfq_choices: { as, input: async ({ t }) => ({ project_id: await projectOf(t) }) },
@@ -172,6 +175,7 @@ const foreignRfq = async (other: OtherCompany) => {
 };
 
 export const foreign: Foreign = {
+  ...foreign_orders,
   rfq_id: async (other) => (await foreignRfq(other)).id,
   boq_line_ids: async (other) => (await urja(other)).boq_line_ids[0] ?? 0,
   add_boq_line_ids: async (other) => (await urja(other)).boq_line_ids[0] ?? 0,

@@ -1,7 +1,8 @@
 /** For tests: the way back of an award, with another award by someone else in between. */
 import type { World } from '../../sample.ts';
 import type { UndoCases } from '../../undo_case.ts';
-import { anAward, manager } from './fixtures.ts';
+import { anAward, buyer, manager } from './fixtures.ts';
+import { anAskedOrder, versionOf } from './orders/fixtures.ts';
 
 export const undoCases = (world: World): UndoCases => ({
   async undo_rfq_award() {
@@ -20,6 +21,19 @@ export const undoCases = (world: World): UndoCases => ({
         return t.call('approve_rfq_award', { rfq_id, version, parts, reason }, manager);
       },
       kept: async () => (await now()).award?.reason === reason,
+    };
+  },
+
+  async undo_order_for_approval() {
+    const { t } = world;
+    const order = await anAskedOrder(t);
+    return {
+      undo: 'undo_order_for_approval',
+      as: buyer,
+      input: versionOf(order),
+      // it was approved meanwhile, and stays so
+      between: () => t.call('approve_order', versionOf(order), manager),
+      kept: async () => (await t.call('get_order', { order_id: order.id }, manager)).ok().status === 'approved',
     };
   },
 });

@@ -10,12 +10,18 @@ export const procurement = {
   tabs: { '/suppliers?tab=requests': msg`Requests`, '/projects/scm-dashboard?tab=requests': msg`Requests` },
   found: {
     request: { name: msg`Requests for quotation`, icon: 'IconFileInvoice', topics: ['requests'] },
+    order: { name: msg`Purchase orders`, icon: 'IconShoppingCart', topics: ['orders'] },
   },
   notices: {
     request: {
       name: msg`Requests for quotation`,
       icon: 'IconFileInvoice',
       text: msg`A supplier quotes or declines, a request is due or awarded.`,
+    },
+    order: {
+      name: msg`Purchase orders`,
+      icon: 'IconShoppingCart',
+      text: msg`An order awaits approval, is approved, sent back, amended, or answered by its supplier.`,
     },
   },
   overlay_params: ['request'],

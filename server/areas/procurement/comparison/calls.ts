@@ -10,6 +10,8 @@ import { ratingOf } from '../../../../domain/suppliers/rating.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { ratingCounts } from '../../../suppliers/rating_rows.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
+import { remove as removeOrders } from '../orders/change_rows.ts';
 import * as change_rows from '../requests/change_rows.ts';
 import { aboutRfq, holdRfq, nameOf } from '../requests/hold.ts';
 import { chosenMail, notChosenMail } from '../requests/mails.ts';
@@ -132,10 +134,15 @@ export const calls = {
   },
 
   async undo_rfq_award(ctx, { rfq_id, version }) {
-    const head = await holdRfq(ctx, rfq_id, version, approves);
+    const held = await holdRfq(ctx, rfq_id, version, approves);
+    // drafts placed from it, which nobody changed, go with it; one that is sent for approval meanwhile keeps it
+    const drafts = held.orders.filter(({ status }) => status === 'draft').map(({ id }) => id);
+    await lockRows(ctx.db, 'purchase_orders', drafts, 'delete');
+    const head = drafts.length > 0 ? { ...held, ...(await headOf(ctx, rfq_id)) } : held;
     const why_not = whyNotUndoAward(head);
     const standing = await rows.award(ctx.db, rfq_id);
     if (why_not || !standing) return fail('conflict', why_not ?? sentences.not_found);
+    if (drafts.length > 0) await removeOrders(ctx.db, drafts);
     await rows.undoAward(ctx.db, standing.id, ctx.person.user_id);
     await change_rows.change(ctx.db, rfq_id, {});
     ctx.recordEvent('rfq_award_undone', {

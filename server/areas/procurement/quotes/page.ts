@@ -48,7 +48,7 @@ export const linesFor = (lines: readonly requests.LineRow[], last: Awaited<Retur
     };
   });
 
-async function faceOf(ctx: Ctx, company: NonNullable<Awaited<ReturnType<typeof rows.company>>>) {
+export async function faceOf(ctx: Ctx, company: NonNullable<Awaited<ReturnType<typeof rows.company>>>) {
   return {
     company_name: company.name,
     logo: (await dataAddress(ctx, company)) ?? '',

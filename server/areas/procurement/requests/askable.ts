@@ -1,7 +1,7 @@
-/** Whom a company may ask for a quote: as its rules about suppliers say. */
+/** Whom a company may ask for a quote or order from: as its rules about suppliers say. */
 import { fail, sentences } from '../../../../domain/errors.ts';
 import type { Sentence } from '../../../../domain/sentences.ts';
-import { whyNotSupplier } from '../../../../domain/suppliers/gate.ts';
+import { type SupplierAct, whyNotSupplier } from '../../../../domain/suppliers/gate.ts';
 import { kycOf } from '../../../../domain/suppliers/kyc.ts';
 import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
 import type { Ctx } from '../../../ctx.ts';
@@ -9,31 +9,32 @@ import { supplierRules, versionsOf } from '../../../suppliers/rows.ts';
 import { today } from './present.ts';
 import { ranked } from './supplier_rows.ts';
 
-interface Supplier {
+export interface AskedSupplier {
   supplier_id: number;
   name: string;
   status: SupplierStatus;
   blocked_reason: string;
 }
 
-/** Why each of some suppliers cannot be asked; undefined where they can. */
-export async function whyNotAsk(
+/** Why each of some suppliers cannot be asked or ordered from; undefined where they can. */
+export async function whyNotDeal(
   ctx: Ctx,
-  suppliers: readonly Supplier[],
-): Promise<(supplier: Supplier) => Sentence | undefined> {
+  suppliers: readonly AskedSupplier[],
+  act: SupplierAct,
+): Promise<(supplier: AskedSupplier) => Sentence | undefined> {
   const rules = await supplierRules(ctx.db);
   const ids = suppliers.map(({ supplier_id }) => supplier_id);
   // documents are read only where the rules ask for them
-  const versions = rules.incomplete.ask ? undefined : await versionsOf(ctx.db, ids);
+  const versions = rules.incomplete[act] ? undefined : await versionsOf(ctx.db, ids);
   return (supplier) => {
     const kyc = kycOf(rules.required, versions?.get(supplier.supplier_id) ?? [], today(ctx));
-    return whyNotSupplier(supplier, kyc, rules, 'ask');
+    return whyNotSupplier(supplier, kyc, rules, act);
   };
 }
 
 /** Refuses suppliers who cannot be asked. */
-export async function requireFree(ctx: Ctx, suppliers: readonly Supplier[]): Promise<void> {
-  const whyNot = await whyNotAsk(ctx, suppliers);
+export async function requireFree(ctx: Ctx, suppliers: readonly AskedSupplier[]): Promise<void> {
+  const whyNot = await whyNotDeal(ctx, suppliers, 'ask');
   const why_not = suppliers.map(whyNot).find((one) => one !== undefined);
   if (why_not) fail('conflict', why_not);
 }

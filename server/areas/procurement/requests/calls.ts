@@ -13,7 +13,7 @@ import { storeFile } from '../../../storage/files.ts';
 import { projectsWith, requireIn, sees_prices, works } from '../../../supply/scope.ts';
 import { projectsSeen } from '../../../supply/seen_rows.ts';
 import { previewOf } from '../quotes/page.ts';
-import { requireAskable, whyNotAsk } from './askable.ts';
+import { requireAskable, whyNotDeal } from './askable.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutRfq, type HeldRfq, holdRfq, nameOf } from './hold.ts';
 import { shownRfq, today, whyNotDraft } from './present.ts';
@@ -85,7 +85,7 @@ export const calls = {
     const priced = await projectsWith(ctx, projects, sees_prices);
     const shows = projects.every((project_id) => priced.has(project_id));
     const found = await ranked(ctx.db, { rfq_id, today: today(ctx), search });
-    const whyNot = await whyNotAsk(ctx, found);
+    const whyNot = await whyNotDeal(ctx, found, 'ask');
     return {
       suppliers: found.map((one) => ({
         ...one,

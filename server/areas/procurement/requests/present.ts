@@ -3,6 +3,7 @@ import { RfqAbilities } from '../../../../contract/requests.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
+import { whyNotUndoOrdered } from '../../../../domain/procurement/orders.ts';
 import { answerState, whyNotGoing } from '../../../../domain/procurement/requests.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
@@ -30,8 +31,8 @@ export const whyNotAwarded = ({ status, standing }: rows.RfqHead): Sentence | un
   if (standing === 'awarded') return say`This request was already awarded.`;
   return status === 'sent' || status === 'closed' ? undefined : say`Only a request that was sent can be awarded.`;
 };
-export const whyNotUndoAward = ({ standing }: rows.RfqHead): Sentence | undefined =>
-  standing === 'awarded' ? undefined : say`This request has no award.`;
+export const whyNotUndoAward = ({ standing, orders }: rows.RfqHead): Sentence | undefined =>
+  standing === 'awarded' ? whyNotUndoOrdered(orders) : say`This request has no award.`;
 const whyNotCompared = ({ status }: rows.RfqHead): Sentence | undefined =>
   status === 'draft' ? say`No quotes yet: the request was not sent.` : undefined;
 

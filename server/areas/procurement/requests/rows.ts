@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
 import type { Conversion } from '../../../../domain/materials/quantities.ts';
+import type { OrderState } from '../../../../domain/procurement/orders.ts';
 import { type RequestStanding, type RequestState, type AskedState } from '../../../../domain/procurement/requests.ts';
 import type { Unit } from '../../../../domain/units.ts';
 import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
@@ -99,13 +100,18 @@ export interface RfqHead {
   made_by_id: number | null;
   sent_by_id: number | null;
   sent_at: string | null;
+  /** those placed from the award that stands */
+  orders: { id: number; status: OrderState; version: number }[];
 }
 
 export async function head(db: Db, rfq_id: number, today: string): Promise<RfqHead | undefined> {
   const { rows } = await sql<RfqHead>`
     select r.id, r.number, r.title, r.project_id, p.name as project, r.status, ${standingOn(today)} as standing, r.due_on,
       r.needed_by, r.delivery_place, r.terms, r.cancel_reason, r.round, r.version, coalesce(u.name, '') as made_by,
-      r.made_by as made_by_id, r.sent_by as sent_by_id, r.sent_at
+      r.made_by as made_by_id, r.sent_by as sent_by_id, r.sent_at,
+      coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'version', o.version) order by o.id)
+        from rfq_awards w join purchase_orders o on o.company_id = w.company_id and o.award_id = w.id
+        where w.company_id = r.company_id and w.rfq_id = r.id and w.undone_at is null), '[]') as orders
     from rfqs r join projects p on p.company_id = r.company_id and p.id = r.project_id
     left join users u on u.company_id = r.company_id and u.id = r.made_by
     where r.id = ${rfq_id}`.execute(db);

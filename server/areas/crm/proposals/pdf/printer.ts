@@ -2,6 +2,7 @@
 import { ApiError } from '../../../../../domain/errors.ts';
 import { say } from '../../../../../domain/sentences.ts';
 import { openPool } from '../../../../workers/pool.ts';
+import type { PrintedOrder } from './order.ts';
 import type { PrintedProposal } from './printed.ts';
 import type { jobs } from './drawing_worker.ts';
 import type { PrintedSheet } from './sheet.ts';
@@ -11,6 +12,8 @@ export interface Printer {
   draw(proposal: PrintedProposal): Promise<Buffer>;
   /** A table for the file, its words said already. */
   drawSheet(sheet: PrintedSheet): Promise<Buffer>;
+  /** A purchase order, its words said already. */
+  drawOrder(order: PrintedOrder): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -30,6 +33,10 @@ export function openPrinter(root: string): Printer {
     },
     async drawSheet(sheet) {
       const { buffer, byteOffset, byteLength } = await pool.run('drawSheet', sheet);
+      return Buffer.from(buffer, byteOffset, byteLength);
+    },
+    async drawOrder(order) {
+      const { buffer, byteOffset, byteLength } = await pool.run('drawOrder', order);
       return Buffer.from(buffer, byteOffset, byteLength);
     },
     close: () => pool.close(),

@@ -1,0 +1,253 @@
+/** SQL of what is written of purchase orders. */
+import { sql } from 'kysely';
+import type { Conversion } from '../../../../domain/materials/quantities.ts';
+import type { OrderLimits, OrderStep } from '../../../../domain/procurement/order_approval.ts';
+import type { AmendmentKind, AmendmentState, Instalment } from '../../../../domain/procurement/orders.ts';
+import type { Unit } from '../../../../domain/units.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+import type { Changes } from './rows.ts';
+
+/** A line as it is kept. */
+export interface KeptLine {
+  /** null: it is new */
+  id: number | null;
+  boq_line_id: number;
+  project_id: number;
+  quote_line_id?: number | null;
+  award_line_id?: number | null;
+  item_id: number | null;
+  category: string;
+  description: string;
+  make: string;
+  model: string;
+  hsn: string;
+  unit: Unit;
+  conversions: readonly Conversion[];
+  watts: number | null;
+  quantity: number;
+  short_closed: number;
+  format: Unit;
+  price: number;
+  rate: number;
+  gst_percent: number;
+  needed_by: string | null;
+  promised_on: string | null;
+  deliveries: readonly { due_on: string; quantity: number }[];
+  over_reason: string;
+}
+
+const line_shape = sql`(id bigint, at int, order_id bigint, boq_line_id bigint, project_id bigint, quote_line_id bigint,
+  award_line_id bigint, item_id bigint, category text, description text, make text, model text, hsn text, unit text,
+  conversions jsonb, watts numeric, quantity numeric, short_closed numeric, format text, price numeric, rate numeric,
+  gst_percent numeric, needed_by date, promised_on date, deliveries jsonb, over_reason text)`;
+const line_columns = sql`position, boq_line_id, project_id, quote_line_id, award_line_id, item_id, category, description, make,
+  model, hsn, unit, conversions, watts, quantity, short_closed, format, price, rate, gst_percent, needed_by, promised_on,
+  over_reason`;
+const line_values = sql`at, boq_line_id, project_id, quote_line_id, award_line_id, item_id, category, description, make, model, hsn,
+  unit, conversions, watts, quantity, short_closed, format, price, rate, gst_percent, needed_by, promised_on, over_reason`;
+
+/** Leaves exactly these lines of an order, in their order, each with its deliveries. */
+export const setLines = (db: Db, order_id: number, lines: readonly KeptLine[]) =>
+  sql`
+    with given as (select one.* from jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, at: at + 1 })))}::jsonb)
+        as one ${line_shape}),
+      gone as (delete from po_lines l where l.order_id = ${order_id} and l.id not in (select id from given where id is not null)),
+      changed as (update po_lines l set position = g.at, description = g.description, make = g.make, model = g.model, hsn = g.hsn,
+          quantity = g.quantity, short_closed = g.short_closed, format = g.format, price = g.price, rate = g.rate,
+          gst_percent = g.gst_percent, needed_by = g.needed_by, promised_on = g.promised_on, over_reason = g.over_reason
+        from given g where l.id = g.id and l.order_id = ${order_id}),
+      added as (insert into po_lines (order_id, ${line_columns}) select ${order_id}, ${line_values} from given where id is null
+        returning id, position),
+      cleared as (delete from po_deliveries d using given g where d.po_line_id = g.id)
+    insert into po_deliveries (po_line_id, due_on, quantity)
+    select coalesce(g.id, a.id), d.due_on, d.quantity from given g left join added a on g.id is null and a.position = g.at
+    cross join lateral jsonb_to_recordset(g.deliveries) as d (due_on date, quantity numeric)`.execute(db);
+
+export interface NewOrder {
+  project_id: number;
+  supplier_id: number;
+  rfq_id: number | null;
+  award_id: number | null;
+  title: string;
+  supplier_gstin: string;
+  ship_to: string;
+  terms: string;
+  payment_terms: string;
+  credit_days: number;
+  warranty: string;
+  instalments: readonly Instalment[];
+  freight: number;
+  net: number;
+  tax: number;
+  total: number;
+  lines: readonly KeptLine[];
+}
+
+/** Adds drafts with their lines; gives their numbers in the order they were given. */
+export async function addOrders(db: Db, orders: readonly NewOrder[], made_by: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; supplier_id: number }>`
+    insert into purchase_orders (project_id, supplier_id, rfq_id, award_id, title, supplier_gstin, ship_to, terms, payment_terms,
+      credit_days, warranty, instalments, freight, net, tax, total, made_by)
+    select project_id, supplier_id, rfq_id, award_id, title, supplier_gstin, ship_to, terms, payment_terms, credit_days, warranty,
+      instalments, freight, net, tax, total, ${made_by}
+    from jsonb_to_recordset(${JSON.stringify(orders.map(({ lines: _lines, ...order }) => order))}::jsonb) as one (project_id bigint,
+      supplier_id bigint, rfq_id bigint, award_id bigint, title text, supplier_gstin text, ship_to text, terms text,
+      payment_terms text, credit_days int, warranty text, instalments jsonb, freight bigint, net bigint, tax bigint, total bigint)
+    returning id, supplier_id`.execute(db);
+  const ids = orders.map((order) => rows.find(({ supplier_id }) => supplier_id === order.supplier_id)?.id ?? 0);
+  const lines = orders.flatMap((order, of) =>
+    order.lines.map((line, at) => ({ ...line, order_id: ids[of], at: at + 1 })),
+  );
+  await sql`insert into po_lines (order_id, ${line_columns}) select order_id, ${line_values}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as one ${line_shape} order by order_id, at`.execute(db);
+  return ids;
+}
+
+/** Writes facts of an order, which is another version of it then. */
+export const change = (db: Db, order_id: number, { instalments, ...facts }: Record<string, unknown>) =>
+  db
+    .updateTable('purchase_orders')
+    .set({
+      ...facts,
+      ...(instalments === undefined ? {} : { instalments: JSON.stringify(instalments) }),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', order_id)
+    .execute();
+
+export const remove = (db: Db, order_ids: readonly number[]) =>
+  db
+    .deleteFrom('purchase_orders')
+    .where('id', 'in', [...order_ids])
+    .execute();
+
+/** A step of an approval. */
+export const addStep = (
+  db: Db,
+  step: {
+    order_id: number;
+    amendment_id: number | null;
+    step: OrderStep;
+    user_id: number;
+    note: string;
+    net: number;
+    covers?: boolean;
+  },
+) => db.insertInto('po_approvals').values(step).execute();
+
+/**
+ * Approves an order: it takes the next number of the financial year, and what it was approved with. The counter is held until
+ * the transaction ends, so this comes as late as it can.
+ */
+export async function approve(
+  db: Db,
+  {
+    order_id,
+    year,
+    ...facts
+  }: { order_id: number; year: number; approved_by: number } & Record<'company_gstin' | 'supply_state', string> &
+    Record<'net' | 'tax' | 'total', number>,
+  numbered: (count: number) => string,
+): Promise<string> {
+  const { rows } = await sql<{ last: number }>`
+    insert into po_counters (year, last) values (${year}, 1)
+    on conflict (company_id, year) do update set last = po_counters.last + 1 returning last`.execute(db);
+  const number = numbered(rows[0]?.last ?? 1);
+  await change(db, order_id, { ...facts, number, status: 'approved', approved_at: sql`now()` });
+  return number;
+}
+
+/** Keeps a change of an approved order, applied at once or pending; gives its id. */
+export async function addAmendment(
+  db: Db,
+  amendment: {
+    order_id: number;
+    number: number | null;
+    kind: AmendmentKind;
+    state: AmendmentState;
+    reason: string;
+    changes: Changes;
+    proposal_ids: readonly number[];
+    net_before: number;
+    net_after: number;
+    made_by: number;
+  },
+): Promise<number> {
+  const { changes, proposal_ids, ...facts } = amendment;
+  const { id } = await db
+    .insertInto('po_amendments')
+    .values({ ...facts, changes: JSON.stringify(changes), proposal_ids: [...proposal_ids] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const decideAmendment = (
+  db: Db,
+  id: number,
+  decided: { state: AmendmentState; number?: number; decided_by: number; decided_note: string },
+) =>
+  db
+    .updateTable('po_amendments')
+    .set({ ...decided, decided_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** Decides on proposals that are open; gives how many were. */
+export async function decideProposals(
+  db: Db,
+  order_id: number,
+  ids: readonly number[],
+  state: 'taken' | 'declined',
+  decided_by: number,
+): Promise<number> {
+  const done = await db
+    .updateTable('po_proposals')
+    .set({ state, decided_by, decided_at: sql`now()` })
+    .where('order_id', '=', order_id)
+    .where('state', '=', 'open')
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute();
+  return done.length;
+}
+
+/** Of a cancelled order: what of an award it had may be ordered again. */
+export const freeAward = (db: Db, order_id: number) =>
+  db.updateTable('po_lines').set({ award_line_id: null }).where('order_id', '=', order_id).execute();
+
+export const addFile = (db: Db, order_id: number, file_id: number) =>
+  db.insertInto('po_files').values({ order_id, file_id }).execute();
+
+export const removeFile = async (db: Db, order_id: number, file_id: number): Promise<boolean> =>
+  (
+    await db
+      .deleteFrom('po_files')
+      .where('order_id', '=', order_id)
+      .where('file_id', '=', file_id)
+      .returning('id')
+      .execute()
+  ).length > 0;
+
+/** Keeps a link to an order until the end of a day in India. */
+export const keepLink = (db: Db, link: { token_hash: string; order_id: number; until: string; made_by: number }) =>
+  sql`insert into link_tokens (token_hash, purpose, order_id, made_by, expires_at)
+    values (${link.token_hash}, 'order', ${link.order_id}, ${link.made_by},
+      (${link.until}::date + 1)::timestamp at time zone 'Asia/Kolkata')`.execute(db);
+
+/** Writes the limits where they are still as they were seen; undefined where they are not. */
+export async function setLimits(
+  db: Db,
+  limits: OrderLimits,
+  version: number,
+  made_by: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    insert into order_limits (company_id, limits, made_by, version)
+    select app.claimed_company(), ${JSON.stringify(limits)}::jsonb, ${made_by}, ${version} + 1
+    on conflict (company_id) do update set limits = excluded.limits, made_by = excluded.made_by, updated_at = now(),
+      version = order_limits.version + 1 where order_limits.version = ${version}
+    returning version`.execute(db);
+  return rows[0]?.version;
+}

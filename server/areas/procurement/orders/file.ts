@@ -1,0 +1,193 @@
+/** Orders as files: the list as a table, one order on the company's letterhead. */
+import { showDate, todayInIndia } from '../../../../domain/dates.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { fileNameOf } from '../../../../domain/files.ts';
+import { sumOf } from '../../../../domain/materials/quantities.ts';
+import { showPaise } from '../../../../domain/money.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
+import { instalment_event_names } from '../../../../domain/procurement/orders.ts';
+import { order_standing_names } from '../../../../domain/procurement/orders.ts';
+import { day, decimal, plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
+import { unit_formats } from '../../../../domain/units.ts';
+import type { Ctx, FileGiven } from '../../../ctx.ts';
+import { madeFile } from '../../../storage/made_file.ts';
+import { withStored } from '../../../storage/uploads.ts';
+import type { SpokenCell, SpokenTable } from '../../../tables/spoken.ts';
+import { tableFile } from '../../../tables/write.ts';
+import { today } from '../requests/present.ts';
+import { countOrder, instalmentsOf, taxKind } from './counted.ts';
+import { letterhead } from './letterhead_rows.ts';
+import type { OrderRow } from './list_rows.ts';
+import type { LineRow, OrderHead } from './rows.ts';
+
+interface Column {
+  title: Sentence;
+  width?: number;
+  value: (row: OrderRow) => SpokenCell;
+}
+const rupees = (paise: number | null): number | null => (paise === null ? null : Math.round(paise) / 100);
+const dayCell = (date: string | null): SpokenCell => date && { day: date };
+
+const columns: readonly Column[] = [
+  { title: say`Number`, width: 18, value: ({ number }) => number },
+  { title: say`Title`, width: 30, value: ({ title }) => title },
+  { title: say`Project`, width: 28, value: ({ project }) => project },
+  { title: say`Supplier`, width: 30, value: ({ supplier }) => supplier },
+  { title: say`Status`, width: 18, value: ({ standing }) => ({ term: order_standing_names[standing] }) },
+  { title: say`Amendments`, value: ({ amendment }) => amendment },
+  { title: say`Categories`, width: 28, value: ({ categories }) => ({ terms: categories }) },
+  { title: say`Lines`, value: ({ lines }) => lines },
+  { title: say`Lines received`, value: ({ received_lines }) => received_lines },
+  { title: say`Amount ₹ (excl. GST)`, width: 18, value: ({ net }) => rupees(net) },
+  { title: say`GST ₹`, width: 16, value: ({ tax }) => rupees(tax) },
+  { title: say`Total ₹ (incl. GST)`, width: 18, value: ({ total }) => rupees(total) },
+  { title: say`Needed by`, value: ({ needed_by }) => dayCell(needed_by) },
+  { title: say`Promised on`, value: ({ promised_on }) => dayCell(promised_on) },
+  { title: say`Days late`, value: ({ late }) => late },
+  { title: say`Placed by`, width: 20, value: ({ made_by }) => made_by },
+  { title: say`Approved on`, value: ({ approved_at }) => dayCell(approved_at && todayInIndia(new Date(approved_at))) },
+  { title: say`Sent on`, value: ({ sent_at }) => dayCell(sent_at && todayInIndia(new Date(sent_at))) },
+];
+
+export function ordersFile(ctx: Ctx, found: readonly OrderRow[], format: 'xlsx' | 'csv'): FileGiven {
+  const table: SpokenTable = {
+    name: say`Purchase orders`,
+    today: today(ctx),
+    columns: columns.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
+    rows: found.map((row) => columns.map(({ value }) => value(row))),
+  };
+  return tableFile(table, format, ctx);
+}
+
+/** An order as PDF, in the language of who asks for it. What is not approved says so. */
+export async function orderPdf(ctx: Ctx, head: OrderHead, lines: readonly LineRow[]): Promise<FileGiven> {
+  const { inWords } = ctx;
+  const company = (await letterhead(ctx.db, head.supplier_id)) ?? fail('not_found', sentences.not_found);
+  const { sums, nets } = countOrder(head, lines);
+  const kind = taxKind(head);
+  const title = head.number
+    ? inWords(say`Purchase order ${{ order: head.number }}`)
+    : inWords(say`Purchase order (draft)`);
+  const approved = head.approved_at !== null;
+  const gstin = (text: string) => (text ? inWords(say`GSTIN ${{ gstin: text }}`) : '');
+  const fact = (label: Sentence, value: string) => (value ? [{ label: inWords(label), value }] : []);
+  const money = (label: Sentence, paise: number, strong = false) => ({
+    label: inWords(label),
+    value: showPaise(paise),
+    ...(strong ? { strong } : {}),
+  });
+  const { ld_percent, ld_cap_percent, credit_days } = head;
+  const printed = {
+    title,
+    mark: approved
+      ? head.amendment > 0
+        ? inWords(say`Amendment ${{ number: head.amendment }}`)
+        : ''
+      : inWords(say`Draft, not approved`),
+    company: {
+      name: company.name,
+      lines: [
+        company.address,
+        gstin(head.company_gstin),
+        [company.phone_number, company.website].filter(Boolean).join(' · '),
+      ],
+      letterhead: company.letterhead,
+    },
+    parties: [
+      {
+        title: inWords(say`Supplier`),
+        lines: [head.supplier, company.supplier_address, gstin(head.supplier_gstin), head.contact_name, head.email],
+      },
+      { title: inWords(say`Deliver to`), lines: [head.project, head.ship_to] },
+    ],
+    facts: [
+      ...fact(say`Date`, head.approved_at ? showDate(todayInIndia(new Date(head.approved_at))) : ''),
+      ...fact(say`Request for quotation`, head.rfq_number),
+      ...fact(say`Payment terms`, head.payment_terms),
+      ...fact(say`Credit`, credit_days > 0 ? inWords(say`${plural({ days: credit_days }, '# day', '# days')}`) : ''),
+      ...fact(say`Warranty`, head.warranty),
+      ...fact(
+        say`Liquidated damages`,
+        ld_percent > 0
+          ? inWords(
+              say`${{ percent: decimal(ld_percent, 2) }}% per week of delay, at most ${{ cap: decimal(ld_cap_percent, 2) }}%`,
+            )
+          : '',
+      ),
+    ],
+    columns: [
+      { title: '#' },
+      { title: inWords(say`Description`), wide: true },
+      { title: inWords(say`HSN`) },
+      { title: inWords(say`Quantity`), right: true },
+      { title: inWords(say`Price`), right: true },
+      { title: inWords(say`GST`), right: true },
+      { title: inWords(say`Amount ₹`), right: true },
+      { title: inWords(say`Delivery`) },
+    ],
+    rows: lines.flatMap((line, at) => {
+      const quantity = sumOf([line.quantity, -line.short_closed]);
+      if (quantity <= 0) return [];
+      const when =
+        line.deliveries.length > 0
+          ? line.deliveries.map((one) => `${showDate(one.due_on)}: ${showNumber(one.quantity)}`).join('\n')
+          : (line.promised_on ?? line.needed_by);
+      return [
+        [
+          String(at + 1),
+          [line.description, [line.make, line.model].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
+          line.hsn,
+          `${showNumber(quantity)} ${inWords(say`${{ unit: term(line.unit) }}`)}`,
+          `${showNumber(line.price / 100, 4)}\n${unit_formats[line.format].price_format}`,
+          `${showNumber(line.gst_percent)}%`,
+          showPaise(nets[at] ?? 0).replace('₹ ', ''),
+          line.deliveries.length > 0 ? (when ?? '') : when ? showDate(when) : '',
+        ],
+      ];
+    }),
+    sums: [
+      ...(head.freight > 0 ? [money(say`Freight`, head.freight)] : []),
+      money(say`Amount (excl. GST)`, sums.net),
+      ...(kind === 'cgst_sgst' ? [money(say`CGST`, sums.cgst), money(say`SGST`, sums.sgst)] : []),
+      ...(kind === 'igst' ? [money(say`IGST`, sums.igst)] : []),
+      ...(sums.round_off === 0 ? [] : [money(say`Rounding`, sums.round_off)]),
+      money(say`Total (incl. GST)`, sums.total, true),
+    ],
+    sections: [
+      {
+        title: inWords(say`Payment`),
+        lines: instalmentsOf(head, sums.total).map(({ name, on, days, percent, amount }) =>
+          [
+            `${showNumber(percent / 100, 2)}%`,
+            name || inWords(say`${{ event: term(instalment_event_names[on]) }}`),
+            days > 0 ? inWords(say`${plural({ days }, '# day', '# days')}`) : '',
+            showPaise(amount ?? 0),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        ),
+      },
+      { title: inWords(say`Terms`), lines: head.terms.split('\n') },
+      {
+        title: '',
+        lines: kind === 'none' ? [inWords(say`The supplier is not registered under GST: no GST is charged.`)] : [],
+      },
+    ],
+    sign: inWords(say`Authorised signatory`),
+    page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),
+  };
+  const { logo_key } = company;
+  return async () => {
+    // a logo that is lost leaves its place empty, the order stands
+    const logo = logo_key
+      ? await withStored(ctx.app, logo_key, (path) =>
+          ctx.app.foreign_files.run('makePrintPicture', { path, is_logo: true }),
+        ).catch(() => undefined)
+      : undefined;
+    return madeFile(await ctx.app.printer.drawOrder({ ...printed, logo }), {
+      content_type: 'application/pdf',
+      file_name: fileNameOf(title, 'pdf'),
+      inline: true,
+    });
+  };
+}

@@ -1,0 +1,413 @@
+/** SQL of one purchase order as people of the company read it. */
+import { sql } from 'kysely';
+import type { ResponseOf } from '../../../../contract/index.ts';
+import type { Conversion } from '../../../../domain/materials/quantities.ts';
+import { no_order_limits, type OrderLimits } from '../../../../domain/procurement/order_approval.ts';
+import type { Instalment, OrderState } from '../../../../domain/procurement/orders.ts';
+import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
+import type { Unit } from '../../../../domain/units.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+import { approved_so_far, movedOf } from './progress_rows.ts';
+
+/** Old and new of what an amendment changes. */
+export interface Changes {
+  fields: { field: string; before: string | number | null; after: string | number | null }[];
+  lines: { line_id: number; description: string; fields: Changes['fields'] }[];
+}
+
+/** A change that awaits approval, with what it makes of the order. */
+export interface PendingAmendment {
+  id: number;
+  made_by: number;
+  net_after: number;
+  reason: string;
+  changes: Changes;
+  proposal_ids: number[];
+}
+
+export interface OrderHead {
+  id: number;
+  number: string;
+  title: string;
+  project_id: number;
+  project: string;
+  supplier_id: number;
+  supplier: string;
+  contact_name: string;
+  email: string;
+  supplier_state: string;
+  supplier_status: SupplierStatus;
+  blocked_reason: string;
+  gstins: string[];
+  rfq_id: number | null;
+  rfq_number: string;
+  award_id: number | null;
+  status: OrderState;
+  amendment: number;
+  version: number;
+  supplier_gstin: string;
+  company_gstin: string;
+  supply_state: string;
+  ship_to: string;
+  terms: string;
+  payment_terms: string;
+  credit_days: number;
+  warranty: string;
+  ld_percent: number;
+  ld_cap_percent: number;
+  instalments: Instalment[];
+  freight: number;
+  freight_gst_percent: number;
+  net: number;
+  total: number;
+  made_by_id: number | null;
+  made_by: string;
+  made_at: string;
+  submitted_by_id: number | null;
+  approved_by_name: string;
+  approved_at: string | null;
+  sent_by_id: number | null;
+  sent_at: string | null;
+  sent_note: string;
+  opened_at: string | null;
+  answered_at: string | null;
+  question_at: string | null;
+  answer: string;
+  close_reason: string;
+  limits: OrderLimits;
+  pending: PendingAmendment | null;
+  approved_by: number[];
+  covered: boolean;
+}
+
+/** An order, with its limits and how far the approval of what is pending came. Until it is approved its tax follows from now. */
+export async function head(db: Db, order_id: number): Promise<OrderHead | undefined> {
+  const { rows } = await sql<Omit<OrderHead, 'limits'> & { limits: OrderLimits | null }>`
+    select o.id, o.number, o.title, o.project_id, p.name as project, o.supplier_id, s.name as supplier, s.contact_name, s.email,
+      s.state as supplier_state, s.status as supplier_status, s.blocked_reason, array(
+        select s.gstin where s.gstin <> '' union select g.gstin from supplier_gstins g
+          where g.company_id = s.company_id and g.supplier_id = s.id order by 1) as gstins,
+      o.rfq_id, coalesce(r.number, '') as rfq_number, o.award_id, o.status, o.amendment, o.version, o.supplier_gstin,
+      case when o.status in ('draft', 'pending') then c.gstin else o.company_gstin end as company_gstin,
+      case when o.status in ('draft', 'pending') then c.state else o.supply_state end as supply_state,
+      o.ship_to, o.terms, o.payment_terms, o.credit_days, o.warranty, o.ld_percent, o.ld_cap_percent, o.instalments, o.freight,
+      o.freight_gst_percent, o.net, o.total, o.made_by as made_by_id, coalesce(u.name, '') as made_by, o.made_at,
+      o.submitted_by as submitted_by_id, coalesce(a.name, '') as approved_by_name, o.approved_at, o.sent_by as sent_by_id,
+      o.sent_at, o.sent_note, o.opened_at, o.answered_at, o.question_at, o.answer, o.close_reason,
+      (select l.limits from order_limits l) as limits,
+      case when w.id is not null then jsonb_build_object('id', w.id, 'made_by', w.made_by, 'net_after', w.net_after,
+        'reason', w.reason, 'changes', w.changes, 'proposal_ids', to_jsonb(w.proposal_ids)) end as pending,
+      g.approved_by, g.covered
+    from purchase_orders o join projects p on p.company_id = o.company_id and p.id = o.project_id
+    join companies c on c.id = o.company_id
+    join suppliers s on s.company_id = o.company_id and s.id = o.supplier_id
+    left join rfqs r on r.company_id = o.company_id and r.id = o.rfq_id
+    left join users u on u.company_id = o.company_id and u.id = o.made_by
+    left join users a on a.company_id = o.company_id and a.id = o.approved_by
+    left join po_amendments w on w.company_id = o.company_id and w.order_id = o.id and w.state = 'pending'
+    cross join lateral ${approved_so_far} g
+    where o.id = ${order_id}`.execute(db);
+  return rows[0] && { ...rows[0], limits: rows[0].limits ?? no_order_limits };
+}
+
+export interface LineRow {
+  id: number;
+  boq_line_id: number;
+  project_id: number;
+  project: string;
+  item_id: number | null;
+  item: string;
+  category: string;
+  code: string;
+  description: string;
+  make: string;
+  model: string;
+  hsn: string;
+  almm: boolean | null;
+  dcr: boolean | null;
+  unit: Unit;
+  conversions: Conversion[];
+  watts: number | null;
+  quantity: number;
+  short_closed: number;
+  dispatched: number;
+  received: number;
+  needed_by: string | null;
+  promised_on: string | null;
+  deliveries: { due_on: string; quantity: number }[];
+  format: Unit;
+  price: number;
+  rate: number;
+  gst_percent: number;
+  budget_rate: number | null;
+  approved_quantity: number;
+  ordered_elsewhere: number;
+  worth_elsewhere: number;
+  over_reason: string;
+}
+
+/** What is ordered of a line of the bill of quantities in orders that are pending or approved: `quantity`, and its `worth` in paise. */
+const ordered = (boq_line_id: ReturnType<typeof sql>, besides: ReturnType<typeof sql>) => sql`(
+  select coalesce(sum(x.quantity - x.short_closed), 0) as quantity,
+    coalesce(sum((x.quantity - x.short_closed) * x.rate), 0)::float8 as worth
+  from po_lines x join purchase_orders xo on xo.company_id = x.company_id and xo.id = x.order_id
+  where x.boq_line_id = ${boq_line_id} and ${besides} and xo.status not in ('draft', 'cancelled'))`;
+
+/** What an item says of the lists of approved models, under whichever name its attributes have. */
+const stated = (key: string) => sql`case lower(i.attributes ->> ${key})
+  when 'true' then true when 'yes' then true when 'false' then false when 'no' then false end`;
+
+export async function lines(db: Db, order_id: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select l.id, l.boq_line_id, l.project_id, p.name as project, l.item_id, coalesce(i.name, '') as item, l.category, b.code,
+      l.description, l.make, l.model, l.hsn, coalesce(${stated('almm')}, q.almm) as almm, coalesce(${stated('dcr')}, q.dcr) as dcr,
+      l.unit, l.conversions, l.watts, l.quantity, l.short_closed, m.dispatched, m.received, l.needed_by, l.promised_on,
+      coalesce((select jsonb_agg(jsonb_build_object('due_on', d.due_on, 'quantity', d.quantity) order by d.due_on, d.id)
+        from po_deliveries d where d.company_id = l.company_id and d.po_line_id = l.id), '[]') as deliveries,
+      l.format, l.price, l.rate, l.gst_percent, b.rate as budget_rate, coalesce(b.approved_quantity, b.quantity) as approved_quantity,
+      e.quantity as ordered_elsewhere, e.worth as worth_elsewhere, l.over_reason
+    from po_lines l join projects p on p.company_id = l.company_id and p.id = l.project_id
+    join boq_lines b on b.company_id = l.company_id and b.id = l.boq_line_id
+    left join items i on i.company_id = l.company_id and i.id = l.item_id
+    left join quote_lines q on q.company_id = l.company_id and q.id = l.quote_line_id
+    cross join lateral ${movedOf(sql`l.id`)} m
+    cross join lateral ${ordered(sql`l.boq_line_id`, sql`x.order_id <> l.order_id`)} e
+    where l.order_id = ${order_id} order by l.position, l.id`.execute(db);
+  return rows;
+}
+
+/** An instant within JSON as answers give it. */
+const iso = (at: ReturnType<typeof sql>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Shown = ResponseOf<'get_order'>;
+export interface More {
+  steps: Shown['approval']['steps'];
+  amendments: (Omit<Shown['amendments'][number], 'fields' | 'lines' | 'net_before' | 'net_after'> & {
+    net_before: number;
+    net_after: number;
+    changes: Changes;
+  })[];
+  proposals: Shown['proposals'];
+  files: Shown['files'];
+}
+
+/** What was decided of an order, how it was amended, what its supplier proposed, and its files. */
+export async function more(db: Db, order_id: number): Promise<More> {
+  const { rows } = await sql<More>`select
+    coalesce((select jsonb_agg(x.one order by x.id desc) from (select a.id, jsonb_build_object('step', a.step, 'name', u.name,
+        'note', a.note, 'at', ${iso(sql`a.at`)}, 'net', a.net) as one
+      from po_approvals a join users u on u.company_id = a.company_id and u.id = a.user_id
+      where a.order_id = ${order_id} order by a.id desc limit 50) x), '[]') as steps,
+    coalesce((select jsonb_agg(x.one order by x.id desc) from (select w.id, jsonb_build_object('id', w.id, 'number', w.number,
+        'kind', w.kind, 'state', w.state, 'reason', w.reason, 'made_by', coalesce(u.name, ''), 'made_at', ${iso(sql`w.made_at`)},
+        'decided_by', coalesce(v.name, ''), 'decided_at', ${iso(sql`w.decided_at`)}, 'decided_note', w.decided_note,
+        'net_before', w.net_before, 'net_after', w.net_after, 'changes', w.changes) as one
+      from po_amendments w left join users u on u.company_id = w.company_id and u.id = w.made_by
+      left join users v on v.company_id = w.company_id and v.id = w.decided_by
+      where w.order_id = ${order_id} order by w.id desc limit 50) x), '[]') as amendments,
+    coalesce((select jsonb_agg(x.one order by x.id desc) from (select r.id, jsonb_build_object('id', r.id, 'line_id', r.po_line_id,
+        'description', l.description, 'promised_on', r.promised_on, 'quantity', r.quantity, 'price', r.price, 'note', r.note,
+        'state', r.state, 'made_at', ${iso(sql`r.made_at`)}, 'decided_by', coalesce(u.name, ''),
+        'decided_at', ${iso(sql`r.decided_at`)}) as one
+      from po_proposals r join po_lines l on l.company_id = r.company_id and l.id = r.po_line_id
+      left join users u on u.company_id = r.company_id and u.id = r.decided_by
+      where r.order_id = ${order_id} order by r.id desc limit 200) x), '[]') as proposals,
+    coalesce((select jsonb_agg(jsonb_build_object('file_id', f.id, 'file_name', f.file_name, 'byte_size', f.byte_size) order by x.id)
+      from po_files x join files f on f.company_id = x.company_id and f.id = x.file_id where x.order_id = ${order_id}), '[]') as files`.execute(
+    db,
+  );
+  return rows[0] ?? { steps: [], amendments: [], proposals: [], files: [] };
+}
+
+/** The lines of a bill of quantities that may be ordered, with what of each is ordered. */
+export async function choices(db: Db, project_id: number, like: string | undefined) {
+  const { rows } = await sql<ResponseOf<'get_order_choices'>['lines'][number]>`
+    select b.id, b.category, b.code, coalesce(nullif(b.description, ''), b.category) as description, b.unit,
+      coalesce(b.approved_quantity, b.quantity) as approved_quantity, e.quantity as ordered,
+      (select coalesce(sum(x.quantity), 0) from po_lines x join purchase_orders xo on xo.company_id = x.company_id and xo.id = x.order_id
+        where x.boq_line_id = b.id and xo.status = 'draft') as drafted,
+      coalesce(v.current_start, v.planned_start) as needed_by
+    from boq_lines b left join events v on v.company_id = b.company_id and v.id = b.event_id and v.deleted_at is null
+    cross join lateral ${ordered(sql`b.id`, sql`true`)} e
+    where b.project_id = ${project_id} and b.deleted_at is null and coalesce(b.approved_quantity, b.quantity) > 0
+      and (${like ?? null}::text is null or concat_ws(' ', b.category, b.code, b.description) ilike ${like ?? ''})
+    order by b.position, b.id limit 1000`.execute(db);
+  return rows;
+}
+
+export interface BoqRow {
+  id: number;
+  project_id: number;
+  item_id: number | null;
+  category: string;
+  description: string;
+  make: string;
+  model: string;
+  hsn: string;
+  unit: Unit;
+  conversions: Conversion[];
+  watts: number | null;
+  rate: number | null;
+  gst_percent: number | null;
+  approved_quantity: number;
+  ordered: number;
+  needed_by: string | null;
+}
+
+/** Lines of bills of quantities as an order takes them over; of those that are there. */
+export async function boqLines(db: Db, ids: readonly number[]): Promise<BoqRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<BoqRow>`
+    select b.id, b.project_id, b.item_id, b.category, coalesce(nullif(b.description, ''), i.name, b.category) as description,
+      coalesce(nullif(i.make, ''), case when b.makes like '%,%' then '' else b.makes end) as make, coalesce(i.model, '') as model,
+      coalesce(i.hsn, '') as hsn, b.unit, b.conversions, i.watts, b.rate, i.gst_percent,
+      coalesce(b.approved_quantity, b.quantity) as approved_quantity, e.quantity as ordered,
+      coalesce(v.current_start, v.planned_start) as needed_by
+    from boq_lines b left join items i on i.company_id = b.company_id and i.id = b.item_id
+    left join events v on v.company_id = b.company_id and v.id = b.event_id and v.deleted_at is null
+    cross join lateral ${ordered(sql`b.id`, sql`true`)} e
+    where b.id = any(${[...ids]}::bigint[]) and b.deleted_at is null order by b.project_id, b.position, b.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface AwardPart {
+  award_id: number;
+  award_line_id: number;
+  supplier_id: number;
+  name: string;
+  status: SupplierStatus;
+  blocked_reason: string;
+  gstin: string;
+  quote_line_id: number;
+  boq_line_id: number;
+  project_id: number;
+  item_id: number | null;
+  category: string;
+  description: string;
+  make: string;
+  model: string;
+  hsn: string;
+  unit: Unit;
+  conversions: Conversion[];
+  watts: number | null;
+  quantity: number;
+  /** offered, in the unit of the format */
+  offered: number;
+  format: Unit;
+  price: number;
+  gst_percent: number;
+  freight: number;
+  delivery_days: number | null;
+  payment_terms: string;
+  credit_days: number;
+  warranty_years: number | null;
+  needed_by: string | null;
+  /** the order that has it already */
+  order_id: number | null;
+}
+
+/** The parts of the award of a request that stands, each with the offer it went to and the order it is in. */
+export async function awardParts(db: Db, rfq_id: number): Promise<AwardPart[]> {
+  const { rows } = await sql<AwardPart>`
+    select w.id as award_id, x.id as award_line_id, a.supplier_id, s.name, s.status, s.blocked_reason, s.gstin,
+      ql.id as quote_line_id, l.boq_line_id, l.project_id, b.item_id, l.category, l.description,
+      ql.manufacturer_name as make, ql.model_number as model, coalesce(i.hsn, '') as hsn, l.unit, l.conversions, l.watts,
+      x.quantity, ql.quantity as offered, ql.format, ql.price, ql.gst_percent, ql.freight, ql.delivery_days, ql.payment_terms,
+      ql.credit_days, ql.warranty_years, coalesce(l.needed_by, r.needed_by) as needed_by, pl.order_id
+    from rfq_awards w join rfqs r on r.company_id = w.company_id and r.id = w.rfq_id
+    join rfq_award_lines x on x.company_id = w.company_id and x.award_id = w.id
+    join rfq_lines l on l.company_id = x.company_id and l.id = x.rfq_line_id
+    join quote_lines ql on ql.company_id = x.company_id and ql.id = x.quote_line_id
+    join quotes q on q.company_id = ql.company_id and q.id = ql.quote_id
+    join rfq_suppliers a on a.company_id = q.company_id and a.id = q.rfq_supplier_id
+    join suppliers s on s.company_id = a.company_id and s.id = a.supplier_id
+    join boq_lines b on b.company_id = l.company_id and b.id = l.boq_line_id
+    left join items i on i.company_id = b.company_id and i.id = b.item_id
+    left join po_lines pl on pl.company_id = x.company_id and pl.award_line_id = x.id
+    where w.rfq_id = ${rfq_id} and w.undone_at is null order by lower(s.name), a.supplier_id, l.position, x.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface AwardOrder {
+  id: number;
+  number: string;
+  supplier: string;
+  status: OrderState;
+  version: number;
+  question_at: string | null;
+  lines: number;
+  begun_lines: number;
+  received_lines: number;
+}
+
+/** The orders that were placed from the award of a request that stands. */
+export async function awardOrders(db: Db, rfq_id: number): Promise<AwardOrder[]> {
+  const { rows } = await sql<AwardOrder>`
+    select o.id, o.number, s.name as supplier, o.status, o.version, o.question_at, n.lines, n.begun_lines, n.received_lines
+    from rfq_awards w join purchase_orders o on o.company_id = w.company_id and o.award_id = w.id
+    join suppliers s on s.company_id = o.company_id and s.id = o.supplier_id
+    cross join lateral (select count(*)::int as lines, count(*) filter (where m.dispatched > 0)::int as begun_lines,
+        count(*) filter (where m.received >= l.quantity - l.short_closed)::int as received_lines
+      from po_lines l cross join lateral ${movedOf(sql`l.id`)} m
+      where l.company_id = o.company_id and l.order_id = o.id) n
+    where w.rfq_id = ${rfq_id} and w.undone_at is null order by o.id`.execute(db);
+  return rows;
+}
+
+export interface SupplierRow {
+  supplier_id: number;
+  name: string;
+  state: string;
+  email: string;
+  gstin: string;
+  credit_days: number;
+  status: SupplierStatus;
+  blocked_reason: string;
+  categories: number;
+  orders: number;
+}
+
+/** Suppliers as they are chosen for an order: who supplies its categories first; or one by number. */
+export async function suppliers(
+  db: Db,
+  { categories, like, id }: { categories: readonly string[]; like?: string | undefined; id?: number },
+): Promise<SupplierRow[]> {
+  const { rows } = await sql<SupplierRow>`
+    select s.id as supplier_id, s.name, s.state, s.email, s.gstin, s.credit_days, s.status, s.blocked_reason,
+      (select count(*)::int from unnest(${[...categories]}::text[]) one where one = any (s.categories)) as categories,
+      (select count(*)::int from purchase_orders o where o.company_id = s.company_id and o.supplier_id = s.id
+        and o.status not in ('draft', 'pending', 'cancelled')) as orders
+    from suppliers s where s.merged_into is null and ${
+      id === undefined
+        ? sql`s.status <> 'refused' and (${like ?? null}::text is null
+            or concat_ws(' ', s.name, s.trade_name, s.state) ilike ${like ?? ''})`
+        : sql`s.id = ${id}`
+    }
+    order by categories desc, (s.blocked_reason = '') desc, orders desc, lower(s.name), s.id limit 100`.execute(db);
+  return rows;
+}
+
+/** The address of a project's site, and the GSTIN and state of the company. */
+export async function placeOf(db: Db, project_id: number) {
+  const { rows } = await sql<{ site_address: string; gstin: string; state: string }>`
+    select p.site_address, c.gstin, c.state from projects p join companies c on c.id = p.company_id where p.id = ${project_id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface Settings {
+  limits: OrderLimits;
+  version: number;
+}
+
+export async function limits(db: Db): Promise<Settings> {
+  const row = await db.selectFrom('order_limits').select(['limits', 'version']).executeTakeFirst();
+  return row
+    ? { limits: row.limits as unknown as OrderLimits, version: row.version }
+    : { limits: no_order_limits, version: 0 };
+}
