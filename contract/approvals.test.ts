@@ -33,6 +33,7 @@ const decisions: Record<string, 'recorded with date and reference' | 'recorded w
   reject_supplier_document: 'own',
   reject_rfq: 'own',
   approve_rfq_award: 'own',
+  approve_mdcc_doc: 'own',
 };
 
 test('every call that decides says whether it records what a party outside decided', () => {

@@ -18,17 +18,20 @@ import { crm_companies } from './crm_companies.ts';
 import { crm_partners } from './crm_partners.ts';
 import { crm_past_projects } from './crm_past_projects.ts';
 import { defined_fields } from './defined_fields.ts';
+import { dispatches, goods_receipts, material_chain, material_returns, vendor_dispatches } from './deliveries.ts';
 import { documents as register } from './documents.ts';
 import { drawings } from './drawings.ts';
 import { event_lists } from './event_lists.ts';
 import { events } from './events.ts';
 import { exchange } from './exchange.ts';
 import { identity as entering } from './identity.ts';
+import { inspections as inspection } from './inspections.ts';
 import { inventory_stock } from './inventory.ts';
 import { inventory_moves } from './inventory_moves.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
 import { lead_form } from './lead_form.ts';
+import { mdcc } from './mdcc.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { order_pages } from './order_pages.ts';
@@ -104,8 +107,16 @@ const crm = {
   ...lead_form,
   ...partner_pages,
 } as const;
+const inspections = { ...inspection, ...mdcc } as const;
 const procurement = { ...requests, ...quotes, ...comparisons, ...orders, ...order_pages } as const;
 
+const deliveries = {
+  ...dispatches,
+  ...goods_receipts,
+  ...material_chain,
+  ...material_returns,
+  ...vendor_dispatches,
+} as const;
 const materials = { ...items, ...boq, ...price_lists, ...almm } as const;
 
 export const areas = {
@@ -128,6 +139,8 @@ export const areas = {
   inventory,
   suppliers,
   procurement,
+  deliveries,
+  inspections,
 } as const;
 
 export const contract = {
@@ -150,6 +163,8 @@ export const contract = {
   ...inventory,
   ...suppliers,
   ...procurement,
+  ...deliveries,
+  ...inspections,
 } as const;
 
 export type Contract = typeof contract;

@@ -36,6 +36,10 @@ export const topics = [
   'suppliers',
   // requests for quotation and what is offered
   'requests',
+  // what is on the way, arrived and went back
+  'deliveries',
+  // inspections, clearances and overrides of ordered lines
+  'inspections',
   // purchase orders with their approval, amendments and answers
   'orders',
   // bills of quantities

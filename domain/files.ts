@@ -14,6 +14,9 @@ export type FilePurpose =
   | 'supplier'
   | 'request'
   | 'quote'
+  | 'delivery'
+  | 'inspection'
+  | 'mdcc'
   | 'order';
 
 /** The greatest size in bytes, by what a file is for. */
@@ -27,6 +30,9 @@ export const file_limits: Record<FilePurpose, number> = {
   supplier: 25 * MB,
   request: 25 * MB,
   quote: 25 * MB,
+  delivery: 25 * MB,
+  inspection: 25 * MB,
+  mdcc: 25 * MB,
   order: 25 * MB,
 };
 

@@ -18,6 +18,10 @@ export const found_kinds = [
   'item',
   'request',
   'serial',
+  'dispatch',
+  'goods_receipt',
+  'inspection',
+  'mdcc',
   'order',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];

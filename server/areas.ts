@@ -13,12 +13,14 @@ import { uploads } from './areas/uploads/area.ts';
 import { crm } from './areas/crm/area.ts';
 import { proposals } from './areas/crm/proposals/area.ts';
 import { procurement } from './areas/procurement/area.ts';
+import { inspections } from './areas/inspections/area.ts';
 import { notifications } from './areas/notifications/area.ts';
 import { search } from './areas/search/area.ts';
 import { portals } from './areas/portals/area.ts';
 import { materials } from './areas/materials/area.ts';
 import { inventory } from './areas/inventory/area.ts';
 import { suppliers } from './areas/suppliers/area.ts';
+import { deliveries } from './areas/deliveries/area.ts';
 import type { Area, Areas, Handlers, Listeners } from './ctx.ts';
 
 /** Where several hear the same, they hear it in this order. */
@@ -37,12 +39,14 @@ const all = [
   crm,
   proposals,
   procurement,
+  inspections,
   notifications,
   search,
   portals,
   materials,
   inventory,
   suppliers,
+  deliveries,
 ] as const;
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

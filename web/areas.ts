@@ -9,6 +9,7 @@ import { onboarding } from './areas/onboarding/area.tsx';
 import { loans } from './areas/loans/area.tsx';
 import { materials } from './areas/materials/area.tsx';
 import { procurement } from './areas/procurement/area.tsx';
+import { inspections } from './areas/inspections/area.tsx';
 import { projects } from './areas/projects/area.tsx';
 import { schedule } from './areas/schedule/area.tsx';
 import { documents } from './areas/documents/area.tsx';
@@ -17,6 +18,7 @@ import { comments } from './areas/comments/area.tsx';
 import { tickets } from './areas/tickets/area.tsx';
 import { crm } from './areas/crm/area.tsx';
 import { suppliers } from './areas/suppliers/area.tsx';
+import { deliveries } from './areas/deliveries/area.tsx';
 import { team } from './areas/team/area.tsx';
 import { portals } from './areas/portals/area.tsx';
 import { notifications } from './areas/notifications/area.tsx';
@@ -30,6 +32,7 @@ const all = [
   loans,
   materials,
   procurement,
+  inspections,
   projects,
   schedule,
   documents,
@@ -38,6 +41,7 @@ const all = [
   tickets,
   crm,
   suppliers,
+  deliveries,
   team,
   portals,
   notifications,

@@ -6,6 +6,8 @@ import { material_terms } from './materials.ts';
 import { stock_terms } from './stock.ts';
 import { sales_terms } from './sales.ts';
 import { supplier_terms } from './suppliers.ts';
+import { delivery_terms } from './deliveries.ts';
+import { inspection_terms } from './inspections.ts';
 
 const terms: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -15,6 +17,8 @@ const terms: ReadonlyMap<string, string> = new Map(
     ...material_terms,
     ...stock_terms,
     ...supplier_terms,
+    ...delivery_terms,
+    ...inspection_terms,
     ...place_terms,
   }),
 );

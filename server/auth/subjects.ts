@@ -24,7 +24,19 @@ export interface Subject {
 export type SubjectTable =
   | { table: 'events' | 'documents'; in_its_stage: true }
   | {
-      table: 'baselines' | 'comments' | 'uploads' | 'documents' | 'rfqs' | 'purchase_orders';
+      table:
+        | 'baselines'
+        | 'comments'
+        | 'uploads'
+        | 'documents'
+        | 'rfqs'
+        | 'purchase_orders'
+        | 'inspections'
+        | 'mdccs'
+        | 'dispatch_overrides'
+        | 'dispatches'
+        | 'goods_receipts'
+        | 'material_returns';
       in_its_stage?: undefined;
     };
 

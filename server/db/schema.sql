@@ -301,6 +301,41 @@ create policy owner_all on calendar_moves to sunstage_owner using (true) with ch
 grant delete, insert, select, update on calendar_moves to sunstage_app;
 grant select on calendar_moves to sunstage_reader;
 
+create table chain_counters (
+  company_id bigint default app.claimed_company() not null,
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint chain_counters_pkey PRIMARY KEY (company_id, kind, year),
+  constraint chain_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint chain_counters_kind_check CHECK ((kind = ANY (ARRAY['inspection'::text, 'mdcc'::text]))),
+  constraint chain_counters_last_check CHECK ((last > 0))
+);
+alter table chain_counters enable row level security;
+alter table chain_counters force row level security;
+create policy company_only on chain_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on chain_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on chain_counters to sunstage_app;
+grant select on chain_counters to sunstage_reader;
+
+create table chain_rules (
+  company_id bigint default app.claimed_company() not null,
+  rules jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  made_by bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint chain_rules_pkey PRIMARY KEY (company_id),
+  constraint chain_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint chain_rules_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint chain_rules_rules_check CHECK ((jsonb_typeof(rules) = 'object'::text))
+);
+alter table chain_rules enable row level security;
+alter table chain_rules force row level security;
+create policy company_only on chain_rules to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on chain_rules to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on chain_rules to sunstage_app;
+grant select on chain_rules to sunstage_reader;
+
 create table channel_partners (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -590,6 +625,216 @@ create policy owner_all on defined_fields to sunstage_owner using (true) with ch
 grant delete, insert, select, update on defined_fields to sunstage_app;
 grant select on defined_fields to sunstage_reader;
 
+create table delivery_counters (
+  company_id bigint default app.claimed_company() not null,
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint delivery_counters_pkey PRIMARY KEY (company_id, kind, year),
+  constraint delivery_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint delivery_counters_kind_check CHECK ((kind = ANY (ARRAY['dispatch'::text, 'goods_receipt'::text, 'material_return'::text, 'debit_note'::text]))),
+  constraint delivery_counters_last_check CHECK ((last > 0))
+);
+alter table delivery_counters enable row level security;
+alter table delivery_counters force row level security;
+create policy company_only on delivery_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on delivery_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on delivery_counters to sunstage_app;
+grant select on delivery_counters to sunstage_reader;
+
+create table delivery_files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  file_id bigint not null,
+  kind text default 'other'::text not null,
+  dispatch_id bigint not null,
+  receipt_id bigint,
+  return_id bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint delivery_files_pkey PRIMARY KEY (company_id, id),
+  constraint delivery_files_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
+  constraint delivery_files_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint delivery_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint delivery_files_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES goods_receipts(company_id, id) ON DELETE CASCADE,
+  constraint delivery_files_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES material_returns(company_id, id) ON DELETE CASCADE,
+  constraint delivery_files_kind_check CHECK ((kind = ANY (ARRAY['photo'::text, 'invoice'::text, 'packing_list'::text, 'lr'::text, 'insurance'::text, 'eway_bill'::text, 'claim'::text, 'other'::text])))
+);
+alter table delivery_files enable row level security;
+alter table delivery_files force row level security;
+CREATE INDEX delivery_files_dispatch ON public.delivery_files USING btree (company_id, dispatch_id);
+CREATE UNIQUE INDEX delivery_files_file ON public.delivery_files USING btree (company_id, file_id);
+CREATE INDEX delivery_files_receipt ON public.delivery_files USING btree (company_id, receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX delivery_files_return ON public.delivery_files USING btree (company_id, return_id) WHERE (return_id IS NOT NULL);
+create policy company_only on delivery_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on delivery_files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on delivery_files to sunstage_app;
+grant select on delivery_files to sunstage_reader;
+
+create table delivery_settings (
+  company_id bigint default app.claimed_company() not null,
+  over_delivery_percent numeric(5,2) default 0 not null,
+  version integer default 1 not null,
+  constraint delivery_settings_pkey PRIMARY KEY (company_id),
+  constraint delivery_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint delivery_settings_over_delivery_percent_check CHECK (((over_delivery_percent >= (0)::numeric) AND (over_delivery_percent <= (20)::numeric)))
+);
+alter table delivery_settings enable row level security;
+alter table delivery_settings force row level security;
+create policy company_only on delivery_settings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on delivery_settings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on delivery_settings to sunstage_app;
+grant select on delivery_settings to sunstage_reader;
+
+create table dispatch_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  dispatch_id bigint not null,
+  position integer not null,
+  po_line_id bigint not null,
+  boq_line_id bigint not null,
+  project_id bigint not null,
+  item_id bigint not null,
+  lot_id bigint not null,
+  quantity numeric(15,3) not null,
+  packages integer default 0 not null,
+  constraint dispatch_lines_pkey PRIMARY KEY (company_id, id),
+  constraint dispatch_lines_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
+  constraint dispatch_lines_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint dispatch_lines_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint dispatch_lines_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES stock_lots(company_id, id),
+  constraint dispatch_lines_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id),
+  constraint dispatch_lines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_lines_packages_check CHECK ((packages >= 0)),
+  constraint dispatch_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table dispatch_lines enable row level security;
+alter table dispatch_lines force row level security;
+CREATE INDEX dispatch_lines_boq_line ON public.dispatch_lines USING btree (company_id, boq_line_id);
+CREATE INDEX dispatch_lines_dispatch ON public.dispatch_lines USING btree (company_id, dispatch_id, "position");
+CREATE INDEX dispatch_lines_item ON public.dispatch_lines USING btree (company_id, item_id);
+CREATE INDEX dispatch_lines_lot ON public.dispatch_lines USING btree (company_id, lot_id);
+CREATE INDEX dispatch_lines_po_line ON public.dispatch_lines USING btree (company_id, po_line_id);
+CREATE INDEX dispatch_lines_project ON public.dispatch_lines USING btree (company_id, project_id);
+create policy company_only on dispatch_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on dispatch_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on dispatch_lines to sunstage_app;
+grant select on dispatch_lines to sunstage_reader;
+
+create table dispatch_overrides (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  po_line_id bigint not null,
+  quantity numeric(15,3) not null,
+  reason text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  withdrawn_by bigint,
+  withdrawn_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint dispatch_overrides_pkey PRIMARY KEY (company_id, id),
+  constraint dispatch_overrides_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint dispatch_overrides_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint dispatch_overrides_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_overrides_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_overrides_company_id_withdrawn_by_fkey FOREIGN KEY (company_id, withdrawn_by) REFERENCES users(company_id, id),
+  constraint dispatch_overrides_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint dispatch_overrides_reason_check CHECK ((reason <> ''::text))
+);
+alter table dispatch_overrides enable row level security;
+alter table dispatch_overrides force row level security;
+CREATE INDEX dispatch_overrides_line ON public.dispatch_overrides USING btree (company_id, po_line_id);
+CREATE INDEX dispatch_overrides_project ON public.dispatch_overrides USING btree (company_id, project_id);
+create policy company_only on dispatch_overrides to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on dispatch_overrides to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on dispatch_overrides to sunstage_app;
+grant select on dispatch_overrides to sunstage_reader;
+
+create table dispatch_vehicles (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  dispatch_id bigint not null,
+  position integer not null,
+  vehicle text default ''::text not null,
+  driver text default ''::text not null,
+  driver_phone text default ''::text not null,
+  over_dimensional boolean default false not null,
+  eway_bill text default ''::text not null,
+  eway_completed_at timestamp with time zone,
+  eway_valid_until timestamp with time zone,
+  eway_warned_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  constraint dispatch_vehicles_pkey PRIMARY KEY (company_id, id),
+  constraint dispatch_vehicles_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_vehicles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table dispatch_vehicles enable row level security;
+alter table dispatch_vehicles force row level security;
+CREATE INDEX dispatch_vehicles_dispatch ON public.dispatch_vehicles USING btree (company_id, dispatch_id, "position");
+CREATE INDEX dispatch_vehicles_expiring ON public.dispatch_vehicles USING btree (company_id, eway_valid_until) WHERE ((arrived_at IS NULL) AND (eway_warned_at IS NULL) AND (eway_valid_until IS NOT NULL));
+create policy company_only on dispatch_vehicles to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on dispatch_vehicles to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on dispatch_vehicles to sunstage_app;
+grant select on dispatch_vehicles to sunstage_reader;
+
+create table dispatches (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  number text not null,
+  project_id bigint not null,
+  order_id bigint not null,
+  supplier_id bigint not null,
+  store_id bigint not null,
+  dispatched_on date not null,
+  eta date,
+  transporter text default ''::text not null,
+  transporter_gstin text default ''::text not null,
+  lr_number text default ''::text not null,
+  lr_on date,
+  invoice_number text default ''::text not null,
+  invoice_on date,
+  distance_km numeric(7,1),
+  from_address text default ''::text not null,
+  from_place text default ''::text not null,
+  from_pincode text default ''::text not null,
+  to_pincode text default ''::text not null,
+  insurance text default ''::text not null,
+  packing_list text default ''::text not null,
+  note text default ''::text not null,
+  by_supplier boolean default false not null,
+  undone_at timestamp with time zone,
+  undone_reason text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint dispatches_pkey PRIMARY KEY (company_id, id),
+  constraint dispatches_company_id_number_key UNIQUE (company_id, number),
+  constraint dispatches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint dispatches_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint dispatches_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint dispatches_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint dispatches_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint dispatches_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint dispatches_distance_km_check CHECK ((distance_km > (0)::numeric)),
+  constraint dispatches_number_check CHECK ((number <> ''::text))
+);
+alter table dispatches enable row level security;
+alter table dispatches force row level security;
+CREATE INDEX dispatches_eta ON public.dispatches USING btree (company_id, eta) WHERE (undone_at IS NULL);
+CREATE INDEX dispatches_order ON public.dispatches USING btree (company_id, order_id);
+CREATE INDEX dispatches_project ON public.dispatches USING btree (company_id, project_id, id DESC);
+CREATE INDEX dispatches_store ON public.dispatches USING btree (company_id, store_id);
+CREATE INDEX dispatches_supplier ON public.dispatches USING btree (company_id, supplier_id, id DESC);
+CREATE TRIGGER found_added AFTER INSERT ON public.dispatches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_dispatches();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.dispatches FOR EACH ROW WHEN (((old.number IS DISTINCT FROM new.number) OR (old.lr_number IS DISTINCT FROM new.lr_number) OR (old.invoice_number IS DISTINCT FROM new.invoice_number) OR (old.transporter IS DISTINCT FROM new.transporter))) EXECUTE FUNCTION app.found_dispatches();
+CREATE TRIGGER found_removed AFTER DELETE ON public.dispatches REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_dispatches();
+create policy company_only on dispatches to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on dispatches to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on dispatches to sunstage_app;
+grant select on dispatches to sunstage_reader;
+
 create table document_versions (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -877,7 +1122,7 @@ create table files (
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint files_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint files_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES users(company_id, id),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'order'::text, 'quote'::text, 'supplier'::text])))
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'order'::text, 'quote'::text, 'delivery'::text, 'inspection'::text, 'mdcc'::text, 'supplier'::text])))
 );
 alter table files enable row level security;
 alter table files force row level security;
@@ -886,6 +1131,103 @@ create policy company_only on files to sunstage_app, sunstage_reader using ((com
 create policy owner_all on files to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on files to sunstage_app;
 grant select on files to sunstage_reader;
+
+create table goods_receipt_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  receipt_id bigint not null,
+  dispatch_line_id bigint not null,
+  expected numeric(15,3) not null,
+  arrived numeric(15,3) not null,
+  short numeric(15,3) default 0 not null,
+  excess numeric(15,3) default 0 not null,
+  damaged numeric(15,3) default 0 not null,
+  accepted numeric(15,3),
+  rejected numeric(15,3),
+  remark text default ''::text not null,
+  constraint goods_receipt_lines_pkey PRIMARY KEY (company_id, id),
+  constraint goods_receipt_lines_company_id_receipt_id_dispatch_line_id_key UNIQUE (company_id, receipt_id, dispatch_line_id),
+  constraint goods_receipt_lines_company_id_dispatch_line_id_fkey FOREIGN KEY (company_id, dispatch_line_id) REFERENCES dispatch_lines(company_id, id),
+  constraint goods_receipt_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint goods_receipt_lines_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES goods_receipts(company_id, id) ON DELETE CASCADE,
+  constraint goods_receipt_lines_accepted_check CHECK ((accepted >= (0)::numeric)),
+  constraint goods_receipt_lines_arrived_check CHECK ((arrived >= (0)::numeric)),
+  constraint goods_receipt_lines_check CHECK ((damaged <= arrived)),
+  constraint goods_receipt_lines_check1 CHECK (((accepted IS NULL) OR ((accepted + rejected) = arrived))),
+  constraint goods_receipt_lines_damaged_check CHECK ((damaged >= (0)::numeric)),
+  constraint goods_receipt_lines_excess_check CHECK ((excess >= (0)::numeric)),
+  constraint goods_receipt_lines_expected_check CHECK ((expected >= (0)::numeric)),
+  constraint goods_receipt_lines_rejected_check CHECK ((rejected >= (0)::numeric)),
+  constraint goods_receipt_lines_short_check CHECK ((short >= (0)::numeric))
+);
+alter table goods_receipt_lines enable row level security;
+alter table goods_receipt_lines force row level security;
+CREATE INDEX goods_receipt_lines_lot ON public.goods_receipt_lines USING btree (company_id, dispatch_line_id);
+create policy company_only on goods_receipt_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on goods_receipt_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on goods_receipt_lines to sunstage_app;
+grant select on goods_receipt_lines to sunstage_reader;
+
+create table goods_receipts (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  dispatch_id bigint not null,
+  project_id bigint not null,
+  store_id bigint not null,
+  number text default ''::text not null,
+  status text default 'Delivered'::text not null,
+  arrived_at timestamp with time zone not null,
+  gate_entry text default ''::text not null,
+  vehicle text default ''::text not null,
+  weight_kg numeric(12,3),
+  packages integer,
+  seal text default 'none'::text not null,
+  condition text default 'good'::text not null,
+  note text default ''::text not null,
+  unloaded_at timestamp with time zone,
+  unloaded_by_means text default ''::text not null,
+  crew text default ''::text not null,
+  stored_on date,
+  yard text default ''::text not null,
+  stack_height_m numeric(5,2),
+  cover text default ''::text not null,
+  undone_at timestamp with time zone,
+  undone_reason text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  stored_by bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint goods_receipts_pkey PRIMARY KEY (company_id, id),
+  constraint goods_receipts_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
+  constraint goods_receipts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint goods_receipts_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint goods_receipts_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint goods_receipts_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint goods_receipts_company_id_stored_by_fkey FOREIGN KEY (company_id, stored_by) REFERENCES users(company_id, id),
+  constraint goods_receipts_check CHECK (((status = 'Stored'::text) = (number <> ''::text))),
+  constraint goods_receipts_condition_check CHECK ((condition = ANY (ARRAY['good'::text, 'wet'::text, 'dented'::text, 'open'::text]))),
+  constraint goods_receipts_cover_check CHECK ((cover = ANY (ARRAY[''::text, 'indoor'::text, 'tarpaulin'::text, 'open'::text]))),
+  constraint goods_receipts_packages_check CHECK ((packages >= 0)),
+  constraint goods_receipts_seal_check CHECK ((seal = ANY (ARRAY['none'::text, 'intact'::text, 'broken'::text]))),
+  constraint goods_receipts_stack_height_m_check CHECK ((stack_height_m > (0)::numeric)),
+  constraint goods_receipts_status_check CHECK ((status = ANY (ARRAY['Delivered'::text, 'Unloaded'::text, 'Stored'::text]))),
+  constraint goods_receipts_unloaded_by_means_check CHECK ((unloaded_by_means = ANY (ARRAY[''::text, 'hand'::text, 'forklift'::text, 'crane'::text]))),
+  constraint goods_receipts_weight_kg_check CHECK ((weight_kg > (0)::numeric))
+);
+alter table goods_receipts enable row level security;
+alter table goods_receipts force row level security;
+CREATE INDEX goods_receipts_dispatch ON public.goods_receipts USING btree (company_id, dispatch_id);
+CREATE UNIQUE INDEX goods_receipts_number ON public.goods_receipts USING btree (company_id, number) WHERE (number <> ''::text);
+CREATE INDEX goods_receipts_project ON public.goods_receipts USING btree (company_id, project_id, id DESC);
+CREATE INDEX goods_receipts_store ON public.goods_receipts USING btree (company_id, store_id);
+CREATE TRIGGER found_added AFTER INSERT ON public.goods_receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_goods_receipts();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.goods_receipts FOR EACH ROW WHEN (((old.number IS DISTINCT FROM new.number) OR (old.gate_entry IS DISTINCT FROM new.gate_entry) OR (old.vehicle IS DISTINCT FROM new.vehicle))) EXECUTE FUNCTION app.found_goods_receipts();
+CREATE TRIGGER found_removed AFTER DELETE ON public.goods_receipts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_goods_receipts();
+create policy company_only on goods_receipts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on goods_receipts to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on goods_receipts to sunstage_app;
+grant select on goods_receipts to sunstage_reader;
 
 create table idempotency_keys (
   company_id bigint default app.claimed_company() not null,
@@ -907,6 +1249,138 @@ create policy company_only on idempotency_keys to sunstage_app, sunstage_reader 
 create policy owner_all on idempotency_keys to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on idempotency_keys to sunstage_app;
 grant select on idempotency_keys to sunstage_reader;
+
+create table inspection_files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  inspection_id bigint not null,
+  inspection_line_id bigint,
+  file_id bigint not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint inspection_files_pkey PRIMARY KEY (company_id, id),
+  constraint inspection_files_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint inspection_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint inspection_files_company_id_inspection_id_fkey FOREIGN KEY (company_id, inspection_id) REFERENCES inspections(company_id, id) ON DELETE CASCADE,
+  constraint inspection_files_company_id_inspection_line_id_fkey FOREIGN KEY (company_id, inspection_line_id) REFERENCES inspection_lines(company_id, id) ON DELETE CASCADE,
+  constraint inspection_files_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id)
+);
+alter table inspection_files enable row level security;
+alter table inspection_files force row level security;
+CREATE INDEX inspection_files_file ON public.inspection_files USING btree (company_id, file_id);
+CREATE INDEX inspection_files_of ON public.inspection_files USING btree (company_id, inspection_id);
+create policy company_only on inspection_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on inspection_files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on inspection_files to sunstage_app;
+grant select on inspection_files to sunstage_reader;
+
+create table inspection_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  inspection_id bigint not null,
+  position integer not null,
+  po_line_id bigint not null,
+  project_id bigint not null,
+  quantity numeric(15,3) not null,
+  sample integer not null,
+  checks jsonb default '[]'::jsonb not null,
+  defects jsonb default '[]'::jsonb not null,
+  serials text[] default '{}'::text[] not null,
+  on_hold boolean default false not null,
+  remark text default ''::text not null,
+  result text,
+  accepted numeric(15,3) default 0 not null,
+  rejected numeric(15,3) default 0 not null,
+  constraint inspection_lines_pkey PRIMARY KEY (company_id, id),
+  constraint inspection_lines_company_id_inspection_id_po_line_id_key UNIQUE (company_id, inspection_id, po_line_id),
+  constraint inspection_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint inspection_lines_company_id_inspection_id_fkey FOREIGN KEY (company_id, inspection_id) REFERENCES inspections(company_id, id) ON DELETE CASCADE,
+  constraint inspection_lines_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id) ON DELETE CASCADE,
+  constraint inspection_lines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint inspection_lines_accepted_check CHECK ((accepted >= (0)::numeric)),
+  constraint inspection_lines_check CHECK (((accepted + rejected) <= quantity)),
+  constraint inspection_lines_checks_check CHECK ((jsonb_typeof(checks) = 'array'::text)),
+  constraint inspection_lines_defects_check CHECK ((jsonb_typeof(defects) = 'array'::text)),
+  constraint inspection_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint inspection_lines_rejected_check CHECK ((rejected >= (0)::numeric)),
+  constraint inspection_lines_result_check CHECK ((result = ANY (ARRAY['Accept'::text, 'Accept with remarks'::text, 'Reject'::text, 'Hold'::text]))),
+  constraint inspection_lines_sample_check CHECK ((sample > 0))
+);
+alter table inspection_lines enable row level security;
+alter table inspection_lines force row level security;
+CREATE INDEX inspection_lines_line ON public.inspection_lines USING btree (company_id, po_line_id);
+CREATE INDEX inspection_lines_project ON public.inspection_lines USING btree (company_id, project_id);
+create policy company_only on inspection_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on inspection_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on inspection_lines to sunstage_app;
+grant select on inspection_lines to sunstage_reader;
+
+create table inspections (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  order_id bigint not null,
+  number text not null,
+  kind text not null,
+  status text default 'called'::text not null,
+  result text,
+  inspect_on date not null,
+  place text default ''::text not null,
+  abroad boolean default false not null,
+  agency text default ''::text not null,
+  inspector_id bigint,
+  by_vendor boolean default false not null,
+  notice_reason text default ''::text not null,
+  note text default ''::text not null,
+  level text default 'II'::text not null,
+  severity text default 'normal'::text not null,
+  aql_critical numeric(6,3) default 0 not null,
+  aql_major numeric(6,3) default 2.5 not null,
+  aql_minor numeric(6,3) default 4 not null,
+  remarks text default ''::text not null,
+  inspected_on date,
+  completed_by bigint,
+  completed_at timestamp with time zone,
+  cancel_reason text default ''::text not null,
+  reinspects_id bigint,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint inspections_pkey PRIMARY KEY (company_id, id),
+  constraint inspections_company_id_completed_by_fkey FOREIGN KEY (company_id, completed_by) REFERENCES users(company_id, id),
+  constraint inspections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint inspections_company_id_inspector_id_fkey FOREIGN KEY (company_id, inspector_id) REFERENCES users(company_id, id),
+  constraint inspections_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint inspections_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint inspections_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint inspections_company_id_reinspects_id_fkey FOREIGN KEY (company_id, reinspects_id) REFERENCES inspections(company_id, id) ON DELETE CASCADE,
+  constraint inspections_aql_critical_check CHECK ((aql_critical >= (0)::numeric)),
+  constraint inspections_aql_major_check CHECK ((aql_major >= (0)::numeric)),
+  constraint inspections_aql_minor_check CHECK ((aql_minor >= (0)::numeric)),
+  constraint inspections_check CHECK (((status = 'completed'::text) = (result IS NOT NULL))),
+  constraint inspections_kind_check CHECK ((kind = ANY (ARRAY['Stage'::text, 'FAT'::text, 'PDI'::text, 'Third-party'::text]))),
+  constraint inspections_level_check CHECK ((level = ANY (ARRAY['I'::text, 'II'::text, 'III'::text, 'S-1'::text, 'S-2'::text, 'S-3'::text, 'S-4'::text]))),
+  constraint inspections_number_check CHECK ((number <> ''::text)),
+  constraint inspections_result_check CHECK ((result = ANY (ARRAY['Accept'::text, 'Accept with remarks'::text, 'Reject'::text, 'Hold'::text]))),
+  constraint inspections_severity_check CHECK ((severity = ANY (ARRAY['normal'::text, 'tightened'::text, 'reduced'::text]))),
+  constraint inspections_status_check CHECK ((status = ANY (ARRAY['called'::text, 'completed'::text, 'cancelled'::text])))
+);
+alter table inspections enable row level security;
+alter table inspections force row level security;
+CREATE INDEX inspections_again ON public.inspections USING btree (company_id, reinspects_id) WHERE (reinspects_id IS NOT NULL);
+CREATE INDEX inspections_inspector ON public.inspections USING btree (company_id, inspector_id) WHERE (inspector_id IS NOT NULL);
+CREATE INDEX inspections_newest ON public.inspections USING btree (company_id, id DESC);
+CREATE UNIQUE INDEX inspections_number ON public.inspections USING btree (company_id, number);
+CREATE INDEX inspections_order ON public.inspections USING btree (company_id, order_id);
+CREATE INDEX inspections_project ON public.inspections USING btree (company_id, project_id);
+CREATE TRIGGER found_added AFTER INSERT ON public.inspections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_inspections();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.inspections FOR EACH ROW WHEN (((old.number IS DISTINCT FROM new.number) OR (old.place IS DISTINCT FROM new.place) OR (old.agency IS DISTINCT FROM new.agency))) EXECUTE FUNCTION app.found_inspections();
+CREATE TRIGGER found_removed AFTER DELETE ON public.inspections REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_inspections();
+create policy company_only on inspections to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on inspections to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on inspections to sunstage_app;
+grant select on inspections to sunstage_reader;
 
 create table item_prices (
   company_id bigint default app.claimed_company() not null,
@@ -1308,6 +1782,200 @@ create table mails (
 CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE (sent_at IS NULL);
 grant insert on mails to sunstage_app;
 grant select (id, once) on mails to sunstage_app;
+
+create table material_return_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  return_id bigint not null,
+  dispatch_line_id bigint not null,
+  quantity numeric(15,3) not null,
+  rate numeric(16,4) not null,
+  gst_percent numeric(5,2) not null,
+  constraint material_return_lines_pkey PRIMARY KEY (company_id, id),
+  constraint material_return_lines_company_id_dispatch_line_id_fkey FOREIGN KEY (company_id, dispatch_line_id) REFERENCES dispatch_lines(company_id, id),
+  constraint material_return_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint material_return_lines_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES material_returns(company_id, id) ON DELETE CASCADE,
+  constraint material_return_lines_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
+  constraint material_return_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint material_return_lines_rate_check CHECK ((rate >= (0)::numeric))
+);
+alter table material_return_lines enable row level security;
+alter table material_return_lines force row level security;
+CREATE INDEX material_return_lines_lot ON public.material_return_lines USING btree (company_id, dispatch_line_id);
+CREATE INDEX material_return_lines_return ON public.material_return_lines USING btree (company_id, return_id);
+create policy company_only on material_return_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on material_return_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on material_return_lines to sunstage_app;
+grant select on material_return_lines to sunstage_reader;
+
+create table material_returns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  number text not null,
+  project_id bigint not null,
+  order_id bigint not null,
+  supplier_id bigint not null,
+  dispatch_id bigint not null,
+  receipt_id bigint,
+  reason text not null,
+  returned_on date not null,
+  note text default ''::text not null,
+  debit_note text default ''::text not null,
+  debit_note_on date,
+  debit_note_by bigint,
+  net bigint default 0 not null,
+  tax bigint default 0 not null,
+  claim text default 'none'::text not null,
+  insurer text default ''::text not null,
+  claim_number text default ''::text not null,
+  claimed bigint,
+  settled bigint,
+  undone_at timestamp with time zone,
+  undone_reason text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint material_returns_pkey PRIMARY KEY (company_id, id),
+  constraint material_returns_company_id_number_key UNIQUE (company_id, number),
+  constraint material_returns_company_id_debit_note_by_fkey FOREIGN KEY (company_id, debit_note_by) REFERENCES users(company_id, id),
+  constraint material_returns_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
+  constraint material_returns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint material_returns_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint material_returns_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint material_returns_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint material_returns_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES goods_receipts(company_id, id) ON DELETE CASCADE,
+  constraint material_returns_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint material_returns_claim_check CHECK ((claim = ANY (ARRAY['none'::text, 'reported'::text, 'surveyed'::text, 'settled'::text, 'refused'::text]))),
+  constraint material_returns_claimed_check CHECK ((claimed >= 0)),
+  constraint material_returns_net_check CHECK ((net >= 0)),
+  constraint material_returns_number_check CHECK ((number <> ''::text)),
+  constraint material_returns_reason_check CHECK ((reason = ANY (ARRAY['short'::text, 'transit'::text, 'handling'::text, 'rejected'::text, 'theft'::text, 'excess'::text]))),
+  constraint material_returns_settled_check CHECK ((settled >= 0)),
+  constraint material_returns_tax_check CHECK ((tax >= 0))
+);
+alter table material_returns enable row level security;
+alter table material_returns force row level security;
+CREATE UNIQUE INDEX material_returns_debit_note ON public.material_returns USING btree (company_id, debit_note) WHERE (debit_note <> ''::text);
+CREATE INDEX material_returns_dispatch ON public.material_returns USING btree (company_id, dispatch_id);
+CREATE INDEX material_returns_order ON public.material_returns USING btree (company_id, order_id);
+CREATE INDEX material_returns_project ON public.material_returns USING btree (company_id, project_id, id DESC);
+CREATE INDEX material_returns_receipt ON public.material_returns USING btree (company_id, receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX material_returns_supplier ON public.material_returns USING btree (company_id, supplier_id);
+create policy company_only on material_returns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on material_returns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on material_returns to sunstage_app;
+grant select on material_returns to sunstage_reader;
+
+create table mdcc_documents (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  mdcc_id bigint not null,
+  position integer not null,
+  name text not null,
+  owner_id bigint,
+  file_id bigint,
+  instead text default ''::text not null,
+  constraint mdcc_documents_pkey PRIMARY KEY (company_id, id),
+  constraint mdcc_documents_company_id_mdcc_id_name_key UNIQUE (company_id, mdcc_id, name),
+  constraint mdcc_documents_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint mdcc_documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint mdcc_documents_company_id_mdcc_id_fkey FOREIGN KEY (company_id, mdcc_id) REFERENCES mdccs(company_id, id) ON DELETE CASCADE,
+  constraint mdcc_documents_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES users(company_id, id)
+);
+alter table mdcc_documents enable row level security;
+alter table mdcc_documents force row level security;
+CREATE INDEX mdcc_documents_file ON public.mdcc_documents USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX mdcc_documents_owner ON public.mdcc_documents USING btree (company_id, owner_id) WHERE (owner_id IS NOT NULL);
+create policy company_only on mdcc_documents to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on mdcc_documents to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on mdcc_documents to sunstage_app;
+grant select on mdcc_documents to sunstage_reader;
+
+create table mdcc_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  mdcc_id bigint not null,
+  position integer not null,
+  po_line_id bigint not null,
+  project_id bigint not null,
+  quantity numeric(15,3) not null,
+  constraint mdcc_lines_pkey PRIMARY KEY (company_id, id),
+  constraint mdcc_lines_company_id_mdcc_id_po_line_id_key UNIQUE (company_id, mdcc_id, po_line_id),
+  constraint mdcc_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint mdcc_lines_company_id_mdcc_id_fkey FOREIGN KEY (company_id, mdcc_id) REFERENCES mdccs(company_id, id) ON DELETE CASCADE,
+  constraint mdcc_lines_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id) ON DELETE CASCADE,
+  constraint mdcc_lines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint mdcc_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table mdcc_lines enable row level security;
+alter table mdcc_lines force row level security;
+CREATE INDEX mdcc_lines_line ON public.mdcc_lines USING btree (company_id, po_line_id);
+CREATE INDEX mdcc_lines_project ON public.mdcc_lines USING btree (company_id, project_id);
+create policy company_only on mdcc_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on mdcc_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on mdcc_lines to sunstage_app;
+grant select on mdcc_lines to sunstage_reader;
+
+create table mdcc_serials (
+  company_id bigint default app.claimed_company() not null,
+  mdcc_line_id bigint not null,
+  number text not null,
+  constraint mdcc_serials_pkey PRIMARY KEY (company_id, mdcc_line_id, number),
+  constraint mdcc_serials_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint mdcc_serials_company_id_mdcc_line_id_fkey FOREIGN KEY (company_id, mdcc_line_id) REFERENCES mdcc_lines(company_id, id) ON DELETE CASCADE,
+  constraint mdcc_serials_number_check CHECK ((number ~ '^[A-Z0-9/-]{6,40}$'::text))
+);
+alter table mdcc_serials enable row level security;
+alter table mdcc_serials force row level security;
+CREATE INDEX mdcc_serials_number ON public.mdcc_serials USING btree (company_id, number);
+create policy company_only on mdcc_serials to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on mdcc_serials to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on mdcc_serials to sunstage_app;
+grant select on mdcc_serials to sunstage_reader;
+
+create table mdccs (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  order_id bigint not null,
+  number text default ''::text not null,
+  status text default 'requested'::text not null,
+  valid_till date not null,
+  payment_condition text default ''::text not null,
+  payment_met boolean default false not null,
+  note text default ''::text not null,
+  reason text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint mdccs_pkey PRIMARY KEY (company_id, id),
+  constraint mdccs_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
+  constraint mdccs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint mdccs_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint mdccs_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint mdccs_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint mdccs_check CHECK (((status = 'cleared'::text) = (number <> ''::text))),
+  constraint mdccs_check1 CHECK (((status = 'requested'::text) OR (decided_at IS NOT NULL))),
+  constraint mdccs_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'cleared'::text, 'refused'::text, 'withdrawn'::text])))
+);
+alter table mdccs enable row level security;
+alter table mdccs force row level security;
+CREATE INDEX mdccs_newest ON public.mdccs USING btree (company_id, id DESC);
+CREATE UNIQUE INDEX mdccs_number ON public.mdccs USING btree (company_id, number) WHERE (number <> ''::text);
+CREATE INDEX mdccs_order ON public.mdccs USING btree (company_id, order_id);
+CREATE INDEX mdccs_project ON public.mdccs USING btree (company_id, project_id);
+CREATE TRIGGER found_added AFTER INSERT ON public.mdccs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_mdccs();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.mdccs FOR EACH ROW WHEN ((old.number IS DISTINCT FROM new.number)) EXECUTE FUNCTION app.found_mdccs();
+CREATE TRIGGER found_removed AFTER DELETE ON public.mdccs REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_mdccs();
+create policy company_only on mdccs to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on mdccs to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on mdccs to sunstage_app;
+grant select on mdccs to sunstage_reader;
 
 create table migrations (
   name text not null,
@@ -2804,10 +3472,14 @@ alter table search_entries enable row level security;
 alter table search_entries force row level security;
 CREATE INDEX search_entries_newest ON public.search_entries USING btree (company_id, kind, changed_at DESC, subject_id DESC);
 CREATE INDEX search_entries_of_company ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'company'::text);
+CREATE INDEX search_entries_of_dispatch ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'dispatch'::text);
 CREATE INDEX search_entries_of_document ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'document'::text);
 CREATE INDEX search_entries_of_event ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'event'::text);
+CREATE INDEX search_entries_of_goods_receipt ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'goods_receipt'::text);
+CREATE INDEX search_entries_of_inspection ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'inspection'::text);
 CREATE INDEX search_entries_of_item ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'item'::text);
 CREATE INDEX search_entries_of_lead ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'lead'::text);
+CREATE INDEX search_entries_of_mdcc ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'mdcc'::text);
 CREATE INDEX search_entries_of_order ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'order'::text);
 CREATE INDEX search_entries_of_person ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'person'::text);
 CREATE INDEX search_entries_of_project ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'project'::text);
@@ -3719,6 +4391,28 @@ create policy owner_all on tickets to sunstage_owner using (true) with check (tr
 grant delete, insert, select, update on tickets to sunstage_app;
 grant select on tickets to sunstage_reader;
 
+create table untracked_materials (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  boq_line_id bigint,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint untracked_materials_pkey PRIMARY KEY (company_id, id),
+  constraint untracked_materials_company_id_project_id_boq_line_id_key UNIQUE NULLS NOT DISTINCT (company_id, project_id, boq_line_id),
+  constraint untracked_materials_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id) ON DELETE CASCADE,
+  constraint untracked_materials_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint untracked_materials_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint untracked_materials_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+alter table untracked_materials enable row level security;
+alter table untracked_materials force row level security;
+CREATE INDEX untracked_materials_boq_line ON public.untracked_materials USING btree (company_id, boq_line_id) WHERE (boq_line_id IS NOT NULL);
+create policy company_only on untracked_materials to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on untracked_materials to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on untracked_materials to sunstage_app;
+grant select on untracked_materials to sunstage_reader;
+
 create table uploads (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -4093,6 +4787,33 @@ AS $function$
     null, null)::search_entries
 $function$;
 
+CREATE OR REPLACE FUNCTION app.entry_of(r dispatches)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'dispatch', r.id, r.project_id, '{}', r.number,
+    concat_ws(' ', r.number, r.lr_number, r.invoice_number, r.transporter), '', now(), null, null)::search_entries
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r goods_receipts)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'goods_receipt', r.id, r.project_id, '{}', coalesce(nullif(r.number, ''), 'GRN'),
+    concat_ws(' ', 'GRN', r.number, r.gate_entry, r.vehicle), '', now(), null, null)::search_entries
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r inspections)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'inspection', r.id, r.project_id, '{}', r.number,
+    concat_ws(' ', r.number, r.place, r.agency), '', now(), null, null)::search_entries
+$function$;
+
 CREATE OR REPLACE FUNCTION app.entry_of(r items)
  RETURNS search_entries
  LANGUAGE sql
@@ -4110,6 +4831,15 @@ AS $function$
   select row(r.company_id, 'lead', r.id, null, array[r.owner_id, r.follow_up_user_id, r.made_by],
     coalesce(nullif(r.company_name, ''), r.name), concat_ws(' ', r.name, r.company_name, regexp_replace(r.phone, '\D', '', 'g'),
     r.email, r.city, r.consumer_number, r.gstin, r.reference, app.custom_words(r.company_id, r.custom)), '', now(), null, null)::search_entries
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r mdccs)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'mdcc', r.id, r.project_id, '{}', coalesce(nullif(r.number, ''), 'MDCC'),
+    concat_ws(' ', 'MDCC', r.number), '', now(), null, null)::search_entries
 $function$;
 
 CREATE OR REPLACE FUNCTION app.entry_of(r projects)
@@ -4396,6 +5126,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.found_dispatches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::dispatches))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'dispatch' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::dispatches)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'dispatch' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION app.found_documents()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4434,6 +5183,44 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION app.found_goods_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::goods_receipts))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'goods_receipt' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::goods_receipts)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'goods_receipt' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_inspections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::inspections))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'inspection' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::inspections)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'inspection' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION app.found_items()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4467,6 +5254,25 @@ AS $function$
         perform app.put_entries(array[app.entry_of(row(r.*)::leads)]) from (select new.*) r where not (r.deleted_at is not null);
         if not found then
           delete from search_entries s where s.company_id = new.company_id and s.kind = 'lead' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_mdccs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::mdccs))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'mdcc' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::mdccs)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'mdcc' and s.subject_id = new.id;
         end if;
       end if;
       return null;

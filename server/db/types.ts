@@ -158,6 +158,21 @@ export interface CalendarMovesTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface ChainCountersTable {
+  company_id: Generated<number>;
+  kind: string;
+  year: number;
+  last: number;
+}
+
+export interface ChainRulesTable {
+  company_id: Generated<number>;
+  rules: Generated<Json>;
+  version: Generated<number>;
+  made_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ChannelPartnersTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -315,6 +330,107 @@ export interface DefinedFieldsTable {
   deleted_at: Timestamp | null;
 }
 
+export interface DeliveryCountersTable {
+  company_id: Generated<number>;
+  kind: string;
+  year: number;
+  last: number;
+}
+
+export interface DeliveryFilesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  file_id: number;
+  kind: Generated<string>;
+  dispatch_id: number;
+  receipt_id: number | null;
+  return_id: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface DeliverySettingsTable {
+  company_id: Generated<number>;
+  over_delivery_percent: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DispatchLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  dispatch_id: number;
+  position: number;
+  po_line_id: number;
+  boq_line_id: number;
+  project_id: number;
+  item_id: number;
+  lot_id: number;
+  quantity: number;
+  packages: Generated<number>;
+}
+
+export interface DispatchOverridesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  po_line_id: number;
+  quantity: number;
+  reason: string;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  withdrawn_by: number | null;
+  withdrawn_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface DispatchVehiclesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  dispatch_id: number;
+  position: number;
+  vehicle: Generated<string>;
+  driver: Generated<string>;
+  driver_phone: Generated<string>;
+  over_dimensional: Generated<boolean>;
+  eway_bill: Generated<string>;
+  eway_completed_at: Timestamp | null;
+  eway_valid_until: Timestamp | null;
+  eway_warned_at: Timestamp | null;
+  arrived_at: Timestamp | null;
+}
+
+export interface DispatchesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  number: string;
+  project_id: number;
+  order_id: number;
+  supplier_id: number;
+  store_id: number;
+  dispatched_on: string;
+  eta: string | null;
+  transporter: Generated<string>;
+  transporter_gstin: Generated<string>;
+  lr_number: Generated<string>;
+  lr_on: string | null;
+  invoice_number: Generated<string>;
+  invoice_on: string | null;
+  distance_km: number | null;
+  from_address: Generated<string>;
+  from_place: Generated<string>;
+  from_pincode: Generated<string>;
+  to_pincode: Generated<string>;
+  insurance: Generated<string>;
+  packing_list: Generated<string>;
+  note: Generated<string>;
+  by_supplier: Generated<boolean>;
+  undone_at: Timestamp | null;
+  undone_reason: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DocumentVersionsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -462,6 +578,53 @@ export interface FilesTable {
   quarantined: Generated<boolean>;
 }
 
+export interface GoodsReceiptLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  receipt_id: number;
+  dispatch_line_id: number;
+  expected: number;
+  arrived: number;
+  short: Generated<number>;
+  excess: Generated<number>;
+  damaged: Generated<number>;
+  accepted: number | null;
+  rejected: number | null;
+  remark: Generated<string>;
+}
+
+export interface GoodsReceiptsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  dispatch_id: number;
+  project_id: number;
+  store_id: number;
+  number: Generated<string>;
+  status: Generated<string>;
+  arrived_at: Timestamp;
+  gate_entry: Generated<string>;
+  vehicle: Generated<string>;
+  weight_kg: number | null;
+  packages: number | null;
+  seal: Generated<string>;
+  condition: Generated<string>;
+  note: Generated<string>;
+  unloaded_at: Timestamp | null;
+  unloaded_by_means: Generated<string>;
+  crew: Generated<string>;
+  stored_on: string | null;
+  yard: Generated<string>;
+  stack_height_m: number | null;
+  cover: Generated<string>;
+  undone_at: Timestamp | null;
+  undone_reason: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  stored_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeysTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -470,6 +633,69 @@ export interface IdempotencyKeysTable {
   request_hash: string;
   answer: string | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface InspectionFilesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  inspection_id: number;
+  inspection_line_id: number | null;
+  file_id: number;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface InspectionLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  inspection_id: number;
+  position: number;
+  po_line_id: number;
+  project_id: number;
+  quantity: number;
+  sample: number;
+  checks: Generated<Json>;
+  defects: Generated<Json>;
+  serials: Generated<string[]>;
+  on_hold: Generated<boolean>;
+  remark: Generated<string>;
+  result: string | null;
+  accepted: Generated<number>;
+  rejected: Generated<number>;
+}
+
+export interface InspectionsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  order_id: number;
+  number: string;
+  kind: string;
+  status: Generated<string>;
+  result: string | null;
+  inspect_on: string;
+  place: Generated<string>;
+  abroad: Generated<boolean>;
+  agency: Generated<string>;
+  inspector_id: number | null;
+  by_vendor: Generated<boolean>;
+  notice_reason: Generated<string>;
+  note: Generated<string>;
+  level: Generated<string>;
+  severity: Generated<string>;
+  aql_critical: Generated<number>;
+  aql_major: Generated<number>;
+  aql_minor: Generated<number>;
+  remarks: Generated<string>;
+  inspected_on: string | null;
+  completed_by: number | null;
+  completed_at: Timestamp | null;
+  cancel_reason: Generated<string>;
+  reinspects_id: number | null;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ItemPricesTable {
@@ -675,6 +901,94 @@ export interface MailsTable {
   next_at: Generated<Timestamp>;
   failure: Generated<string>;
   reply_to: Generated<string>;
+}
+
+export interface MaterialReturnLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  return_id: number;
+  dispatch_line_id: number;
+  quantity: number;
+  rate: number;
+  gst_percent: number;
+}
+
+export interface MaterialReturnsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  number: string;
+  project_id: number;
+  order_id: number;
+  supplier_id: number;
+  dispatch_id: number;
+  receipt_id: number | null;
+  reason: string;
+  returned_on: string;
+  note: Generated<string>;
+  debit_note: Generated<string>;
+  debit_note_on: string | null;
+  debit_note_by: number | null;
+  net: Generated<number>;
+  tax: Generated<number>;
+  claim: Generated<string>;
+  insurer: Generated<string>;
+  claim_number: Generated<string>;
+  claimed: number | null;
+  settled: number | null;
+  undone_at: Timestamp | null;
+  undone_reason: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MdccDocumentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  mdcc_id: number;
+  position: number;
+  name: string;
+  owner_id: number | null;
+  file_id: number | null;
+  instead: Generated<string>;
+}
+
+export interface MdccLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  mdcc_id: number;
+  position: number;
+  po_line_id: number;
+  project_id: number;
+  quantity: number;
+}
+
+export interface MdccSerialsTable {
+  company_id: Generated<number>;
+  mdcc_line_id: number;
+  number: string;
+}
+
+export interface MdccsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  order_id: number;
+  number: Generated<string>;
+  status: Generated<string>;
+  valid_till: string;
+  payment_condition: Generated<string>;
+  payment_met: Generated<boolean>;
+  note: Generated<string>;
+  reason: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface MigrationsTable {
@@ -1890,6 +2204,15 @@ export interface TicketsTable {
   custom: Generated<Json>;
 }
 
+export interface UntrackedMaterialsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  boq_line_id: number | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface UploadsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1953,6 +2276,8 @@ export interface DB {
   boqs: BoqsTable;
   calendar_changes: CalendarChangesTable;
   calendar_moves: CalendarMovesTable;
+  chain_counters: ChainCountersTable;
+  chain_rules: ChainRulesTable;
   channel_partners: ChannelPartnersTable;
   comment_files: CommentFilesTable;
   comments: CommentsTable;
@@ -1963,6 +2288,13 @@ export interface DB {
   crm_members: CrmMembersTable;
   crm_merges: CrmMergesTable;
   defined_fields: DefinedFieldsTable;
+  delivery_counters: DeliveryCountersTable;
+  delivery_files: DeliveryFilesTable;
+  delivery_settings: DeliverySettingsTable;
+  dispatch_lines: DispatchLinesTable;
+  dispatch_overrides: DispatchOverridesTable;
+  dispatch_vehicles: DispatchVehiclesTable;
+  dispatches: DispatchesTable;
   document_versions: DocumentVersionsTable;
   documents: DocumentsTable;
   domain_events: DomainEventsTable;
@@ -1971,7 +2303,12 @@ export interface DB {
   event_links: EventLinksTable;
   events: EventsTable;
   files: FilesTable;
+  goods_receipt_lines: GoodsReceiptLinesTable;
+  goods_receipts: GoodsReceiptsTable;
   idempotency_keys: IdempotencyKeysTable;
+  inspection_files: InspectionFilesTable;
+  inspection_lines: InspectionLinesTable;
+  inspections: InspectionsTable;
   item_prices: ItemPricesTable;
   items: ItemsTable;
   journal_entries: JournalEntriesTable;
@@ -1984,6 +2321,12 @@ export interface DB {
   leads: LeadsTable;
   link_tokens: LinkTokensTable;
   mails: MailsTable;
+  material_return_lines: MaterialReturnLinesTable;
+  material_returns: MaterialReturnsTable;
+  mdcc_documents: MdccDocumentsTable;
+  mdcc_lines: MdccLinesTable;
+  mdcc_serials: MdccSerialsTable;
+  mdccs: MdccsTable;
   migrations: MigrationsTable;
   movement_serials: MovementSerialsTable;
   movements: MovementsTable;
@@ -2072,6 +2415,7 @@ export interface DB {
   ticket_settings: TicketSettingsTable;
   ticket_warnings: TicketWarningsTable;
   tickets: TicketsTable;
+  untracked_materials: UntrackedMaterialsTable;
   uploads: UploadsTable;
   user_emails: UserEmailsTable;
   users: UsersTable;

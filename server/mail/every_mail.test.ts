@@ -34,6 +34,7 @@ const about = {
 const won = { number: 'L-1', name: who, kwp: 5, earned: 500_000, payable_on: 'order', payable_since: null };
 const told = { title: say`${{ who }}`, text: say`${{ who }}`, path: '/x', answered: true };
 const asked_for = { company, contact: who, number: 'R-1', title: 'मीटर' };
+const inspected = { company, contact: who, number: 'I-1', order: 'P-1' };
 const long = Array.from({ length: 60 }, () => told);
 
 /** What each mail may say: every shape that differs. */
@@ -87,6 +88,18 @@ const cases: Record<string, readonly (readonly unknown[])[]> = {
   ],
   'areas/suppliers/onboarding/mails.ts documentRefusedMail': [[company, who, 'Factory licence', who, supplier_link]],
   'areas/crm/partners/page/mails.ts paidMail': [[company, who, { lead: 'L-1', amount: 5000, paid_on: '2026-11-01' }]],
+  'areas/inspections/mails.ts calledMail': [
+    [inspected, { kind: 'PDI', inspect_on: '2026-12-31', place: '' }],
+    [inspected, { kind: 'FAT', inspect_on: '2026-12-31', place: who }],
+  ],
+  'areas/inspections/mails.ts movedMail': [[inspected, { inspect_on: '2026-12-31', place: who }]],
+  'areas/inspections/mails.ts inspectionCancelledMail': [[inspected, who]],
+  'areas/inspections/mails.ts resultMail': [
+    [inspected, { result: 'Reject', rejected: 1 }],
+    [inspected, { result: 'Accept with remarks', rejected: 0 }],
+  ],
+  'areas/inspections/mails.ts clearedMail': [[inspected, '2026-12-31']],
+  'areas/inspections/mails.ts refusedMail': [[inspected, who]],
   'areas/procurement/requests/mails.ts requestMail': [[asked_for, 3, '2026-12-31', address]],
   'areas/procurement/requests/mails.ts reminderMail': [[asked_for, '2026-12-31', address]],
   'areas/procurement/requests/mails.ts extendedMail': [[asked_for, '2026-12-31', address]],

@@ -168,7 +168,7 @@ export async function serialsById(db: Db, ids: readonly number[]): Promise<Seria
   return rows;
 }
 
-/** Says where serial numbers are now, and of which movements they were. */
+/** Says where serial numbers are now, and of which movements they were; one that moves twice at once is where it went last. */
 export async function moveSerials(
   db: Db,
   moved: readonly { movement_id: number; balance_id: number | null; serial_ids: readonly number[] }[],
@@ -177,7 +177,9 @@ export async function moveSerials(
       select g.movement_id, g.balance_id, s.serial_id from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
         as g (movement_id bigint, balance_id bigint, serial_ids bigint[]) cross join unnest(g.serial_ids) as s (serial_id)),
     noted as (insert into movement_serials (movement_id, serial_id) select movement_id, serial_id from given)
-    update serials s set balance_id = g.balance_id from given g where s.id = g.serial_id`.execute(db);
+    update serials s set balance_id = g.balance_id
+    from (select distinct on (serial_id) serial_id, balance_id from given order by serial_id, movement_id desc) g
+    where s.id = g.serial_id`.execute(db);
 }
 
 export interface NamesOf {

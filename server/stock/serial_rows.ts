@@ -1,6 +1,7 @@
 /** SQL of serial numbers that come into the ledger. */
 import { sql } from 'kysely';
 import type { Db } from '../tenancy/in_company.ts';
+import type { BalanceKey } from './rows.ts';
 
 export interface KnownSerial {
   id: number;
@@ -41,4 +42,24 @@ export async function addSerials(
       where serials.balance_id is null and serials.item_id = excluded.item_id
     returning id, number`.execute(db);
   return rows;
+}
+
+/**
+ * Says of serial numbers that lie nowhere yet in which balance their pieces are, which came in without them. Gives how many found
+ * one; the database refuses more than lie there.
+ */
+export async function placeSerials(
+  db: Db,
+  places: readonly (BalanceKey & { serial_ids: readonly number[] })[],
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with given as (select g.* from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as g (store_id bigint, state text,
+        item_id bigint, project_id bigint, boq_line_id bigint, lot_id bigint, serial_ids bigint[])),
+      found as (select b.id, g.serial_ids from given g join stock_balances b on b.company_id = (select app.company())
+        and b.store_id = g.store_id and b.state = g.state and b.item_id = g.item_id and b.lot_id is not distinct from g.lot_id
+        and b.project_id is not distinct from g.project_id and b.boq_line_id is not distinct from g.boq_line_id),
+      counted as (update stock_balances b set serials = b.serials + cardinality(f.serial_ids) from found f where b.id = f.id)
+    update serials s set balance_id = f.id from found f where s.id = any(f.serial_ids) and s.balance_id is null
+    returning s.id`.execute(db);
+  return rows.length;
 }

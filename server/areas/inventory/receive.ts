@@ -7,7 +7,7 @@ import { notFound } from '../../records/records.ts';
 import { move } from '../../stock/move.ts';
 import { receiveSerials } from '../../stock/serials.ts';
 import { requireDay, requireRates } from './access.ts';
-import { addLots } from './lot_rows.ts';
+import { addLots } from '../../stock/lot_rows.ts';
 import * as rows from './rows.ts';
 
 export async function receive(

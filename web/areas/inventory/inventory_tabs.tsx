@@ -10,9 +10,11 @@ import {
   type IconProps,
   IconTags,
   IconTruck,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
+import { Deliveries } from '../deliveries/area.tsx';
 import type { TabKey } from '../../tabs.ts';
 import { AlmmLists, Items } from '../materials/area.tsx';
 
@@ -32,6 +34,7 @@ export const tab_parts: Record<TabKey<'/inventory', 'tab'>, TabPart> = {
   serials: one(IconBarcode, () => import('./serials/Serials.tsx')),
   transfers: one(IconTruck, () => import('./moves/Transfers.tsx')),
   reservations: one(IconLock, () => import('./moves/Reservations.tsx')),
+  deliveries: { icon: IconTruckDelivery, content: <Deliveries /> },
   counts: one(IconClipboardCheck, () => import('./counts/Counts.tsx')),
   stores: one(IconBuildingWarehouse, () => import('./stores/Stores.tsx')),
   items: { icon: IconTags, content: <Items /> },

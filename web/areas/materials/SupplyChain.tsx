@@ -1,6 +1,14 @@
 /** The supply chain of a project, from its bill of quantities on. */
 import { useLingui } from '@lingui/react/macro';
-import { IconFileInvoice, IconListDetails, IconShoppingCart } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconChecklist,
+  IconFileCertificate,
+  IconFileInvoice,
+  IconListDetails,
+  IconShoppingCart,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { LazyBoundary } from '../../kit/lazy.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { useSearchParams } from '../../kit/router.tsx';
@@ -10,6 +18,8 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Orders, Requests } from '../procurement/area.tsx';
+import { Deliveries, MaterialChain } from '../deliveries/area.tsx';
+import { Clearances, Inspections } from '../inspections/area.tsx';
 import { Boq } from './boq/Boq.tsx';
 
 /** The project in the address, otherwise the selected one. */
@@ -45,6 +55,42 @@ export default function SupplyChain() {
         project_id === undefined ? undefined : (
           <LazyBoundary fallback={<Loading as="rows" />}>
             <Orders project_id={project_id} />
+          </LazyBoundary>
+        ),
+    },
+    deliveries: {
+      icon: <IconTruckDelivery size={16} aria-hidden />,
+      content:
+        project_id === undefined ? undefined : (
+          <LazyBoundary fallback={<Loading as="rows" />}>
+            <Deliveries project_id={project_id} />
+          </LazyBoundary>
+        ),
+    },
+    tracking: {
+      icon: <IconChartBar size={16} aria-hidden />,
+      content:
+        project_id === undefined ? undefined : (
+          <LazyBoundary fallback={<Loading as="rows" />}>
+            <MaterialChain project_id={project_id} />
+          </LazyBoundary>
+        ),
+    },
+    inspections: {
+      icon: <IconChecklist size={16} aria-hidden />,
+      content:
+        project_id === undefined ? undefined : (
+          <LazyBoundary fallback={<Loading as="rows" />}>
+            <Inspections project_id={project_id} />
+          </LazyBoundary>
+        ),
+    },
+    mdcc: {
+      icon: <IconFileCertificate size={16} aria-hidden />,
+      content:
+        project_id === undefined ? undefined : (
+          <LazyBoundary fallback={<Loading as="rows" />}>
+            <Clearances project_id={project_id} />
           </LazyBoundary>
         ),
     },

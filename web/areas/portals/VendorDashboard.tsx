@@ -11,6 +11,8 @@ import { useSlice } from '../../kit/slice.ts';
 import { isBuilt } from '../../areas.ts';
 import { LazyBoundary } from '../../kit/lazy.tsx';
 import { VendorOrders, VendorRequests } from '../procurement/area.tsx';
+import { VendorDispatches } from '../deliveries/area.tsx';
+import { VendorInspections } from '../inspections/area.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
@@ -72,6 +74,10 @@ export default function VendorDashboard() {
       <LazyBoundary fallback={null}>
         <VendorOrders />
         <VendorRequests />
+        <VendorInspections />
+      </LazyBoundary>
+      <LazyBoundary fallback={null}>
+        <VendorDispatches />
       </LazyBoundary>
       {data && list.length === 0 ? (
         <Empty

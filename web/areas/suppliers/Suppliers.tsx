@@ -1,6 +1,8 @@
 /** Suppliers: the register, and what belongs to buying from them. */
 import { useLingui } from '@lingui/react/macro';
 import {
+  IconChecklist,
+  IconFileCertificate,
   IconFileInvoice,
   IconReceiptRupee,
   IconRosetteDiscountCheck,
@@ -13,9 +15,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
 import { PriceLists } from '../materials/area.tsx';
 import { OrderLimits, Orders, Requests } from '../procurement/area.tsx';
+import { ChainRules, Clearances, Inspections } from '../inspections/area.tsx';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { Tabs, useTab } from '../../ui/layout/Tabs.tsx';
@@ -30,7 +34,17 @@ const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps
   prices: { icon: IconReceiptRupee, content: <PriceLists /> },
   orders: { icon: IconShoppingCart, content: <Orders /> },
   limits: { icon: IconRosetteDiscountCheck, content: <OrderLimits /> },
-  settings: { icon: IconSettings, content: <Rules /> },
+  inspections: { icon: IconChecklist, content: <Inspections /> },
+  mdcc: { icon: IconFileCertificate, content: <Clearances /> },
+  settings: {
+    icon: IconSettings,
+    content: (
+      <Stack gap={24}>
+        <Rules />
+        <ChainRules />
+      </Stack>
+    ),
+  },
 };
 
 export default function Suppliers() {

@@ -14,7 +14,7 @@ import { money, say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { today } from '../requests/present.ts';
-import { approves } from '../scope.ts';
+import { approves } from '../../../supply/scope.ts';
 import { applyAmendment, commitOrder, heldFor } from './amending.ts';
 import * as change_rows from './change_rows.ts';
 import { countOrder } from './counted.ts';

@@ -3,7 +3,7 @@ import { fail } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { requireIn, sees_prices, works } from '../scope.ts';
+import { requireIn, sees_prices, works } from '../../../supply/scope.ts';
 import { headOf, projectsOf, shownOrder, stateOf } from './present.ts';
 import * as rows from './rows.ts';
 

@@ -6,7 +6,7 @@ import type { Approver } from '../../../../domain/procurement/order_approval.ts'
 import { type Actor, project_roles, type ProjectMembership } from '../../../../domain/people.ts';
 import { membershipFrom } from '../../../auth/subjects.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { approves, sees_prices } from '../scope.ts';
+import { approves, sees_prices } from '../../../supply/scope.ts';
 import * as rows from './people_rows.ts';
 
 /** The roles that let someone approve with these memberships, one for each project; undefined where they may not in one of them. */

@@ -32,7 +32,7 @@ import { abilitiesOf, type WhyNot } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { today } from '../requests/present.ts';
 import { whyNotDeal } from '../requests/askable.ts';
-import { approves, deniedIn, projectsWith, sees_prices, views, works } from '../scope.ts';
+import { approves, deniedIn, projectsWith, sees_prices, views, works } from '../../../supply/scope.ts';
 import { countOrder, instalmentsOf, taxKind } from './counted.ts';
 import { approversOf } from './people.ts';
 import * as rows from './rows.ts';

@@ -13,7 +13,7 @@ import {
 import { decimal, say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { whyNotDeal } from '../requests/askable.ts';
-import { approves } from '../scope.ts';
+import { approves } from '../../../supply/scope.ts';
 import { changesOf } from './amend.ts';
 import { applyAmendment, commitOrder, judged, heldFor } from './amending.ts';
 import * as change_rows from './change_rows.ts';

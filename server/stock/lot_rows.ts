@@ -1,6 +1,6 @@
 /** SQL of lots: what came in together. */
 import { sql } from 'kysely';
-import type { Db } from '../../tenancy/in_company.ts';
+import type { Db } from '../tenancy/in_company.ts';
 
 interface NewLot {
   item_id: number;

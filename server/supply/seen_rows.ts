@@ -1,9 +1,9 @@
 /** SQL of the projects whose requests and orders a person sees. */
 import { type RawBuilder, sql } from 'kysely';
-import { project_roles } from '../../../domain/people.ts';
-import { type PermissionContext, whyNot } from '../../../domain/permissions.ts';
-import type { Rule } from '../../../domain/rules.ts';
-import { numbersAs, numbersOfSeen } from '../../auth/subjects.ts';
+import { project_roles } from '../../domain/people.ts';
+import { type PermissionContext, whyNot } from '../../domain/permissions.ts';
+import type { Rule } from '../../domain/rules.ts';
+import { numbersAs, numbersOfSeen } from '../auth/subjects.ts';
 import { views } from './scope.ts';
 
 /** The numbers (`id`) of the projects in which a rule lets a person through: to see their supply chain, where no other is named. */

@@ -1,0 +1,120 @@
+/** What was sent, arrived, was stored and went back: states, limits and the quantities of an arrival. */
+import type { PlainDate } from '../dates.ts';
+import { compareQuantities, sumOf } from '../materials/quantities.ts';
+import { say, type Sentence } from '../sentences.ts';
+
+/** How a dispatch stands, from what arrived of it. */
+export const dispatch_standings = ['expected', 'late', 'partly', 'arrived', 'undone'] as const;
+export type DispatchStanding = (typeof dispatch_standings)[number];
+
+export const receipt_states = ['Delivered', 'Unloaded', 'Stored'] as const;
+export type ReceiptState = (typeof receipt_states)[number];
+
+export const seals = ['none', 'intact', 'broken'] as const;
+export const conditions = ['good', 'wet', 'dented', 'open'] as const;
+export const unloading_means = ['hand', 'forklift', 'crane'] as const;
+export const covers = ['indoor', 'tarpaulin', 'open'] as const;
+
+/** Why something did not come, went back or was lost. */
+export const return_reasons = ['short', 'transit', 'handling', 'rejected', 'theft', 'excess'] as const;
+export type ReturnReason = (typeof return_reasons)[number];
+export const claim_states = ['none', 'reported', 'surveyed', 'settled', 'refused'] as const;
+export const delivery_file_kinds = [
+  'photo',
+  'invoice',
+  'packing_list',
+  'lr',
+  'insurance',
+  'eway_bill',
+  'claim',
+  'other',
+] as const;
+
+/** Lines of one dispatch. */
+export const most_lots = 100;
+export const most_vehicles = 20;
+
+const numbered = { dispatch: 'DSP', goods_receipt: 'GRN', material_return: 'RTN', debit_note: 'DN' } as const;
+export type DeliveryNumber = keyof typeof numbered;
+
+/** How the numbers of a kind of document begin in a financial year: 'GRN/2026-27/'; four digits or more follow. */
+export const numberPrefix = (kind: DeliveryNumber, year: number): string =>
+  `${numbered[kind]}/${year}-${String((year + 1) % 100).padStart(2, '0')}/`;
+
+/** How a dispatch stands on a day. `open`: what of it is still on the way. */
+export function dispatchStanding(
+  { undone, eta, sent, open }: { undone: boolean; eta: PlainDate | null; sent: number; open: number },
+  today: PlainDate,
+): DispatchStanding {
+  if (undone) return 'undone';
+  if (compareQuantities(open, 0) <= 0) return 'arrived';
+  if (eta !== null && eta < today) return 'late';
+  return compareQuantities(open, sent) < 0 ? 'partly' : 'expected';
+}
+
+/** What someone at the gate found of a lot. */
+export interface Arrival {
+  /** of it still on the way */
+  expected: number;
+  arrived: number;
+  damaged: number;
+  /** nothing more of it is on the way: what is missing is short */
+  complete: boolean;
+}
+
+export interface Arrived {
+  /** of what was on the way */
+  from_way: number;
+  short: number;
+  excess: number;
+  /** still on the way afterwards */
+  open: number;
+}
+
+/** What an arrival makes of a lot. */
+export function arrivalOf({ expected, arrived, complete }: Arrival): Arrived {
+  const from_way = Math.min(expected, arrived);
+  const missing = sumOf([expected, -from_way]);
+  return {
+    from_way,
+    short: complete ? missing : 0,
+    excess: sumOf([arrived, -from_way]),
+    open: complete ? 0 : missing,
+  };
+}
+
+/** How much more than was ordered may come, of a line. */
+const mostReceived = (ordered: number, tolerance_percent: number): number =>
+  Math.floor(ordered * (100_000 + tolerance_percent * 1000) + 1e-6) / 100_000;
+
+/**
+ * Why so much may not be received: more came than was sent, and with it more than the order and its tolerance allow.
+ * `net`: of the line already sent and not returned.
+ */
+export function whyNotExcess(
+  excess: number,
+  { ordered, net, tolerance_percent, unit }: { ordered: number; net: number; tolerance_percent: number; unit: string },
+): Sentence | undefined {
+  if (compareQuantities(excess, 0) <= 0) return undefined;
+  const room = Math.max(0, sumOf([Math.floor(mostReceived(ordered, tolerance_percent) * 1000) / 1000, -net]));
+  if (compareQuantities(excess, room) <= 0) return undefined;
+  return say`At most ${{ room: { number: room, digits: 3 } }} ${{ unit }} more than was sent can be received: the order allows ${{ percent: { number: tolerance_percent, digits: 2 } }}% over-delivery. Leave the rest with the driver.`;
+}
+
+/** What a debit note comes to, in paise: each line rounded by itself, its tax after it. */
+export function debitOf(lines: readonly { quantity: number; rate: number; gst_percent: number }[]): {
+  net: number;
+  tax: number;
+} {
+  let [net, tax] = [0, 0];
+  for (const { quantity, rate, gst_percent } of lines) {
+    const value = Math.round(quantity * rate);
+    net += value;
+    tax += Math.round((value * gst_percent) / 100);
+  }
+  return { net, tax };
+}
+
+/** What is wrong with a serial number that came with a lot. */
+export const serial_findings = ['ok', 'double', 'foreign', 'unlisted'] as const;
+export type SerialFinding = (typeof serial_findings)[number];

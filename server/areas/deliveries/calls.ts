@@ -1,0 +1,451 @@
+/** Decisions about what suppliers sent and what arrived of it. */
+import {
+  DispatchAbilities,
+  type dispatches,
+  type goods_receipts,
+  ReceiptAbilities,
+  type vendor_dispatches,
+} from '../../../contract/deliveries.ts';
+import { abilities } from '../../../contract/abilities.ts';
+import type { ResponseOf } from '../../../contract/index.ts';
+import { showDate, showDayAndTime } from '../../../domain/dates.ts';
+import { condition_words, cover_words, means_words, seal_words } from '../../../domain/labels/deliveries.ts';
+import { ewayFile, ewayStanding, type EwayBill, whyNotEway } from '../../../domain/deliveries/eway.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import { fileNameOf } from '../../../domain/files.ts';
+import { plainSerial } from '../../../domain/inventory/serials.ts';
+import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
+import { dispatchable, whyNotDispatch } from '../../../domain/materials/chain.ts';
+import { showNumber } from '../../../domain/numbers.ts';
+import { list, say, type Sentence, term } from '../../../domain/sentences.ts';
+import { abilitiesOf } from '../../abilities.ts';
+import type { Ctx, Handlers } from '../../ctx.ts';
+import { notFound } from '../../records/records.ts';
+import { reverseMovements } from '../../stock/reverse.ts';
+import { storeFile } from '../../storage/files.ts';
+import { madeFile } from '../../storage/made_file.ts';
+import { chainOf, type ChainRow, type Override, overridesOf } from '../../supply/chain_rows.ts';
+import { projectsSeen } from '../../supply/seen_rows.ts';
+import { lockRows } from '../../tenancy/lock_rows.ts';
+import { moverOf, seesPrices, todayOf } from './access.ts';
+import { chain_calls } from './chain_calls.ts';
+import { dispatch, plainGstin, vehiclesOf } from './dispatch.ts';
+import * as rows from './dispatch_rows.ts';
+import { problemsOf } from './pieces.ts';
+import * as receipt_rows from './receipt_rows.ts';
+import { receiveAtGate, receiveInStore, whyNotProceed, whyNotReceive } from './receive.ts';
+import { return_calls } from './returns.ts';
+
+const ChoiceAbilities = abilities('add_dispatch', 'update_scm_status', 'toggle_material_tracking');
+
+/** Why a dispatch does not change any more. */
+const whyNotChange = ({ standing }: Pick<rows.HeadRow, 'standing'>): Sentence | undefined =>
+  whyNotReceive({ standing });
+
+/** Why a dispatch is not taken back. */
+const whyNotUndo = ({ standing, receipts }: Pick<rows.HeadRow, 'standing' | 'receipts'>): Sentence | undefined =>
+  standing === 'undone'
+    ? say`This dispatch was taken back.`
+    : receipts.some(({ undone }) => !undone)
+      ? say`Something of this dispatch has arrived. Take the arrival back first.`
+      : undefined;
+
+const value = (lines: readonly { quantity: number; rate: number }[]): number =>
+  lines.reduce((sum, { quantity, rate }) => sum + Math.round(quantity * rate), 0);
+
+const standingOf = (ctx: Ctx, until: string | null) => ewayStanding(until ? new Date(until) : null, ctx.app.now());
+
+const stateOf = (gstin: string): number => Number(gstin.slice(0, 2)) || 0;
+
+/** The e-way bills of a dispatch: one for each vehicle, of the whole invoice where it travels alone. */
+function billsOf(head: rows.HeadRow, lots: readonly rows.LotRow[]): EwayBill[] {
+  const carried = head.vehicles.length > 0 ? head.vehicles : [undefined];
+  return carried.map((vehicle) => ({
+    invoice: head.invoice_number,
+    invoice_on: head.invoice_on ?? head.dispatched_on,
+    from: {
+      gstin: head.supplier_gstin,
+      name: head.supplier,
+      address: head.from_address || head.supplier_address,
+      place: head.from_place || head.supplier_city,
+      pincode: head.from_pincode || head.supplier_pincode,
+      state_code: stateOf(head.supplier_gstin),
+    },
+    to: {
+      gstin: head.company_gstin,
+      name: head.company,
+      address: head.site_address,
+      place: head.store,
+      pincode: head.to_pincode,
+      state_code: stateOf(head.company_gstin),
+    },
+    distance_km: head.distance_km ?? 0,
+    transporter: head.transporter,
+    transporter_gstin: head.transporter_gstin,
+    lr_number: head.lr_number,
+    lr_on: head.lr_on,
+    vehicle: vehicle?.vehicle ?? '',
+    over_dimensional: vehicle?.over_dimensional ?? false,
+    items: lots.map(({ category, description, hsn, quantity, unit, rate, gst_percent }) => ({
+      name: category,
+      description,
+      hsn,
+      quantity,
+      unit,
+      taxable: Math.round(quantity * rate),
+      gst_percent,
+    })),
+  }));
+}
+
+/** What the portal would refuse of any of them, each said once. */
+function ewayProblems(head: rows.HeadRow, lots: readonly rows.LotRow[]): Sentence[] {
+  const all = billsOf(head, lots).flatMap((bill) => whyNotEway(bill));
+  return [...new Map(all.map((one) => [one.id, one])).values()];
+}
+
+const overridesBy = (all: readonly Override[], po_line_id: number) =>
+  all
+    .filter((one) => one.po_line_id === po_line_id)
+    .map(({ quantity, reason, made_by, made_at }) => ({ quantity, reason, made_by, made_at }));
+
+async function shown(ctx: Ctx, dispatch_id: number): Promise<ResponseOf<'get_dispatch'>> {
+  const head = (await rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
+  const lots = await rows.lots(ctx.db, dispatch_id);
+  const overrides = await overridesOf(
+    ctx.db,
+    lots.map(({ po_line_id }) => po_line_id),
+  );
+  return {
+    ...head,
+    value: seesPrices(ctx) ? value(lots) : null,
+    vehicles: head.vehicles.map((one) => ({
+      ...one,
+      eway: standingOf(ctx, one.arrived_at ? null : one.eway_valid_until),
+    })),
+    lines: lots.map((lot) => ({ ...lot, overrides: overridesBy(overrides, lot.po_line_id) })),
+    eway_problems: ewayProblems(head, lots),
+    abilities: abilitiesOf(ctx.permissions, DispatchAbilities, {
+      update_dispatch: whyNotChange(head),
+      undo_dispatch: whyNotUndo(head),
+      add_goods_receipt: whyNotReceive(head),
+      add_material_return: head.standing === 'undone' ? say`This dispatch was taken back.` : undefined,
+    }),
+  };
+}
+
+/** Lines of an order as they may be dispatched. */
+function dispatchableLines(chain: readonly ChainRow[]): ResponseOf<'get_dispatch_choices'>['lines'] {
+  return chain.map((row) => {
+    const open = dispatchable(row, row.rules);
+    const left = Math.max(0, sumOf([row.ordered, row.returned, row.lost, -row.dispatched]));
+    return {
+      po_line_id: row.po_line_id,
+      category: row.category,
+      description: row.description,
+      make: row.make,
+      model: row.model,
+      unit: row.unit,
+      watts: row.watts,
+      ordered: row.ordered,
+      cleared: row.cleared,
+      dispatched: row.dispatched,
+      open,
+      blocked: compareQuantities(left, open) > 0 ? (whyNotDispatch(row, row.rules, left) ?? null) : null,
+      promised_on: row.promised_on,
+      overridden: row.overridden,
+    };
+  });
+}
+
+/** The supplier that a vendor acts for; one without a supplier has nothing here. */
+const ownSupplier = (ctx: Ctx) => rows.supplierOf(ctx.db, ctx.person.user_id);
+
+export const calls = {
+  ...chain_calls,
+  ...return_calls,
+
+  async get_dispatches(ctx, asked) {
+    const { dispatches: found, total } = await rows.page(ctx.db, projectsSeen(ctx.permissions), asked, todayOf(ctx));
+    return { dispatches: found.map((one) => ({ ...one, eway: standingOf(ctx, one.eway_valid_until) })), total };
+  },
+
+  get_dispatch: (ctx, { dispatch_id }) => shown(ctx, dispatch_id),
+
+  async get_dispatch_choices(ctx, { project_id, search, order_id }) {
+    const order = order_id === undefined ? undefined : await rows.order(ctx.db, order_id);
+    if (order_id !== undefined && order?.project_id !== project_id) return notFound();
+    return {
+      orders: await rows.openOrders(ctx.db, { project_id }, search),
+      lines: order ? dispatchableLines(await chainOf(ctx.db, { order_ids: [order.order_id] }, todayOf(ctx))) : [],
+      stores: await rows.storesFor(ctx.db, project_id),
+      ...(await rows.movedOnFrom(ctx.db, project_id)),
+      from_address: order?.address ?? '',
+      abilities: abilitiesOf(ctx.permissions, ChoiceAbilities),
+    };
+  },
+
+  async add_dispatch(ctx, { project_id, store_id, ...asked }) {
+    const order = await rows.order(ctx.db, asked.order_id, { store_id });
+    if (order?.project_id !== project_id) return notFound();
+    return dispatch(ctx, { order, store_id, by_supplier: false }, asked);
+  },
+
+  async update_dispatch(ctx, { dispatch_id, version, vehicles, ...facts }) {
+    await lockRows(ctx.db, 'dispatches', [dispatch_id]);
+    const before = (await rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
+    if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
+    const why_not = whyNotChange(before);
+    if (why_not) fail('conflict', why_not);
+    await rows.setVehicles(ctx.db, dispatch_id, vehiclesOf({ vehicles, distance_km: facts.distance_km }));
+    await rows.change(ctx.db, dispatch_id, { ...facts, transporter_gstin: plainGstin(facts.transporter_gstin) });
+    ctx.recordEvent('dispatch_updated', {
+      summary: say`changed the dispatch ${{ number: before.number }}`,
+      project_id: before.project_id,
+      subject_type: 'dispatch',
+      subject_id: dispatch_id,
+      before: { eta: before.eta, transporter: before.transporter },
+      after: { ...facts, vehicles },
+    });
+    return { version: version + 1 };
+  },
+
+  async undo_dispatch(ctx, { dispatch_id, version, reason }) {
+    await lockRows(ctx.db, 'dispatches', [dispatch_id]);
+    const before = (await rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
+    if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
+    const why_not = whyNotUndo(before);
+    if (why_not) fail('conflict', why_not);
+    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
+    await rows.change(ctx.db, dispatch_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
+    ctx.recordEvent('dispatch_undone', {
+      summary: say`took the dispatch ${{ number: before.number }} back: ${{ reason }}`,
+      project_id: before.project_id,
+      subject_type: 'dispatch',
+      subject_id: dispatch_id,
+      after: { reason },
+    });
+    return { message: sentences.success };
+  },
+
+  async generate_eway_bill(ctx, { dispatch_id }) {
+    const head = (await rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
+    const lots = await rows.lots(ctx.db, dispatch_id);
+    const problems = ewayProblems(head, lots);
+    if (problems.length > 0)
+      fail('conflict', say`The e-way bill portal would refuse this: ${{ problems: list(problems) }}`);
+    const text = JSON.stringify(ewayFile(billsOf(head, lots)));
+    return madeFile(Buffer.from(text), {
+      content_type: 'application/json',
+      file_name: fileNameOf(`eway ${head.number}`, 'json'),
+      inline: false,
+    });
+  },
+
+  async upload_delivery_file(ctx, { dispatch_id, receipt_id, return_id, kind, file }) {
+    if (!(await receipt_rows.belongs(ctx.db, { dispatch_id, receipt_id, return_id }))) return notFound();
+    const file_id = await storeFile(ctx, file, 'delivery', ctx.project_id);
+    await receipt_rows.addFile(ctx.db, { file_id, kind, dispatch_id, receipt_id, return_id });
+    return { file_id };
+  },
+
+  add_goods_receipt: receiveAtGate,
+
+  get_goods_receipts: (ctx, asked) => receipt_rows.page(ctx.db, projectsSeen(ctx.permissions), asked),
+
+  async get_goods_receipt(ctx, { receipt_id }) {
+    const one = (await receipt_rows.receipt(ctx.db, receipt_id)) ?? notFound();
+    const overrides = await overridesOf(
+      ctx.db,
+      one.lines.map(({ po_line_id }) => po_line_id),
+    );
+    const prices = seesPrices(ctx);
+    const lines = one.lines.map((line) => ({
+      ...line,
+      rate: prices ? line.rate : null,
+      value: prices ? Math.round((line.accepted ?? 0) * (line.rate ?? 0)) : null,
+      overrides: overridesBy(overrides, line.po_line_id),
+    }));
+    return {
+      ...one,
+      lines,
+      value: prices ? lines.reduce((sum, line) => sum + (line.value ?? 0), 0) : null,
+      abilities: abilitiesOf(ctx.permissions, ReceiptAbilities, {
+        update_goods_receipt: whyNotProceed(one),
+        undo_goods_receipt: one.undone ? say`This arrival was taken back.` : undefined,
+        generate_goods_receipt: one.number ? undefined : say`It gets its number when it is stored.`,
+      }),
+    };
+  },
+
+  update_goods_receipt: receiveInStore,
+
+  async undo_goods_receipt(ctx, { receipt_id, version, reason }) {
+    await lockRows(ctx.db, 'goods_receipts', [receipt_id]);
+    const before = (await receipt_rows.receipt(ctx.db, receipt_id)) ?? notFound();
+    if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
+    if (before.undone) fail('conflict', say`This arrival was taken back.`);
+    const debited = before.returns.find(({ debit_note }) => debit_note !== '');
+    if (debited)
+      fail(
+        'conflict',
+        say`${{ number: debited.number }} of this arrival has a debit note. The arrival stays as it is.`,
+      );
+    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
+    await receipt_rows.undo(ctx.db, receipt_id, ctx.app.now().toISOString(), reason);
+    ctx.recordEvent('goods_receipt_undone', {
+      summary: say`took the arrival of ${{ dispatch: before.dispatch }} back: ${{ reason }}`,
+      project_id: before.project_id,
+      subject_type: 'goods_receipt',
+      subject_id: receipt_id,
+      after: { reason },
+    });
+    return { message: sentences.success };
+  },
+
+  async generate_goods_receipt(ctx, { receipt_id }) {
+    const one = (await receipt_rows.receipt(ctx.db, receipt_id)) ?? notFound();
+    if (!one.number) fail('conflict', say`It gets its number when it is stored.`);
+    const overrides = await overridesOf(
+      ctx.db,
+      one.lines.map(({ po_line_id }) => po_line_id),
+    );
+    return receiptFile(ctx, one, overrides);
+  },
+
+  async verify_serials(ctx, { dispatch_id, dispatch_line_id, serials }) {
+    const lot = (await rows.lots(ctx.db, dispatch_id)).find(({ id }) => id === dispatch_line_id) ?? notFound();
+    const numbers = serials.map(plainSerial);
+    const known = await receipt_rows.pieces(ctx.db, numbers);
+    const cleared = await receipt_rows.clearedSerials(ctx.db, lot.po_line_id);
+    const problems = problemsOf(numbers, {
+      item_id: lot.item_id,
+      project_id: lot.project_id,
+      lot_id: lot.lot_id,
+      listed: lot.serials > 0,
+      known: new Map(known.map((one) => [one.number, one])),
+      cleared: new Set(cleared.map(({ number }) => number)),
+    });
+    return { expected: lot.open, found: numbers.length - problems.length, problems: problems.slice(0, 200) };
+  },
+
+  async get_own_dispatches(ctx, { order_id }) {
+    const supplier_id = await ownSupplier(ctx);
+    if (supplier_id === undefined)
+      return order_id === undefined ? { orders: [], lines: [], dispatches: [] } : notFound();
+    const order = order_id === undefined ? undefined : await rows.order(ctx.db, order_id);
+    if (order_id !== undefined && order?.supplier_id !== supplier_id) return notFound();
+    const found = await rows.ofSupplier(ctx.db, supplier_id, todayOf(ctx));
+    return {
+      orders: await rows.openOrders(ctx.db, { supplier_id }, ''),
+      lines: order ? dispatchableLines(await chainOf(ctx.db, { order_ids: [order.order_id] }, todayOf(ctx))) : [],
+      dispatches: found.map((one) => ({ ...one, eway: standingOf(ctx, one.eway_valid_until) })),
+    };
+  },
+
+  async add_own_dispatch(ctx, asked) {
+    const order = await rows.order(ctx.db, asked.order_id, { vendor_id: ctx.person.user_id });
+    if (!order) return notFound();
+    const store_id = await rows.siteStore(ctx.db, order.project_id);
+    return dispatch(ctx, { order, store_id, by_supplier: true }, asked);
+  },
+} satisfies Handlers<
+  | keyof typeof dispatches
+  | keyof typeof goods_receipts
+  | keyof typeof vendor_dispatches
+  | keyof typeof chain_calls
+  | keyof typeof return_calls
+>;
+
+/** The note of goods received, as it goes to the supplier with their copy of the challan. */
+function receiptFile(ctx: Ctx, one: receipt_rows.ReceiptRow, overrides: readonly Override[]) {
+  const { inWords } = ctx;
+  const title = inWords(say`Goods received note ${{ number: one.number }}`);
+  const worded = (words: Readonly<Record<string, string>>, value: string) =>
+    value ? inWords(say`${{ word: term(words[value] ?? value) }}`) : '–';
+  const quantity = (number: number | null) => (number === null ? '–' : showNumber(number, 3));
+  const printed = {
+    title,
+    company: ctx.person.company_name,
+    facts: [
+      { label: inWords(say`Project`), value: one.project },
+      { label: inWords(say`Supplier`), value: one.supplier },
+      { label: inWords(say`Order`), value: one.order },
+      {
+        label: inWords(say`Dispatch`),
+        value: [one.dispatch, one.invoice_number, one.lr_number].filter(Boolean).join(' · '),
+      },
+      { label: inWords(say`Arrived`), value: `${showDayAndTime(new Date(one.arrived_at))} · ${one.made_by}` },
+      { label: inWords(say`Vehicle`), value: [one.vehicle, one.gate_entry].filter(Boolean).join(' · ') || '–' },
+      {
+        label: inWords(say`Packages, weight`),
+        value:
+          [
+            one.packages === null ? '' : showNumber(one.packages),
+            one.weight_kg === null ? '' : `${showNumber(one.weight_kg, 3)} kg`,
+          ]
+            .filter(Boolean)
+            .join(' · ') || '–',
+      },
+      {
+        label: inWords(say`Seal, condition`),
+        value: `${worded(seal_words, one.seal)} · ${worded(condition_words, one.condition)}`,
+      },
+      {
+        label: inWords(say`Unloaded`),
+        value: [worded(means_words, one.unloaded_by_means), one.crew].filter(Boolean).join(' · '),
+      },
+      {
+        label: inWords(say`Stored`),
+        value: [
+          one.stored_on ? showDate(one.stored_on) : '',
+          one.store,
+          one.yard,
+          worded(cover_words, one.cover),
+          one.stored_by,
+        ]
+          .filter((part) => part && part !== '–')
+          .join(' · '),
+      },
+    ],
+    columns: [
+      { title: inWords(say`Category`) },
+      { title: inWords(say`Description`), wide: true },
+      { title: inWords(say`Lot`) },
+      { title: inWords(say`Unit`) },
+      { title: inWords(say`Expected`), right: true },
+      { title: inWords(say`Arrived`), right: true },
+      { title: inWords(say`Short`), right: true },
+      { title: inWords(say`Damaged`), right: true },
+      { title: inWords(say`Rejected`), right: true },
+      { title: inWords(say`Accepted`), right: true },
+    ],
+    rows: one.lines.map((line) => [
+      inWords(say`${{ category: term(line.category) }}`),
+      [line.description, line.remark].filter(Boolean).join('\n'),
+      line.lot,
+      line.unit,
+      quantity(line.expected),
+      quantity(line.arrived),
+      quantity(line.short),
+      quantity(line.damaged),
+      quantity(line.rejected),
+      quantity(line.accepted),
+    ]),
+    notes: [
+      ...overrides.map(({ reason, made_by, quantity: part }) =>
+        inWords(
+          say`Dispatched without inspection or MDCC: ${{ quantity: showNumber(part, 3) }}, decided by ${{ person: made_by }}. ${{ reason }}`,
+        ),
+      ),
+      ...(one.note ? [one.note] : []),
+    ],
+    page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),
+  };
+  return async () =>
+    madeFile(await ctx.app.printer.drawSheet(printed), {
+      content_type: 'application/pdf',
+      file_name: fileNameOf(title, 'pdf'),
+      inline: true,
+    });
+}

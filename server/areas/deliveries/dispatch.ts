@@ -1,0 +1,163 @@
+/** What a supplier sends: the lines of an order within what may be dispatched of them, by the company or by the supplier. */
+import type { RequestOf } from '../../../contract/index.ts';
+import { validUntil } from '../../../domain/deliveries/eway.ts';
+import { fail } from '../../../domain/errors.ts';
+import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
+import { compareQuantities } from '../../../domain/materials/quantities.ts';
+import { whyNotDispatch } from '../../../domain/materials/chain.ts';
+import { financialYear } from '../../../domain/procurement/requests.ts';
+import { decimal, plural, say } from '../../../domain/sentences.ts';
+import type { Ctx } from '../../ctx.ts';
+import { notFound } from '../../records/records.ts';
+import { move } from '../../stock/move.ts';
+import { receiveSerials } from '../../stock/serials.ts';
+import { holdChain } from '../../supply/chain_rows.ts';
+import { moverOf, requirePast, todayOf } from './access.ts';
+import * as rows from './dispatch_rows.ts';
+
+type New = Omit<RequestOf<'add_dispatch'>, 'project_id' | 'store_id'>;
+type Way = Pick<New, 'vehicles' | 'distance_km' | 'dispatched_on' | 'transporter_gstin'>;
+
+/** Vehicles with the end of their e-way bills, which follows from distance and the instant the vehicle was entered. */
+export function vehiclesOf({ vehicles, distance_km }: Pick<Way, 'vehicles' | 'distance_km'>): rows.NewVehicle[] {
+  return vehicles.map((one, at) => {
+    const { eway_bill, eway_completed_at, over_dimensional } = one;
+    if (!eway_bill) return { ...one, eway_completed_at: null, eway_valid_until: null };
+    if (!eway_completed_at) return { ...one, eway_valid_until: null };
+    if (distance_km === null) {
+      const sentence = say`Enter the distance: the validity of the e-way bill follows from it.`;
+      fail('bad_input', sentence, { fields: { distance_km: sentence, [`vehicles.${at}.eway_bill`]: sentence } });
+    }
+    const until = validUntil(distance_km, over_dimensional, new Date(eway_completed_at));
+    return { ...one, eway_valid_until: until.toISOString() };
+  });
+}
+
+export function plainGstin(text: string): string {
+  const gstin = normalizeGstin(text);
+  if (gstin && !isGstin(gstin)) {
+    const sentence = say`Check the GSTIN of the transporter.`;
+    fail('bad_input', sentence, { fields: { transporter_gstin: sentence } });
+  }
+  return gstin;
+}
+
+interface From {
+  order: rows.OrderRow;
+  store_id: number;
+  by_supplier: boolean;
+}
+
+/** Writes a dispatch with its lots in the ledger, all of it or nothing; what may be dispatched is judged while its lines are held. */
+export async function dispatch(
+  ctx: Ctx,
+  { order, store_id, by_supplier }: From,
+  { lines, vehicles, ...asked }: New,
+): Promise<{ dispatch_id: number; number: string }> {
+  requirePast(ctx, asked.dispatched_on, 'dispatched_on');
+  const { db, person } = ctx;
+  const today = todayOf(ctx);
+  const { dispatched_on, order_id } = asked;
+  const facts = { ...asked, transporter_gstin: plainGstin(asked.transporter_gstin) };
+  const known = vehiclesOf({ vehicles, distance_km: asked.distance_km });
+  const double = lines.find(({ po_line_id }, at) => lines.findIndex((one) => one.po_line_id === po_line_id) < at);
+  if (double) fail('bad_input', say`Enter each line of the order once.`);
+  const chain = await holdChain(
+    db,
+    lines.map(({ po_line_id }) => po_line_id),
+    today,
+  );
+  const chosen = lines.map((line) => {
+    const row = chain.get(line.po_line_id);
+    if (!row || row.order_id !== order_id) return notFound();
+    const why_not = whyNotDispatch(row, row.rules, line.quantity);
+    if (why_not) fail('conflict', why_not);
+    if (line.serials.length > 0 && compareQuantities(line.serials.length, line.quantity) !== 0)
+      fail(
+        'bad_input',
+        say`Enter ${{ quantity: decimal(line.quantity, 3) }} serial numbers of ${{ item: row.description }}; ${{ given: line.serials.length }} are listed.`,
+      );
+    return { ...line, row };
+  });
+  const items = new Map(
+    (
+      await rows.itemsOf(
+        db,
+        lines.map(({ po_line_id }) => po_line_id),
+        person.user_id,
+      )
+    ).map((one) => [one.po_line_id, one]),
+  );
+  const item_of = (po_line_id: number) => items.get(po_line_id) ?? notFound();
+  const { id: dispatch_id, number } = await rows.add(
+    db,
+    financialYear(today),
+    {
+      ...facts,
+      project_id: order.project_id,
+      supplier_id: order.supplier_id,
+      store_id,
+      by_supplier,
+      made_by: person.user_id,
+    },
+    known,
+  );
+  const lots = await rows.addLots(
+    db,
+    { id: dispatch_id, number, supplier_id: order.supplier_id, dispatched_on, made_by: person.user_id },
+    chosen.map(({ po_line_id, quantity, packages, row }) => ({
+      po_line_id,
+      boq_line_id: row.boq_line_id,
+      project_id: row.project_id,
+      item_id: item_of(po_line_id).item_id,
+      quantity,
+      packages,
+    })),
+  );
+  const serial_ids = await receiveSerials(
+    db,
+    chosen.map(({ po_line_id, serials }, at) => ({
+      item_id: item_of(po_line_id).item_id,
+      lot_id: lots[at]!,
+      serials,
+    })),
+  );
+  await move(
+    moverOf(ctx),
+    chosen.map(({ po_line_id, quantity, row }, at) => ({
+      kind: 'Dispatch',
+      item_id: item_of(po_line_id).item_id,
+      quantity,
+      to: {
+        store_id,
+        state: 'Dispatched',
+        project_id: row.project_id,
+        boq_line_id: row.boq_line_id,
+        lot_id: lots[at]!,
+      },
+      day: dispatched_on,
+      serial_ids: serial_ids[at],
+      po_line_id,
+      document_type: 'dispatch',
+      document_id: dispatch_id,
+      document: number,
+    })),
+  );
+  const summary = say`dispatched ${plural({ count: chosen.length }, '# item', '# items')} of ${{ order: order.number }}: ${{ number }}`;
+  ctx.recordEvent('material_dispatched', {
+    summary,
+    project_id: order.project_id,
+    subject_type: 'dispatch',
+    subject_id: dispatch_id,
+    after: { number, lines: chosen.map(({ po_line_id, quantity }) => ({ po_line_id, quantity })) },
+    tell: {
+      dispatch_id,
+      number,
+      project_id: order.project_id,
+      order: order.number,
+      supplier: order.supplier,
+      eta: asked.eta,
+    },
+  });
+  return { dispatch_id, number };
+}

@@ -1,0 +1,461 @@
+/** SQL of dispatches: what is on the way, with its vehicles, its lots and what arrived of them. */
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
+import { type DeliveryNumber, type DispatchStanding, numberPrefix } from '../../../domain/deliveries/deliveries.ts';
+import { likePattern } from '../../tables/like.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+
+/** What of a lot (`l`) is still on the way: what lies in the ledger as dispatched. */
+const open = sql`coalesce((select sum(b.quantity) from stock_balances b
+  where b.company_id = l.company_id and b.lot_id = l.lot_id and b.state = 'Dispatched'), 0)`;
+/** Whether something of a dispatch (`d`) was found short. */
+const is_short = sql`exists (select 1 from goods_receipts r join goods_receipt_lines x on x.company_id = r.company_id and x.receipt_id = r.id
+  where r.company_id = d.company_id and r.dispatch_id = d.id and r.undone_at is null and x.short > 0)`;
+/** Whether some of it went without inspection or MDCC. */
+const is_overridden = sql`exists (select 1 from dispatch_lines l join dispatch_overrides v on v.company_id = l.company_id
+  and v.po_line_id = l.po_line_id and v.withdrawn_at is null where l.company_id = d.company_id and l.dispatch_id = d.id)`;
+
+/** How a dispatch stands on a day, as `dispatchStanding` says of one; `n` has what was sent and what is open. */
+const standingOn = (today: string): RawBuilder<DispatchStanding> => sql<DispatchStanding>`case
+  when d.undone_at is not null then 'undone' when n.open <= 0 then 'arrived' when d.eta < ${today}::date then 'late'
+  when n.open < n.sent then 'partly' else 'expected' end`;
+const sums = sql`join lateral (select coalesce(sum(l.quantity), 0) as sent, coalesce(sum(${open}), 0) as open, count(*)::int as lots,
+    sum(l.quantity * p.watts) / 1000 as kwp,
+    string_agg(p.description || ' (' || trim_scale(l.quantity) || ' ' || p.unit || ')', ', ' order by l.position) as items
+  from dispatch_lines l join po_lines p on p.company_id = l.company_id and p.id = l.po_line_id
+  where l.company_id = d.company_id and l.dispatch_id = d.id) n on true`;
+const named = sql`join projects pr on pr.company_id = d.company_id and pr.id = d.project_id
+  join purchase_orders o on o.company_id = d.company_id and o.id = d.order_id
+  join suppliers s on s.company_id = d.company_id and s.id = d.supplier_id
+  join stores st on st.company_id = d.company_id and st.id = d.store_id`;
+
+const sorts: Record<RequestOf<'get_dispatches'>['sort'], RawBuilder<unknown>> = {
+  newest: sql`d.id`,
+  number: sql`d.number`,
+  project: sql`lower(pr.name)`,
+  supplier: sql`lower(s.name)`,
+  eta: sql`d.eta`,
+  dispatched_on: sql`d.dispatched_on`,
+};
+
+export type RowOfList = Omit<ResponseOf<'get_dispatches'>['dispatches'][number], 'eway'>;
+
+/** A window of the dispatches to some projects (numbers, `id`), and how many there are. */
+export async function page(
+  db: Db,
+  seen: RawBuilder<unknown>,
+  asked: RequestOf<'get_dispatches'>,
+  today: string,
+): Promise<{ dispatches: RowOfList[]; total: number }> {
+  const { search, project_ids, supplier_ids, standing, eta_from, eta_to, sort, descending, limit, offset } = asked;
+  const all: RawBuilder<unknown>[] = [sql`d.project_id in (${seen})`];
+  if (search) {
+    const like = likePattern(search);
+    all.push(sql`(d.number ilike ${like} or d.lr_number ilike ${like} or d.invoice_number ilike ${like} or o.number ilike ${like}
+      or d.transporter ilike ${like} or s.name ilike ${like} or pr.name ilike ${like} or n.items ilike ${like}
+      or exists (select 1 from dispatch_vehicles v where v.company_id = d.company_id and v.dispatch_id = d.id
+        and (v.vehicle ilike ${like} or v.eway_bill ilike ${like})))`);
+  }
+  if (project_ids.length > 0) all.push(sql`d.project_id = any(${project_ids}::bigint[])`);
+  if (supplier_ids.length > 0) all.push(sql`d.supplier_id = any(${supplier_ids}::bigint[])`);
+  if (standing.length > 0) all.push(sql`${standingOn(today)} = any(${standing}::text[])`);
+  if (eta_from) all.push(sql`d.eta >= ${eta_from}::date`);
+  if (eta_to) all.push(sql`d.eta <= ${eta_to}::date`);
+  const where = sql.join(all, sql` and `);
+  const down = (sort === 'newest') !== descending;
+  const from = sql`from dispatches d ${named} ${sums}`;
+  const { rows } = await sql<RowOfList>`
+    select d.id, d.number, d.project_id, pr.name as project, d.order_id, o.number as "order", d.supplier_id, s.name as supplier,
+      d.store_id, st.name as store, ${standingOn(today)} as standing, d.dispatched_on, d.eta, d.transporter, d.lr_number,
+      coalesce(v.vehicles, '') as vehicles, coalesce(n.items, '') as items, n.lots, round(n.kwp, 3) as kwp, v.eway_valid_until,
+      ${is_overridden} as overridden, ${is_short} as short,
+      (select count(*)::int from goods_receipts r where r.company_id = d.company_id and r.dispatch_id = d.id
+        and r.undone_at is null) as receipts
+    ${from} left join lateral (select string_agg(nullif(v.vehicle, ''), ', ' order by v.position) as vehicles,
+        min(v.eway_valid_until) filter (where v.arrived_at is null) as eway_valid_until
+      from dispatch_vehicles v where v.company_id = d.company_id and v.dispatch_id = d.id) v on true
+    where ${where} order by ${sorts[sort]} ${down ? sql`desc` : sql`asc`} nulls last, d.id desc
+    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db);
+  return { dispatches: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+type Whole = ResponseOf<'get_dispatch'>;
+export type VehicleRow = Omit<Whole['vehicles'][number], 'eway'>;
+export interface LotRow extends Omit<Whole['lines'][number], 'overrides'> {
+  project_id: number;
+  lot: string;
+  hsn: string;
+  rate: number;
+  gst_percent: number;
+  store_id: number;
+}
+export interface HeadRow
+  extends Omit<Whole, 'vehicles' | 'lines' | 'files' | 'receipts' | 'abilities' | 'eway_problems' | 'value'> {
+  files: Whole['files'];
+  receipts: Whole['receipts'];
+  vehicles: VehicleRow[];
+  open: number;
+  sent: number;
+  supplier_gstin: string;
+  company_gstin: string;
+  supplier_address: string;
+  supplier_pincode: string;
+  supplier_city: string;
+  company: string;
+  site_address: string;
+  makers: number[];
+  movement_ids: number[];
+}
+
+/** A dispatch with its vehicles, arrivals and files; of a supplier only where it is asked for that. */
+export async function head(db: Db, id: number, today: string): Promise<HeadRow | undefined> {
+  const { rows } = await sql<HeadRow>`
+    select d.id, d.number, d.project_id, pr.name as project, d.order_id, o.number as "order", d.supplier_id, s.name as supplier,
+      d.store_id, st.name as store, ${standingOn(today)} as standing, d.dispatched_on, d.eta, d.transporter, d.transporter_gstin,
+      d.lr_number, d.lr_on, d.invoice_number, d.invoice_on, d.distance_km, d.from_address, d.from_place, d.from_pincode,
+      d.to_pincode, d.insurance, d.packing_list, d.note, d.by_supplier, coalesce(u.name, '') as made_by, d.made_at,
+      d.undone_reason, d.version, n.open, n.sent, coalesce(nullif(o.supplier_gstin, ''), s.gstin) as supplier_gstin,
+      coalesce(nullif(o.company_gstin, ''), c.gstin) as company_gstin, s.address as supplier_address,
+      s.pincode as supplier_pincode, s.city as supplier_city, c.name as company,
+      coalesce(nullif(st.address, ''), pr.site_address) as site_address,
+      array_remove(array[o.made_by, o.approved_by, d.made_by], null) as makers,
+      ${standing_movements('dispatch', sql`d.id`)} as movement_ids,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'vehicle', v.vehicle, 'driver', v.driver, 'driver_phone',
+          v.driver_phone, 'over_dimensional', v.over_dimensional, 'eway_bill', v.eway_bill, 'eway_completed_at',
+          v.eway_completed_at, 'eway_valid_until', v.eway_valid_until, 'arrived_at', v.arrived_at) order by v.position), '[]')
+        from dispatch_vehicles v where v.company_id = d.company_id and v.dispatch_id = d.id) as vehicles,
+      ${filesOf(sql`x.dispatch_id = d.id and x.receipt_id is null and x.return_id is null`)} as files,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'status', r.status, 'arrived_at', r.arrived_at,
+          'vehicle', r.vehicle, 'made_by', coalesce(w.name, ''), 'undone', r.undone_at is not null) order by r.id), '[]')
+        from goods_receipts r left join users w on w.company_id = r.company_id and w.id = r.made_by
+        where r.company_id = d.company_id and r.dispatch_id = d.id) as receipts
+    from dispatches d ${named} ${sums} join companies c on c.id = d.company_id
+    left join users u on u.company_id = d.company_id and u.id = d.made_by
+    where d.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Files of deliveries (`x`) that a condition chooses, the oldest first. */
+export const filesOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('file_id', f.id, 'file_name', f.file_name, 'content_type', f.content_type,
+      'byte_size', f.byte_size, 'kind', x.kind) order by x.id), '[]')
+    from delivery_files x join files f on f.company_id = x.company_id and f.id = x.file_id where ${condition})`;
+
+/** The lots of a dispatch, with what of each is on the way, came, was stored and went back. */
+export async function lots(db: Db, dispatch_id: number): Promise<LotRow[]> {
+  const { rows } = await sql<LotRow>`
+    select l.id, l.po_line_id, l.boq_line_id, l.item_id, l.lot_id, l.project_id, t.number as lot, p.category, p.description,
+      coalesce(nullif(p.make, ''), i.make) as make, coalesce(nullif(p.model, ''), i.model) as model, p.unit, p.watts, l.quantity,
+      l.packages, coalesce(nullif(p.hsn, ''), i.hsn) as hsn, p.rate, p.gst_percent, d.store_id,
+      coalesce(w.open, 0) as open, coalesce(w.serials, 0)::int as serials, i.has_serials,
+      coalesce(g.arrived, 0) as delivered, coalesce(g.accepted, 0) as stored, coalesce(g.short, 0) as short,
+      coalesce(b.returned, 0) as returned
+    from dispatch_lines l join dispatches d on d.company_id = l.company_id and d.id = l.dispatch_id
+    join po_lines p on p.company_id = l.company_id and p.id = l.po_line_id
+    join items i on i.company_id = l.company_id and i.id = l.item_id
+    join stock_lots t on t.company_id = l.company_id and t.id = l.lot_id
+    left join lateral (select sum(b.quantity) as open, sum(b.serials) as serials from stock_balances b
+      where b.company_id = l.company_id and b.lot_id = l.lot_id and b.state = 'Dispatched') w on true
+    left join lateral (select sum(x.arrived) as arrived, sum(x.accepted) as accepted, sum(x.short) as short
+      from goods_receipt_lines x join goods_receipts r on r.company_id = x.company_id and r.id = x.receipt_id
+      where x.company_id = l.company_id and x.dispatch_line_id = l.id and r.undone_at is null) g on true
+    left join lateral (select sum(x.quantity) as returned from material_return_lines x
+      join material_returns r on r.company_id = x.company_id and r.id = x.return_id
+      where x.company_id = l.company_id and x.dispatch_line_id = l.id and r.undone_at is null and r.reason <> 'short') b on true
+    where l.dispatch_id = ${dispatch_id} order by l.position, l.id`.execute(db);
+  return rows;
+}
+
+export interface OrderRow {
+  order_id: number;
+  number: string;
+  project_id: number;
+  supplier_id: number;
+  supplier: string;
+  status: string;
+  address: string;
+}
+
+/**
+ * An order as it is dispatched from. Where it goes to is a store that takes material of its project; for a vendor, it is one of
+ * their own supplier.
+ */
+export async function order(
+  db: Db,
+  order_id: number,
+  { store_id, vendor_id }: { store_id?: number; vendor_id?: number } = {},
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select o.id as order_id, o.number, o.project_id, o.supplier_id, s.name as supplier, o.status,
+      concat_ws(', ', nullif(s.address, ''), nullif(s.city, '')) as address
+    from purchase_orders o join suppliers s on s.company_id = o.company_id and s.id = o.supplier_id
+    where o.id = ${order_id}
+      and (${store_id ?? null}::bigint is null or exists (select 1 from stores t where t.id = ${store_id ?? null}::bigint and t.active
+        and (t.kind = 'company' or (t.kind = 'site' and t.project_id = o.project_id))))
+      and (${vendor_id ?? null}::bigint is null or exists (select 1 from users u where u.id = ${vendor_id ?? null}::bigint
+        and u.supplier_id = o.supplier_id))`.execute(db);
+  return rows[0];
+}
+
+type OrderChoice = Omit<ResponseOf<'get_dispatch_choices'>['orders'][number], never>;
+
+/** Orders of a project, or of a supplier, of which something is still to be dispatched, the first promised ones first. */
+export async function openOrders(
+  db: Db,
+  of: { project_id: number } | { supplier_id: number },
+  search: string,
+): Promise<OrderChoice[]> {
+  const like = likePattern(search);
+  const { rows } = await sql<OrderChoice>`
+    select o.id as order_id, o.number, o.project_id, pr.name as project, s.name as supplier, n.open, n.due_on
+    from purchase_orders o join projects pr on pr.company_id = o.company_id and pr.id = o.project_id
+    join suppliers s on s.company_id = o.company_id and s.id = o.supplier_id
+    join lateral (select count(*)::int as open, min(p.promised_on) as due_on from po_lines p
+      where p.company_id = o.company_id and p.order_id = o.id and p.quantity - p.short_closed >
+        coalesce((select sum(l.quantity) from dispatch_lines l join dispatches d on d.company_id = l.company_id
+          and d.id = l.dispatch_id where l.company_id = p.company_id and l.po_line_id = p.id and d.undone_at is null), 0)) n on true
+    where o.status in ('approved', 'sent', 'accepted') and n.open > 0
+      and ${'project_id' in of ? sql`o.project_id = ${of.project_id}` : sql`o.supplier_id = ${of.supplier_id}`}
+      and (o.number ilike ${like} or o.title ilike ${like} or s.name ilike ${like})
+    order by n.due_on nulls last, o.id limit 100`.execute(db);
+  return rows;
+}
+
+/** Where material of a project may be sent: its own stores first, then the company's. */
+export async function storesFor(db: Db, project_id: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from stores
+    where active and ((kind = 'site' and project_id = ${project_id}) or kind = 'company')
+    order by kind = 'company', lower(name) limit 200`.execute(db);
+  return rows;
+}
+
+type MovedOn = Pick<ResponseOf<'get_dispatch_choices'>, 'subcontractors' | 'movable' | 'fronts'>;
+
+/** Who takes material of a project, what of it may be moved on, and its work fronts as they are called. */
+export async function movedOnFrom(db: Db, project_id: number): Promise<MovedOn> {
+  const { rows } = await sql<MovedOn>`select
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name)), '[]')
+      from stores where active and kind = 'subcontractor') as subcontractors,
+    (select coalesce(jsonb_agg(jsonb_build_object('item_id', i.id, 'name', i.name, 'unit', i.unit, 'has_serials', i.has_serials)
+        order by lower(i.name)), '[]')
+      from items i where exists (select 1 from stock_balances b where b.company_id = i.company_id and b.item_id = i.id
+        and b.quantity > 0 and ((b.state in ('Stored', 'Shifting') and b.project_id = ${project_id})
+          or (b.state = 'Stored' and b.project_id is null)))) as movable,
+    (select coalesce(jsonb_agg(name order by lower(name)), '[]') from stores
+      where kind = 'front' and project_id = ${project_id}) as fronts`.execute(db);
+  return rows[0]!;
+}
+
+/** The store at a project's site, made where there is none: a supplier does not choose where they send to. */
+export async function siteStore(db: Db, project_id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with there as (select id from stores where kind = 'site' and active and project_id = ${project_id} order by id limit 1),
+      made as (insert into stores (name, kind, project_id)
+        select p.name || ' site', 'site', p.id from projects p where p.id = ${project_id} and not exists (select 1 from there)
+        on conflict do nothing returning id)
+    select id from there union all select id from made`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export interface ItemOfLine {
+  po_line_id: number;
+  item_id: number;
+  name: string;
+  has_serials: boolean;
+}
+
+/**
+ * The items of ordered lines: that of the line, otherwise the company's of the same category, make, model and unit, otherwise
+ * a new one. The lines remember it.
+ */
+export async function itemsOf(db: Db, po_line_ids: readonly number[], made_by: number): Promise<ItemOfLine[]> {
+  const { rows } = await sql<ItemOfLine & { item_id: number | null }>`
+    select p.id as po_line_id, i.id as item_id, coalesce(i.name, '') as name, coalesce(i.has_serials, false) as has_serials
+    from po_lines p left join lateral (select i.id, i.name, i.has_serials from items i where i.company_id = p.company_id
+        and (i.id = p.item_id or (p.item_id is null and i.active and i.category = p.category and i.unit = p.unit
+          and (p.make <> '' or p.model <> '') and lower(i.make) = lower(p.make) and lower(i.model) = lower(p.model)))
+        order by i.id limit 1) i on true
+    where p.id = any(${[...po_line_ids]}::bigint[])`.execute(db);
+  const without = rows.filter(({ item_id }) => item_id === null).map(({ po_line_id }) => po_line_id);
+  if (without.length === 0) return rows;
+  const { rows: made } = await sql<ItemOfLine>`
+    with lines as (select distinct on (p.category, p.unit, lower(p.make), lower(p.model), lower(p.description)) p.* from po_lines p
+        where p.id = any(${without}::bigint[]) order by p.category, p.unit, lower(p.make), lower(p.model), lower(p.description), p.id),
+      added as (insert into items (category, name, make, model, unit, conversions, watts, hsn, gst_percent, has_serials, made_by)
+        select category, left(description, 120), make, model, unit, conversions, watts, hsn, gst_percent,
+          category in ('MODULES', 'INVERTERS') and unit = 'Nos', ${made_by} from lines
+        returning id, category, unit, make, model, name, has_serials)
+    select p.id as po_line_id, a.id as item_id, a.name, a.has_serials from po_lines p join added a on a.category = p.category
+      and a.unit = p.unit and lower(a.make) = lower(p.make) and lower(a.model) = lower(p.model)
+      and lower(a.name) = lower(left(p.description, 120))
+    where p.id = any(${without}::bigint[])`.execute(db);
+  await sql`update po_lines p set item_id = g.item_id from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
+    as g (po_line_id bigint, item_id bigint) where p.id = g.po_line_id`.execute(db);
+  return [...rows.filter(({ item_id }) => item_id !== null), ...made];
+}
+
+export interface NewVehicle {
+  vehicle: string;
+  driver: string;
+  driver_phone: string;
+  over_dimensional: boolean;
+  eway_bill: string;
+  eway_completed_at: string | null;
+  eway_valid_until: string | null;
+}
+
+/** Leaves exactly these vehicles of a dispatch; those that arrived stay as they are. */
+export const setVehicles = (db: Db, dispatch_id: number, vehicles: readonly NewVehicle[]) =>
+  sql`
+    with gone as (delete from dispatch_vehicles where dispatch_id = ${dispatch_id} and arrived_at is null)
+    insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional, eway_bill,
+      eway_completed_at, eway_valid_until)
+    select ${dispatch_id}, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
+      v.eway_valid_until
+    from ${listedVehicles(vehicles)}
+    where not exists (select 1 from dispatch_vehicles w where w.dispatch_id = ${dispatch_id} and w.arrived_at is not null
+      and w.vehicle = v.vehicle)`.execute(db);
+
+export interface NewDispatch {
+  project_id: number;
+  order_id: number;
+  supplier_id: number;
+  store_id: number;
+  dispatched_on: string;
+  eta: string | null;
+  transporter: string;
+  transporter_gstin: string;
+  lr_number: string;
+  lr_on: string | null;
+  invoice_number: string;
+  invoice_on: string | null;
+  distance_km: number | null;
+  from_address: string;
+  from_place: string;
+  from_pincode: string;
+  to_pincode: string;
+  insurance: string;
+  packing_list: string;
+  note: string;
+  by_supplier: boolean;
+  made_by: number;
+}
+
+/** Writes a dispatch with its vehicles under the next number. */
+export async function add(
+  db: Db,
+  year: number,
+  dispatch: NewDispatch,
+  vehicles: readonly NewVehicle[],
+): Promise<{ id: number; number: string }> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    with ${counting('dispatch', year)},
+      made as (insert into dispatches (number, project_id, order_id, supplier_id, store_id, dispatched_on, eta, transporter,
+          transporter_gstin, lr_number, lr_on, invoice_number, invoice_on, distance_km, from_address, from_place, from_pincode,
+          to_pincode, insurance, packing_list, note, by_supplier, made_by)
+        select counted.number, d.project_id, d.order_id, d.supplier_id, d.store_id, d.dispatched_on, d.eta, d.transporter,
+          d.transporter_gstin, d.lr_number, d.lr_on, d.invoice_number, d.invoice_on, d.distance_km, d.from_address, d.from_place,
+          d.from_pincode, d.to_pincode, d.insurance, d.packing_list, d.note, d.by_supplier, d.made_by
+        from counted cross join jsonb_to_record(${JSON.stringify(dispatch)}::jsonb) as d (project_id bigint, order_id bigint,
+          supplier_id bigint, store_id bigint, dispatched_on date, eta date, transporter text, transporter_gstin text, lr_number text,
+          lr_on date, invoice_number text, invoice_on date, distance_km numeric, from_address text, from_place text,
+          from_pincode text, to_pincode text, insurance text, packing_list text, note text, by_supplier boolean, made_by bigint)
+        returning id, number),
+      vehicles as (insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional,
+          eway_bill, eway_completed_at, eway_valid_until)
+        select made.id, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
+          v.eway_valid_until from made cross join ${listedVehicles(vehicles)})
+    select id, number from made`.execute(db);
+  return rows[0]!;
+}
+
+const listedVehicles = (vehicles: readonly NewVehicle[]) =>
+  sql`rows from (jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as (vehicle text, driver text, driver_phone text,
+    over_dimensional boolean, eway_bill text, eway_completed_at timestamptz, eway_valid_until timestamptz)) with ordinality
+    as v (vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at, eway_valid_until, place)`;
+
+export interface NewDispatchLine {
+  po_line_id: number;
+  boq_line_id: number;
+  project_id: number;
+  item_id: number;
+  quantity: number;
+  packages: number;
+}
+
+/** Writes the lots of a dispatch, each with its lot of stock; gives those in their order. */
+export async function addLots(
+  db: Db,
+  dispatch: { id: number; number: string; supplier_id: number; dispatched_on: string; made_by: number },
+  lines: readonly NewDispatchLine[],
+): Promise<number[]> {
+  const { rows } = await sql<{ lot_id: number }>`
+    with given as materialized (select l.*, ${dispatch.number} || '-' || l.place as number
+        from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (po_line_id bigint, boq_line_id bigint,
+          project_id bigint, item_id bigint, quantity numeric, packages int)) with ordinality
+          as l (po_line_id, boq_line_id, project_id, item_id, quantity, packages, place)),
+      lots as (insert into stock_lots (item_id, number, supplier_id, received_on, note, made_by)
+        select item_id, number, ${dispatch.supplier_id}, ${dispatch.dispatched_on}::date, '', ${dispatch.made_by} from given
+        returning id, item_id, number),
+      added as (insert into dispatch_lines (dispatch_id, position, po_line_id, boq_line_id, project_id, item_id, lot_id, quantity,
+          packages)
+        select ${dispatch.id}, g.place, g.po_line_id, g.boq_line_id, g.project_id, g.item_id, t.id, g.quantity, g.packages
+        from given g join lots t on t.item_id = g.item_id and t.number = g.number returning position, lot_id)
+    select lot_id from added order by position`.execute(db);
+  return rows.map(({ lot_id }) => lot_id);
+}
+
+/** Writes what changed of a dispatch. */
+export const change = (db: Db, id: number, facts: object) =>
+  db
+    .updateTable('dispatches')
+    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * The next number of a kind of document in a financial year, as a part of the statement that writes the document: `counted`
+ * is its counter, which is held until the transaction ends.
+ */
+export const counting = (kind: DeliveryNumber, year: number): RawBuilder<unknown> =>
+  sql`counted as (insert into delivery_counters (kind, year, last) values (${kind}, ${year}, 1)
+    on conflict (company_id, kind, year) do update set last = delivery_counters.last + 1
+    returning ${numberPrefix(kind, year)} || lpad(last::text, greatest(4, length(last::text)), '0') as number)`;
+
+/** The same for a document whose number is needed before it is written. */
+export async function nextNumber(db: Db, kind: DeliveryNumber, year: number): Promise<string> {
+  const { rows } = await sql<{ number: string }>`with ${counting(kind, year)} select number from counted`.execute(db);
+  return rows[0]!.number;
+}
+
+/** The movements that a document made and that were not taken back. */
+export const standing_movements = (type: string, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`array(select m.id from movements m where m.company_id = (select app.company()) and m.document_type = ${type}
+    and m.document_id = ${id} and m.reverses_id is null
+    and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id) order by m.id)`;
+
+/** The supplier a vendor acts for. */
+export async function supplierOf(db: Db, user_id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('users').select('supplier_id').where('id', '=', user_id).executeTakeFirst();
+  return row?.supplier_id ?? undefined;
+}
+
+/** What a vendor is shown of what is on the way of their supplier, the newest first. */
+export async function ofSupplier(db: Db, supplier_id: number, today: string) {
+  const { rows } = await sql<{
+    dispatch_id: number;
+    number: string;
+    order: string;
+    standing: DispatchStanding;
+    dispatched_on: string;
+    eta: string | null;
+    items: string;
+    eway_valid_until: string | null;
+  }>`select d.id as dispatch_id, d.number, o.number as "order", ${standingOn(today)} as standing, d.dispatched_on, d.eta,
+      coalesce(n.items, '') as items, (select min(v.eway_valid_until) from dispatch_vehicles v
+        where v.company_id = d.company_id and v.dispatch_id = d.id and v.arrived_at is null) as eway_valid_until
+    from dispatches d ${named} ${sums} where d.supplier_id = ${supplier_id} and d.undone_at is null
+    order by d.id desc limit 50`.execute(db);
+  return rows;
+}

@@ -1,0 +1,473 @@
+/** What arrives at the gate, is unloaded and is stored: movements of the ledger, and what is short or rejected. */
+import type { RequestOf } from '../../../contract/index.ts';
+import { arrivalOf, type ReturnReason, whyNotExcess } from '../../../domain/deliveries/deliveries.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
+import { financialYear } from '../../../domain/procurement/requests.ts';
+import { decimal, plural, say, type Sentence } from '../../../domain/sentences.ts';
+import type { Ctx } from '../../ctx.ts';
+import { notFound } from '../../records/records.ts';
+import { type Move, move } from '../../stock/move.ts';
+import { placeSerials } from '../../stock/serial_rows.ts';
+import { receiveSerials } from '../../stock/serials.ts';
+import { holdChain } from '../../supply/chain_rows.ts';
+import { lockRows } from '../../tenancy/lock_rows.ts';
+import { moverOf, todayOf } from './access.ts';
+import * as dispatch_rows from './dispatch_rows.ts';
+import { type Piece, splitPieces } from './pieces.ts';
+import * as rows from './receipt_rows.ts';
+
+/** Something of quantities is more than nothing. */
+const some = (quantity: number): boolean => compareQuantities(quantity, 0) > 0;
+
+const groupPieces = (pieces: readonly (Piece & { lot_id: number })[]) => (lot_id: number) =>
+  pieces.filter((piece) => piece.lot_id === lot_id);
+
+/** Keeps what did not come or goes back; gives the number of the record. */
+export async function keepReturn(
+  ctx: Ctx,
+  of: Omit<rows.NewReturn, 'returned_on' | 'made_by'>,
+  lines: readonly { dispatch_line_id: number; quantity: number }[],
+): Promise<{ return_id: number; number: string }> {
+  const today = todayOf(ctx);
+  return rows.addReturn(
+    ctx.db,
+    financialYear(today),
+    { ...of, returned_on: today, made_by: ctx.person.user_id },
+    lines,
+  );
+}
+
+export const toldOf = (head: dispatch_rows.HeadRow) => ({
+  dispatch_id: head.id,
+  number: head.number,
+  project_id: head.project_id,
+  supplier: head.supplier,
+  makers: [...new Set(head.makers)],
+});
+
+/** Why nothing of a dispatch can be received any more. */
+export const whyNotReceive = ({ standing }: Pick<dispatch_rows.HeadRow, 'standing'>): Sentence | undefined =>
+  standing === 'undone'
+    ? say`This dispatch was taken back.`
+    : standing === 'arrived'
+      ? say`All of this dispatch has arrived.`
+      : undefined;
+
+/** At the gate: what came of each lot goes from the way to the site, what is short is the supplier’s to send again. */
+export async function receiveAtGate(
+  ctx: Ctx,
+  { dispatch_id, vehicle_id, lines, ...facts }: RequestOf<'add_goods_receipt'>,
+): Promise<{ receipt_id: number; version: number }> {
+  const { db, person } = ctx;
+  await lockRows(db, 'dispatches', [dispatch_id]);
+  const today = todayOf(ctx);
+  const head = (await dispatch_rows.head(db, dispatch_id, today)) ?? notFound();
+  const why_not = whyNotReceive(head);
+  if (why_not) fail('conflict', why_not);
+  const vehicle = head.vehicles.find(({ id }) => id === vehicle_id);
+  if (vehicle_id !== null && !vehicle) return notFound();
+  if (vehicle?.arrived_at) fail('conflict', say`This vehicle has arrived already.`);
+  const lots = await dispatch_rows.lots(db, dispatch_id);
+  const found = lines.map((line, at) => {
+    const lot = lots.find(({ id }) => id === line.dispatch_line_id) ?? notFound();
+    if (lines.findIndex((one) => one.dispatch_line_id === line.dispatch_line_id) < at)
+      fail('bad_input', say`Enter each lot once.`);
+    if (compareQuantities(lot.open, line.expected) !== 0)
+      fail(
+        'conflict',
+        say`Someone received ${{ item: lot.description }} meanwhile: ${{ open: decimal(lot.open, 3) }} ${{ unit: lot.unit }} are still on the way. Check the quantity again.`,
+      );
+    if (compareQuantities(line.damaged, line.arrived) > 0) {
+      const sentence = say`Not more can be damaged than arrived.`;
+      fail('bad_input', sentence, { fields: { [`lines.${at}.damaged`]: sentence } });
+    }
+    return { ...line, lot, came: arrivalOf(line) };
+  });
+  if (found.every(({ arrived, came }) => !some(arrived) && !some(came.short)))
+    fail('bad_input', say`Enter what arrived.`);
+  await requireRoom(ctx, found);
+  const arrived_at = ctx.app.now().toISOString();
+  const receipt_id = await rows.add(
+    db,
+    {
+      ...facts,
+      vehicle: facts.vehicle || (vehicle?.vehicle ?? ''),
+      dispatch_id,
+      project_id: head.project_id,
+      store_id: head.store_id,
+      arrived_at,
+      made_by: person.user_id,
+    },
+    vehicle_id,
+    found.map(({ lot, expected, arrived, damaged, remark, came }) => ({
+      dispatch_line_id: lot.id,
+      expected,
+      arrived,
+      short: came.short,
+      excess: came.excess,
+      damaged,
+      remark,
+    })),
+  );
+  const known = lots.some(({ serials }) => serials > 0)
+    ? await rows.piecesOf(
+        db,
+        lots.map(({ lot_id }) => lot_id),
+        'Dispatched',
+      )
+    : [];
+  const of = groupPieces(known);
+  const named = await nameArrived(ctx, found);
+  const moves = found.flatMap(({ lot, came, serials, missing_serials, remark, expected }): Move[] => {
+    const place = placeOf(lot);
+    const shared = {
+      item_id: lot.item_id,
+      day: today,
+      po_line_id: lot.po_line_id,
+      ...documentOf('goods_receipt', receipt_id, head.number),
+      reason: remark,
+    };
+    const own = named.get(lot.lot_id);
+    const pieces = own
+      ? { taken: own, rest: [] }
+      : splitPieces({
+          description: lot.description,
+          quantity: expected,
+          known: of(lot.lot_id),
+          taken: came.from_way,
+          taken_serials: serials,
+          rest_serials: missing_serials,
+        });
+    const on_way = { ...place, state: 'Dispatched' as const };
+    const here = { ...place, state: 'Delivered' as const };
+    return [
+      ...(some(came.from_way)
+        ? [
+            {
+              ...shared,
+              kind: 'Delivery' as const,
+              quantity: came.from_way,
+              from: on_way,
+              to: here,
+              serial_ids: pieces.taken,
+            },
+          ]
+        : []),
+      ...(some(came.excess) ? [{ ...shared, kind: 'Delivery' as const, quantity: came.excess, to: here }] : []),
+      ...(some(came.short)
+        ? [
+            {
+              ...shared,
+              kind: 'Write-off' as const,
+              quantity: came.short,
+              from: on_way,
+              to: { ...place, state: 'Written off' as const },
+              serial_ids: pieces.rest,
+            },
+          ]
+        : []),
+    ];
+  });
+  await move(moverOf(ctx), moves);
+  const short = found.filter(({ came }) => some(came.short));
+  if (short.length > 0)
+    await keepReturn(
+      ctx,
+      {
+        ...returnOf(head),
+        receipt_id,
+        reason: 'short',
+        note: short
+          .map(({ remark }) => remark)
+          .filter(Boolean)
+          .join('; '),
+      },
+      short.map(({ lot, came }) => ({ dispatch_line_id: lot.id, quantity: came.short })),
+    );
+  const damaged = found.filter((one) => some(one.damaged));
+  ctx.recordEvent('goods_arrived', {
+    summary:
+      short.length > 0
+        ? say`recorded the arrival of ${{ dispatch: head.number }}: ${plural({ short: short.length }, '# lot short', '# lots short')}`
+        : say`recorded the arrival of ${{ dispatch: head.number }}`,
+    project_id: head.project_id,
+    subject_type: 'dispatch',
+    subject_id: dispatch_id,
+    after: {
+      receipt_id,
+      lines: found.map(({ lot, arrived, damaged: broken, came }) => ({
+        lot: lot.lot,
+        arrived,
+        damaged: broken,
+        ...came,
+      })),
+    },
+    tell: { ...toldOf(head), receipt_id, short: short.length, damaged: damaged.length },
+  });
+  return { receipt_id, version: 1 };
+}
+
+/** Serial numbers read at the gate of lots that came without a list: they are those of what came. */
+async function nameArrived(
+  ctx: Ctx,
+  found: readonly { lot: dispatch_rows.LotRow; came: { from_way: number }; serials: readonly string[] }[],
+): Promise<Map<number, number[]>> {
+  const naming = found.filter(({ lot, serials }) => serials.length > 0 && lot.serials === 0);
+  return nameAt(
+    ctx,
+    naming.map(({ lot, came, serials }) => ({ ...lot, serials, wanted: came.from_way })),
+    'Dispatched',
+  );
+}
+
+/** More than was sent comes only within what was ordered and its tolerance. */
+async function requireRoom(
+  ctx: Ctx,
+  found: readonly { lot: dispatch_rows.LotRow; came: { excess: number } }[],
+): Promise<void> {
+  const over = found.filter(({ came }) => some(came.excess));
+  if (over.length === 0) return;
+  const chain = await holdChain(
+    ctx.db,
+    over.map(({ lot }) => lot.po_line_id),
+    todayOf(ctx),
+  );
+  const tolerance_percent = await rows.tolerance(ctx.db);
+  for (const { lot, came } of over) {
+    const row = chain.get(lot.po_line_id) ?? notFound();
+    const net = sumOf([row.dispatched, -row.returned, -row.lost]);
+    const why_not = whyNotExcess(came.excess, { ordered: row.ordered, net, tolerance_percent, unit: lot.unit });
+    if (why_not) fail('conflict', why_not);
+  }
+}
+
+export const returnOf = (head: dispatch_rows.HeadRow) => ({
+  project_id: head.project_id,
+  order_id: head.order_id,
+  supplier_id: head.supplier_id,
+  dispatch_id: head.id,
+});
+
+/** Where a lot lies in the ledger, besides its state. */
+export const placeOf = (lot: { store_id: number; project_id: number; boq_line_id: number; lot_id: number }) => ({
+  store_id: lot.store_id,
+  project_id: lot.project_id,
+  boq_line_id: lot.boq_line_id,
+  lot_id: lot.lot_id,
+});
+
+export const documentOf = (document_type: string, document_id: number, document: string) => ({
+  document_type,
+  document_id,
+  document,
+});
+
+/** Unloaded: all that arrived. Stored: what is accepted enters the stock at the order’s rate, what is rejected goes back. */
+export async function receiveInStore(
+  ctx: Ctx,
+  { receipt_id, version, status, lines, ...facts }: RequestOf<'update_goods_receipt'>,
+): Promise<{ number: string; version: number }> {
+  const { db } = ctx;
+  await lockRows(db, 'goods_receipts', [receipt_id]);
+  const before = (await rows.receipt(db, receipt_id)) ?? notFound();
+  if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
+  const why_not = whyNotProceed(before);
+  if (why_not) fail('conflict', why_not);
+  const today = todayOf(ctx);
+  const { unloaded_by_means, crew, yard, stack_height_m, cover } = facts;
+  const arrived = before.lines.filter((one) => some(one.arrived));
+  const from_state = before.status;
+  if (status === 'Unloaded' && from_state !== 'Delivered') fail('conflict', say`This was unloaded already.`);
+  const known = arrived.some(({ serials }) => serials > 0)
+    ? await rows.piecesOf(
+        db,
+        arrived.map(({ lot_id }) => lot_id),
+        from_state,
+        receipt_id,
+      )
+    : [];
+  const of = groupPieces(known);
+  const document = documentOf('goods_receipt', receipt_id, before.dispatch);
+  if (status === 'Unloaded') {
+    await move(
+      moverOf(ctx),
+      arrived.map((line) => ({
+        kind: 'Unloading',
+        item_id: line.item_id,
+        quantity: line.arrived,
+        from: { ...placeOf({ ...line, store_id: before.store_id }), state: 'Delivered' },
+        to: { ...placeOf({ ...line, store_id: before.store_id }), state: 'Unloaded' },
+        day: today,
+        serial_ids: of(line.lot_id).map(({ id }) => id),
+        po_line_id: line.po_line_id,
+        ...document,
+      })),
+    );
+    const now = await rows.change(db, receipt_id, {
+      status,
+      unloaded_by_means,
+      crew,
+      unloaded_at: ctx.app.now().toISOString(),
+    });
+    ctx.recordEvent('goods_unloaded', {
+      summary: say`recorded ${{ dispatch: before.dispatch }} as unloaded`,
+      project_id: before.project_id,
+      subject_type: 'goods_receipt',
+      subject_id: receipt_id,
+      after: { unloaded_by_means, crew },
+    });
+    return { number: '', version: now };
+  }
+  const stored = arrived.map((line) => {
+    const given = lines.find(({ dispatch_line_id }) => dispatch_line_id === line.dispatch_line_id);
+    if (!given) return fail('bad_input', say`Enter what is accepted of ${{ item: line.description }}.`);
+    if (compareQuantities(sumOf([given.accepted, given.rejected]), line.arrived) !== 0)
+      fail(
+        'bad_input',
+        say`Accepted and rejected must add up to ${{ arrived: decimal(line.arrived, 3) }} ${{ unit: line.unit }} of ${{ item: line.description }}.`,
+      );
+    return { ...line, ...given };
+  });
+  if (lines.some(({ dispatch_line_id }) => !before.lines.some((one) => one.dispatch_line_id === dispatch_line_id)))
+    return notFound();
+  // numbers that nobody listed before are those of the pieces that are accepted
+  const naming = stored.filter((line) => line.serials.length > 0 && of(line.lot_id).length === 0);
+  const named = await nameAt(
+    ctx,
+    naming.map((line) => ({ ...line, store_id: before.store_id, wanted: line.accepted })),
+    from_state === 'Unloaded' ? 'Unloaded' : 'Delivered',
+  );
+  const moves = stored.flatMap((line): Move[] => {
+    const place = placeOf({ ...line, store_id: before.store_id });
+    const { taken, rest } = named.has(line.lot_id)
+      ? { taken: named.get(line.lot_id) ?? [], rest: [] }
+      : splitPieces({
+          description: line.description,
+          quantity: line.arrived,
+          known: of(line.lot_id),
+          taken: line.accepted,
+          taken_serials: of(line.lot_id).length > 0 ? line.serials : [],
+          rest_serials: line.rejected_serials,
+        });
+    const shared = { item_id: line.item_id, day: today, po_line_id: line.po_line_id, ...document, reason: line.remark };
+    const way = (quantity: number, serial_ids: readonly number[], end: Pick<Move, 'kind' | 'to' | 'rate'>): Move[] => {
+      if (!some(quantity)) return [];
+      const unloaded = { ...place, state: 'Unloaded' as const };
+      return [
+        ...(from_state === 'Delivered'
+          ? [
+              {
+                ...shared,
+                kind: 'Unloading' as const,
+                quantity,
+                from: { ...place, state: 'Delivered' as const },
+                to: unloaded,
+                serial_ids,
+              },
+            ]
+          : []),
+        { ...shared, ...end, quantity, from: unloaded, serial_ids },
+      ];
+    };
+    return [
+      ...way(line.accepted, taken, { kind: 'Storing', to: { ...place, state: 'Stored' }, rate: line.rate ?? 0 }),
+      ...way(line.rejected, rest, { kind: 'Supplier return', to: { ...place, state: 'Returned' } }),
+    ];
+  });
+  await move(moverOf(ctx), moves);
+  const rejected = stored.filter((line) => some(line.rejected));
+  if (rejected.length > 0) await keepRejected(ctx, before, rejected, 'rejected');
+  // last of all, so that nobody waits for the number longer than needed
+  const { number, version: now } = await rows.store(
+    db,
+    receipt_id,
+    financialYear(today),
+    {
+      stored_on: today,
+      stored_by: ctx.person.user_id,
+      yard,
+      stack_height_m,
+      cover,
+      unloading:
+        from_state === 'Delivered' ? { at: ctx.app.now().toISOString(), means: unloaded_by_means, crew } : null,
+    },
+    stored,
+  );
+  ctx.recordEvent('goods_stored', {
+    summary: say`received goods of ${{ dispatch: before.dispatch }} in ${{ store: before.store }}: ${{ number }}`,
+    project_id: before.project_id,
+    subject_type: 'goods_receipt',
+    subject_id: receipt_id,
+    after: { number, lines: stored.map(({ lot, accepted, rejected: back }) => ({ lot, accepted, rejected: back })) },
+    tell: {
+      receipt_id,
+      number,
+      dispatch_id: before.dispatch_id,
+      project_id: before.project_id,
+      supplier: before.supplier,
+      makers: before.makers,
+      rejected: rejected.length,
+    },
+  });
+  return { number, version: now };
+}
+
+export const whyNotProceed = ({ status, undone }: { status: string; undone: boolean }): Sentence | undefined =>
+  undone ? say`This arrival was taken back.` : status === 'Stored' ? say`This was stored already.` : undefined;
+
+interface Named {
+  store_id: number;
+  project_id: number;
+  boq_line_id: number;
+  lot_id: number;
+  item_id: number;
+  description: string;
+  serials: readonly string[];
+  /** how many there must be */
+  wanted: number;
+}
+
+/** Serial numbers of pieces that came without a list: they are named where they lie, before they move on. */
+async function nameAt(
+  ctx: Ctx,
+  lines: readonly Named[],
+  state: 'Dispatched' | 'Delivered' | 'Unloaded',
+): Promise<Map<number, number[]>> {
+  if (lines.length === 0) return new Map();
+  for (const { wanted, serials, description: item } of lines)
+    if (compareQuantities(serials.length, wanted) !== 0) {
+      const sentence = say`Enter ${{ quantity: decimal(wanted, 3) }} serial numbers of ${{ item }}; ${{ given: serials.length }} are listed.`;
+      fail('bad_input', sentence, { fields: { serials: sentence } });
+    }
+  const ids = await receiveSerials(ctx.db, lines);
+  await placeSerials(
+    ctx.db,
+    lines.map((line, at) => ({ ...placeOf(line), item_id: line.item_id, state, serial_ids: ids[at]! })),
+  );
+  return new Map(lines.map(({ lot_id }, at) => [lot_id, ids[at]!]));
+}
+
+async function keepRejected(
+  ctx: Ctx,
+  { project_id, order_id, supplier_id, dispatch_id, id: receipt_id }: rows.ReceiptRow,
+  lines: readonly { dispatch_line_id: number; rejected: number; remark: string }[],
+  reason: ReturnReason,
+): Promise<void> {
+  await keepReturn(
+    ctx,
+    {
+      project_id,
+      order_id,
+      supplier_id,
+      dispatch_id,
+      receipt_id,
+      reason,
+      note: lines
+        .map(({ remark }) => remark)
+        .filter(Boolean)
+        .join('; '),
+    },
+    lines.map(({ dispatch_line_id, rejected: quantity }) => ({ dispatch_line_id, quantity })),
+  );
+}

@@ -1,0 +1,159 @@
+/** How far ordered lines are, what is let through without clearance, and what each category needs. */
+import { abilities } from '../../../contract/abilities.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import { material_categories } from '../../../domain/lists.ts';
+import {
+  brokenSteps,
+  chain_steps,
+  clearable,
+  dispatchable,
+  inspectable,
+  overridable,
+  usualRules,
+  whyNotOverride,
+} from '../../../domain/materials/chain.ts';
+import { sumOf } from '../../../domain/materials/quantities.ts';
+import { firstDay } from '../../../domain/procurement/inspections.ts';
+import { decimal, say } from '../../../domain/sentences.ts';
+import { abilitiesOf } from '../../abilities.ts';
+import type { Ctx, Handlers } from '../../ctx.ts';
+import { chainOf, type ChainRow, holdChain, overridesOf, rulesSet } from '../../supply/chain_rows.ts';
+import { lockRows } from '../../tenancy/lock_rows.ts';
+import * as rows from './chain_rows.ts';
+import { companyCalendar } from './inspection/add.ts';
+import { today } from './inspection/present.ts';
+import * as people_rows from './people_rows.ts';
+import { whyNotLetThrough } from './who.ts';
+
+type Calls =
+  | 'get_chain_lines'
+  | 'add_dispatch_override'
+  | 'undo_dispatch_override'
+  | 'get_chain_rules'
+  | 'update_chain_rules';
+
+const most_lines = 1000;
+const LineAbilities = abilities('add_inspection', 'add_mdcc', 'add_dispatch_override');
+const RulesAbilities = abilities('update_chain_rules');
+
+const matches = (row: ChainRow, search: string): boolean =>
+  [row.order, row.supplier, row.category, row.description, row.make, row.model].some((text) =>
+    text.toLowerCase().includes(search.toLowerCase()),
+  );
+
+async function rulesShown(ctx: Ctx) {
+  const { rules, version } = await rulesSet(ctx.db);
+  return {
+    rules: material_categories.map((category) => ({ category, ...(rules[category] ?? usualRules(category)) })),
+    version,
+    abilities: abilitiesOf(ctx.permissions, RulesAbilities),
+  };
+}
+
+export const calls = {
+  async get_chain_lines(ctx, { project_id, order_id, search }) {
+    const of = order_id === undefined ? { project_ids: [project_id] } : { order_ids: [order_id] };
+    const all = (await chainOf(ctx.db, of, today(ctx))).filter((row) => row.project_id === project_id);
+    if (order_id !== undefined && all.length === 0) fail('not_found', sentences.not_found);
+    const chain = all.filter((row) => row.ordered > 0 && (search === '' || matches(row, search))).slice(0, most_lines);
+    const overrides = await overridesOf(
+      ctx.db,
+      chain.map(({ po_line_id }) => po_line_id),
+    );
+    const calendar = await companyCalendar(ctx);
+    return {
+      lines: chain.map((row) => ({
+        ...row,
+        needs_inspection: row.rules.inspection,
+        needs_mdcc: row.rules.mdcc,
+        steps: Object.fromEntries(chain_steps.map((step) => [step, row[step]])) as Record<
+          (typeof chain_steps)[number],
+          number
+        >,
+        inspectable: inspectable(row),
+        clearable: clearable(row, row.rules),
+        dispatchable: dispatchable(row, row.rules),
+        overridable: overridable(row, row.rules),
+        overrides: overrides.filter(({ po_line_id }) => po_line_id === row.po_line_id),
+      })),
+      people: await people_rows.team(ctx.db, project_id),
+      first_day: firstDay(calendar, today(ctx), false),
+      first_day_abroad: firstDay(calendar, today(ctx), true),
+      abilities: abilitiesOf(ctx.permissions, LineAbilities, {
+        add_dispatch_override: await whyNotLetThrough(ctx),
+      }),
+    };
+  },
+
+  async add_dispatch_override(ctx, { project_id, po_line_id, quantity, reason }) {
+    const line = (await holdChain(ctx.db, [po_line_id], today(ctx))).get(po_line_id);
+    if (line?.project_id !== project_id) return fail('not_found', sentences.not_found);
+    const not_mine = await whyNotLetThrough(ctx);
+    if (not_mine) fail('forbidden', not_mine);
+    const why_not = whyNotOverride(line, line.rules, quantity);
+    if (why_not) fail('conflict', why_not);
+    const override_id = await rows.addOverride(ctx.db, {
+      project_id,
+      po_line_id,
+      quantity,
+      reason,
+      made_by: ctx.person.user_id,
+    });
+    const { description: item, unit } = line;
+    ctx.recordEvent('dispatch_overridden', {
+      summary: say`let ${{ quantity: decimal(quantity, 3) }} ${{ unit }} of ${{ item }} be dispatched without clearance: ${{ reason }}`,
+      project_id,
+      subject_type: 'po_line',
+      subject_id: po_line_id,
+      tell: { project_id, item, unit, quantity, reason },
+    });
+    return { override_id };
+  },
+
+  async undo_dispatch_override(ctx, { override_id, version }) {
+    await lockRows(ctx.db, 'dispatch_overrides', [override_id]);
+    const override = (await rows.override(ctx.db, override_id)) ?? fail('not_found', sentences.not_found);
+    const not_mine = await whyNotLetThrough(ctx);
+    if (not_mine) fail('forbidden', not_mine);
+    if (override.version !== version) fail('conflict', sentences.changed_meanwhile, { current: override });
+    const { po_line_id, quantity } = override;
+    const line = (await holdChain(ctx.db, [po_line_id], today(ctx))).get(po_line_id);
+    if (!line) return fail('not_found', sentences.not_found);
+    const without = { ...line, overridden: sumOf([line.overridden, -quantity]) };
+    if (brokenSteps(without, line.rules).includes('dispatched'))
+      fail('conflict', say`${{ item: line.description }} was dispatched on this override already.`);
+    await rows.withdraw(ctx.db, override_id, ctx.person.user_id);
+    ctx.recordEvent('dispatch_override_withdrawn', {
+      summary: say`withdrew the override for ${{ quantity: decimal(quantity, 3) }} ${{ unit: line.unit }} of ${{ item: line.description }}`,
+      project_id: line.project_id,
+      subject_type: 'po_line',
+      subject_id: po_line_id,
+    });
+    return { message: sentences.success };
+  },
+
+  get_chain_rules: (ctx) => rulesShown(ctx),
+
+  async update_chain_rules(ctx, { version, rules }) {
+    const before = await rulesShown(ctx);
+    const wanted = Object.fromEntries(rules.map(({ category, inspection, mdcc }) => [category, { inspection, mdcc }]));
+    const all = Object.fromEntries(
+      before.rules.map(({ category, inspection, mdcc }) => [category, { inspection, mdcc }]),
+    );
+    const kept =
+      before.version === version &&
+      (await rows.keepRules(ctx.db, {
+        rules: { ...all, ...wanted },
+        made_by: ctx.person.user_id,
+        version: version + 1,
+      }));
+    if (!kept) fail('conflict', sentences.changed_meanwhile, { current: await rulesShown(ctx) });
+    ctx.recordEvent('chain_rules_changed', {
+      summary: say`changed which categories need inspection and MDCC`,
+      subject_type: 'company',
+      before: { rules: before.rules },
+      after: { rules: wanted },
+    });
+    return rulesShown(ctx);
+  },
+} satisfies Pick<Handlers, Calls>;

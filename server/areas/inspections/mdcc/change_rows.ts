@@ -1,0 +1,70 @@
+/** SQL of what is written of clearances. */
+import { sql } from 'kysely';
+import type { Db } from '../../../tenancy/in_company.ts';
+
+export interface NewMdcc {
+  project_id: number;
+  order_id: number;
+  valid_till: string;
+  payment_condition: string;
+  note: string;
+  made_by: number;
+}
+
+export async function add(db: Db, one: NewMdcc): Promise<number> {
+  const row = await db.insertInto('mdccs').values(one).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const addLines = (
+  db: Db,
+  mdcc_id: number,
+  lines: readonly { po_line_id: number; project_id: number; quantity: number }[],
+) =>
+  db
+    .insertInto('mdcc_lines')
+    .values(lines.map((line, at) => ({ ...line, mdcc_id, position: at + 1 })))
+    .execute();
+
+export const addDocuments = (
+  db: Db,
+  mdcc_id: number,
+  documents: readonly { name: string; owner_id: number | null; instead: string }[],
+) =>
+  db
+    .insertInto('mdcc_documents')
+    .values(documents.map((one, at) => ({ ...one, mdcc_id, position: at + 1 })))
+    .execute();
+
+export async function change(db: Db, mdcc_id: number, facts: object): Promise<number> {
+  const row = await db
+    .updateTable('mdccs')
+    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', mdcc_id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+export const setDocuments = (
+  db: Db,
+  mdcc_id: number,
+  documents: readonly { id: number; owner_id: number | null; instead: string }[],
+) =>
+  sql`update mdcc_documents d set owner_id = one.owner_id, instead = one.instead
+    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as one (id bigint, owner_id bigint, instead text)
+    where d.id = one.id and d.mdcc_id = ${mdcc_id}`.execute(db);
+
+export const setFile = (db: Db, document_id: number, file_id: number | null) =>
+  db.updateTable('mdcc_documents').set({ file_id }).where('id', '=', document_id).execute();
+
+/** Leaves exactly these serial numbers on the named lines. */
+export const setSerials = (db: Db, lines: readonly { line_id: number; numbers: readonly string[] }[]) =>
+  sql`
+    with given as (select one.line_id, n.number from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as one (line_id bigint, numbers jsonb), jsonb_array_elements_text(one.numbers) n (number)),
+      gone as (delete from mdcc_serials x where x.mdcc_line_id = any(${lines.map(({ line_id }) => line_id)}::bigint[])
+        and (x.mdcc_line_id, x.number) not in (select line_id, number from given))
+    insert into mdcc_serials (mdcc_line_id, number) select line_id, number from given on conflict do nothing`.execute(
+    db,
+  );

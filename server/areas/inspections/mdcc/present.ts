@@ -1,0 +1,100 @@
+/** A clearance as a person sees it, and held for a change. */
+import { MdccAbilities } from '../../../../contract/mdcc.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { documentsFor, missingDocuments, whyNotCleared, whyNotWaiting } from '../../../../domain/procurement/mdcc.ts';
+import { say, type Sentence } from '../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../abilities.ts';
+import type { Ctx } from '../../../ctx.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
+import * as people_rows from '../people_rows.ts';
+import { requireWork, seenOf, whyNotDecide } from '../who.ts';
+import * as rows from './rows.ts';
+
+export const today = (ctx: Ctx): string => todayInIndia(ctx.app.now());
+
+export const headOf = async (ctx: Ctx, mdcc_id: number): Promise<rows.Head> =>
+  (await rows.head(ctx.db, mdcc_id, today(ctx))) ?? fail('not_found', sentences.not_found);
+
+/** Documents that the supplier sends, unless somebody of the company sees to them. */
+const supplier_documents = new Set(
+  documentsFor(['MODULES'])
+    .filter(({ by }) => by === 'supplier')
+    .map(({ name }) => name),
+);
+export const isSuppliers = ({ name, owner_id }: Pick<rows.DocumentRow, 'name' | 'owner_id'>): boolean =>
+  owner_id === null && supplier_documents.has(name);
+
+export const whyNotRefusalBack = ({ status }: rows.Head): Sentence | undefined =>
+  status === 'refused' ? undefined : say`This MDCC was not refused.`;
+export const whyNoCertificate = ({ status }: Pick<rows.Head, 'status'>): Sentence | undefined =>
+  status === 'cleared' ? undefined : say`Only a cleared MDCC has a certificate.`;
+
+/** Whoever has to act next: those whose documents are missing, then who decides. */
+async function waitingOn(ctx: Ctx, head: rows.Head): Promise<string[]> {
+  if (head.status !== 'requested') return [];
+  const missing = missingDocuments(head.documents);
+  if (missing.length > 0) return [...new Set(missing.map(({ owner }) => owner || head.supplier))];
+  return people_rows.namesAs(ctx.db, head.project_id, 'Procurement Manager');
+}
+
+export async function shownMdcc(ctx: Ctx, mdcc_id: number): Promise<ResponseOf<'get_mdcc'>> {
+  const head = await headOf(ctx, mdcc_id);
+  const lines = await rows.lines(ctx.db, mdcc_id);
+  const seen = await seenOf(ctx, lines);
+  const waits = whyNotWaiting(head.status);
+  const decides = await whyNotDecide(ctx);
+  return {
+    ...head,
+    waiting_on: await waitingOn(ctx, head),
+    lines: seen,
+    hidden_lines: lines.length - seen.length,
+    documents: head.documents.map((one) => ({ ...one, by_supplier: isSuppliers(one) })),
+    people: await people_rows.team(ctx.db, head.project_id),
+    abilities: abilitiesOf(ctx.permissions, MdccAbilities, {
+      update_mdcc: waits,
+      upload_mdcc_file: waits,
+      // refusing needs no documents: what clearing needs is said beside
+      approve_mdcc_doc: waits ?? decides,
+      change_mdcc_status: waits,
+      undo_mdcc_refusal: whyNotRefusalBack(head) ?? decides,
+      export_mdcc: whyNoCertificate(head),
+    }),
+    not_clear: decides ?? whyNotCleared(head, head.documents, today(ctx)) ?? null,
+  };
+}
+
+export interface Held {
+  head: rows.Head;
+  lines: rows.LineRow[];
+}
+
+/** The clearance, held for a change that the person may make in every project of it. */
+export async function holdMdcc(ctx: Ctx, mdcc_id: number, version?: number): Promise<Held> {
+  await lockRows(ctx.db, 'mdccs', [mdcc_id]);
+  const head = await headOf(ctx, mdcc_id);
+  const lines = await rows.lines(ctx.db, mdcc_id);
+  await requireWork(ctx, lines);
+  if (version !== undefined && version !== head.version)
+    fail('conflict', say`Someone changed this MDCC meanwhile. Look at it again.`, {
+      current: await shownMdcc(ctx, mdcc_id),
+    });
+  return { head, lines };
+}
+
+export const aboutMdcc = ({ id, project_id }: Pick<rows.Head, 'id' | 'project_id'>) => ({
+  project_id,
+  subject_type: 'mdcc',
+  subject_id: id,
+});
+
+/** A clearance as its listeners are told of it. */
+export const toldOf = (head: rows.Head) => ({
+  mdcc_id: head.id,
+  number: head.number,
+  project_id: head.project_id,
+  order_id: head.order_id,
+  order: head.order,
+  makers: [head.made_by_id].filter((id) => id !== null),
+});

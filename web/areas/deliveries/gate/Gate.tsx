@@ -1,0 +1,123 @@
+/**
+ * At the gate, with one thumb: what is expected today first, then four short steps. What was entered stays on the device until it
+ * is sent, and is sent once however often the connection breaks.
+ */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconTruckLoading } from '@tabler/icons-react';
+import { showDate } from '../../../../domain/dates.ts';
+import { useAddress } from '../../../kit/address.ts';
+import { useSlice } from '../../../kit/slice.ts';
+import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Failure } from '../../../ui/feedback/Failure.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
+import { Tag } from '../../../ui/text/Tag.tsx';
+import { useToday } from '../../../ui/text/today.ts';
+import classes from '../Deliveries.module.css';
+import { type DispatchRow, dispatch as dispatch_slice, expected_dispatches } from '../slices.ts';
+import { StandingTag } from '../words.tsx';
+import { Steps } from './Steps.tsx';
+
+interface GateProps {
+  project_id: number | undefined;
+  /** the dispatch that is received; 0: not chosen yet */
+  dispatch_id: number;
+  onOpen: (id: number | undefined) => void;
+}
+
+export default function Gate({ project_id, dispatch_id, onOpen }: GateProps) {
+  return (
+    <Stack gap={16}>
+      <div>
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => onOpen(dispatch_id > 0 ? 0 : undefined)}
+        >
+          {dispatch_id > 0 ? <Trans>Expected deliveries</Trans> : <Trans>Deliveries</Trans>}
+        </Button>
+      </div>
+      {dispatch_id > 0 ? (
+        <Received dispatch_id={dispatch_id} onOpen={onOpen} />
+      ) : (
+        <Expected project_id={project_id} onOpen={onOpen} />
+      )}
+    </Stack>
+  );
+}
+
+/** What is on the way, by the day it is expected; today first. */
+function Expected({ project_id, onOpen }: Pick<GateProps, 'project_id' | 'onOpen'>) {
+  const { t } = useLingui();
+  const today = useToday();
+  const { data, failure, reload } = useSlice(expected_dispatches, {
+    standing: ['expected', 'late', 'partly'],
+    sort: 'eta',
+    limit: 200,
+    ...(project_id === undefined ? {} : { project_ids: [project_id] }),
+  });
+  if (failure && !data) return <Failure sentence={failure} onRetry={reload} />;
+  if (!data) return <Loading as="rows" />;
+  const groups = [
+    { key: 'today', title: t`Expected today`, list: data.dispatches.filter(({ eta }) => eta === today) },
+    { key: 'late', title: t`Overdue`, list: data.dispatches.filter(({ eta }) => eta !== null && eta < today) },
+    {
+      key: 'later',
+      title: t`Later, or without a date`,
+      list: data.dispatches.filter(({ eta }) => eta === null || eta > today),
+    },
+  ].filter(({ list, key }) => list.length > 0 || key === 'today');
+  if (data.dispatches.length === 0)
+    return (
+      <Empty
+        title={t`Nothing is on the way`}
+        text={t`Deliveries appear here as soon as a supplier has dispatched something.`}
+        icon={<IconTruckLoading aria-hidden />}
+      />
+    );
+  return (
+    <div className={classes.step}>
+      {groups.map(({ key, title, list }) => (
+        <Stack key={key} gap={8}>
+          <h2 className={classes.head}>{title}</h2>
+          {list.length === 0 && <p className={classes.dim}>{t`Nothing is expected today.`}</p>}
+          {list.map((one) => (
+            <ExpectedOne key={one.id} one={one} onOpen={onOpen} />
+          ))}
+        </Stack>
+      ))}
+    </div>
+  );
+}
+
+function ExpectedOne({ one, onOpen }: { one: DispatchRow; onOpen: GateProps['onOpen'] }) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className={classes.choice} data-touch onClick={() => onOpen(one.id)}>
+      <Cluster gap={8} align="center">
+        <span className={classes.head}>{one.vehicles || one.number}</span>
+        <StandingTag standing={one.standing} />
+        {one.overridden && <Tag tone="strong">{t`Without MDCC`}</Tag>}
+      </Cluster>
+      <span>{one.items}</span>
+      <span className={classes.dim}>
+        {[one.supplier, one.project, one.eta && t`expected ${showDate(one.eta)}`].filter(Boolean).join(' · ')}
+      </span>
+    </button>
+  );
+}
+
+function Received({ dispatch_id, onOpen }: { dispatch_id: number; onOpen: GateProps['onOpen'] }) {
+  const { set } = useAddress();
+  const { data, failure, reload } = useSlice(dispatch_slice, { dispatch_id });
+  if (failure && !data) return <Failure sentence={failure} onRetry={reload} />;
+  if (!data) return <Loading as="rows" />;
+  return (
+    <Steps
+      key={dispatch_id}
+      dispatch={data}
+      onDone={(receipt_id) => (receipt_id === undefined ? onOpen(0) : set({ gate: undefined, receipt: receipt_id }))}
+    />
+  );
+}

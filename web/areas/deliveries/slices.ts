@@ -1,0 +1,48 @@
+/** What the screens of deliveries ask the server for. */
+import type { Gets, Sends } from '../../../contract/index.ts';
+import { api } from '../../kit/api.ts';
+import { slice } from '../../kit/slice.ts';
+import { windows } from '../../kit/windows.ts';
+
+export type DispatchRow = Gets<'get_dispatches'>['dispatches'][number];
+export type Dispatch = Gets<'get_dispatch'>;
+export type Lot = Dispatch['lines'][number];
+export type ReceiptRow = Gets<'get_goods_receipts'>['receipts'][number];
+export type Receipt = Gets<'get_goods_receipt'>;
+export type ReturnRow = Gets<'get_material_returns'>['returns'][number];
+export type Return = Gets<'get_material_return'>;
+export type ChainAnswer = Gets<'get_scm_details'>;
+export type DispatchableLine = Gets<'get_dispatch_choices'>['lines'][number];
+export type DispatchView = Omit<Sends<'get_dispatches'>, 'limit' | 'offset'>;
+export type ReceiptView = Omit<Sends<'get_goods_receipts'>, 'limit' | 'offset'>;
+export type ReturnView = Omit<Sends<'get_material_returns'>, 'limit' | 'offset'>;
+
+export const dispatches = windows(
+  async (view: DispatchView, window, options) => {
+    const { dispatches: rows, total } = await api.get_dispatches({ ...view, ...window }, options);
+    return { rows, total, sums: undefined };
+  },
+  ['deliveries'],
+);
+export const receipts = windows(
+  async (view: ReceiptView, window, options) => {
+    const { receipts: rows, total } = await api.get_goods_receipts({ ...view, ...window }, options);
+    return { rows, total, sums: undefined };
+  },
+  ['deliveries'],
+);
+export const returns = windows(
+  async (view: ReturnView, window, options) => {
+    const { returns: rows, total } = await api.get_material_returns({ ...view, ...window }, options);
+    return { rows, total, sums: undefined };
+  },
+  ['deliveries', 'rights'],
+);
+export const material_return = slice('material_return', api.get_material_return, ['deliveries', 'rights']);
+export const dispatch = slice('dispatch', api.get_dispatch, ['deliveries', 'rights']);
+/** What is expected at the gate, the first to come first. */
+export const expected_dispatches = slice('expected_dispatches', api.get_dispatches, ['deliveries']);
+export const receipt = slice('goods_receipt', api.get_goods_receipt, ['deliveries', 'rights']);
+export const dispatch_choices = slice('dispatch_choices', api.get_dispatch_choices, ['deliveries', 'stock', 'rights']);
+export const chain = slice('material_chain', api.get_scm_details, ['deliveries', 'stock', 'boq', 'rights']);
+export const own_dispatches = slice('own_dispatches', api.get_own_dispatches, ['deliveries']);

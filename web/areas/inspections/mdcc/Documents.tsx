@@ -1,0 +1,139 @@
+/** The documents of a clearance: each with its owner, attached, standing in the product, or not needed with a reason. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Anchor, Button, FileButton, Select, TextInput } from '@mantine/core';
+import { IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { file_limits } from '../../../../domain/files.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
+import { missingDocuments } from '../../../../domain/procurement/mdcc.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
+import { api } from '../../../kit/api.ts';
+import { openFile } from '../../../kit/files.ts';
+import { useLabels } from '../../../kit/labels.ts';
+import { attempt, useAttempt } from '../../../ui/feedback/attempt.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
+import { Tag } from '../../../ui/text/Tag.tsx';
+import classes from '../Chain.module.css';
+import type { MdccAnswer } from '../slices.ts';
+
+type MdccDocument = MdccAnswer['documents'][number];
+
+export function Documents({ mdcc }: { mdcc: MdccAnswer }) {
+  const { t } = useLingui();
+  const missing = missingDocuments(mdcc.documents).length;
+  const all = mdcc.documents.length;
+  return (
+    <Panel
+      title={t`Documents`}
+      note={
+        <Trans>
+          {showNumber(all - missing)} of {showNumber(all)} complete
+        </Trans>
+      }
+    >
+      <ul className={classes.parts}>
+        {mdcc.documents.map((one) => (
+          <li key={one.id}>
+            <Line mdcc={mdcc} one={one} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Line({ mdcc, one }: { mdcc: MdccAnswer; one: MdccDocument }) {
+  const { t } = useLingui();
+  const { term } = useLabels();
+  const [busy, run] = useAttempt();
+  const { id: mdcc_id, version, abilities } = mdcc;
+  const open = reasonOf(abilities.update_mdcc) === undefined;
+  const [instead, setInstead] = useState(one.instead);
+  const done = one.file_id !== null || one.instead !== '';
+  const change = (facts: { owner_id?: number | null; instead?: string }) =>
+    attempt(() =>
+      api.update_mdcc({
+        mdcc_id,
+        version,
+        documents: [{ id: one.id, owner_id: one.owner_id, instead: one.instead, ...facts }],
+      }),
+    );
+  const attach = (file: File | null) => {
+    if (!file) return;
+    if (file.size > file_limits.mdcc) {
+      toast.failure(t`This file is larger than 25 MB.`);
+      return;
+    }
+    void run(() => api.upload_mdcc_file({ mdcc_id, document_id: one.id, file }));
+  };
+  const file_id = one.file_id;
+  return (
+    <Stack gap={8}>
+      <Cluster gap={8} align="center">
+        <strong>{term(one.name)}</strong>
+        <Tag tone={done ? 'accent' : 'strong'}>{done ? t`Complete` : t`Missing`}</Tag>
+      </Cluster>
+      <div className={classes.dim}>
+        {one.owner || (one.by_supplier ? mdcc.supplier : t`Unassigned`)}
+        {one.instead && ` · ${one.instead}`}
+      </div>
+      {file_id !== null && (
+        <Cluster gap={8} align="center">
+          <Anchor component="button" type="button" onClick={() => void attempt(() => openFile(file_id))}>
+            <IconPaperclip size={16} aria-hidden /> {one.file_name}
+          </Anchor>
+          {open && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Remove ${one.file_name}`}
+              onClick={() => void attempt(() => api.delete_mdcc_file({ mdcc_id, document_id: one.id }))}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Cluster>
+      )}
+      {open && (
+        <Cluster gap={8} align="end">
+          <FileButton onChange={attach}>
+            {(props) => (
+              <Button
+                variant="default"
+                size="xs"
+                loading={busy}
+                leftSection={<IconPaperclip size={16} aria-hidden />}
+                {...props}
+              >
+                <Trans>Attach file</Trans>
+              </Button>
+            )}
+          </FileButton>
+          <Select
+            size="xs"
+            aria-label={t`Owner of ${term(one.name)}`}
+            placeholder={one.by_supplier || one.owner_id === null ? mdcc.supplier : t`Owner`}
+            clearable
+            searchable
+            data={mdcc.people.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={one.owner_id === null ? null : String(one.owner_id)}
+            onChange={(value) => void change({ owner_id: value === null ? null : Number(value) })}
+          />
+          <TextInput
+            size="xs"
+            aria-label={t`Reason why ${term(one.name)} is not needed`}
+            placeholder={t`Not needed because …`}
+            value={instead}
+            maxLength={200}
+            onChange={(event) => setInstead(event.currentTarget.value)}
+            onBlur={() => {
+              if (instead.trim() !== one.instead) void change({ instead: instead.trim() });
+            }}
+          />
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
