@@ -254,6 +254,44 @@ create policy owner_all on calendar_moves to sunstage_owner using (true) with ch
 grant delete, insert, select, update on calendar_moves to sunstage_app;
 grant select on calendar_moves to sunstage_reader;
 
+create table chain_counters (
+  company_id bigint default app.claimed_company() not null,
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint chain_counters_pkey PRIMARY KEY (company_id, kind, year),
+  constraint chain_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint chain_counters_kind_check CHECK ((kind = ANY (ARRAY['inspection'::text, 'mdcc'::text]))),
+  constraint chain_counters_last_check CHECK ((last > 0))
+);
+alter table chain_counters enable row level security;
+alter table chain_counters force row level security;
+create policy company_only on chain_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on chain_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on chain_counters to sunstage_app;
+grant select on chain_counters to sunstage_reader;
+
+create table chain_rules (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  category text not null,
+  inspection boolean not null,
+  mdcc boolean not null,
+  version integer default 1 not null,
+  made_by bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint chain_rules_pkey PRIMARY KEY (company_id, id),
+  constraint chain_rules_company_id_category_key UNIQUE (company_id, category),
+  constraint chain_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint chain_rules_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id)
+);
+alter table chain_rules enable row level security;
+alter table chain_rules force row level security;
+create policy company_only on chain_rules to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on chain_rules to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on chain_rules to sunstage_app;
+grant select on chain_rules to sunstage_reader;
+
 create table channel_partners (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -543,6 +581,36 @@ create policy owner_all on defined_fields to sunstage_owner using (true) with ch
 grant delete, insert, select, update on defined_fields to sunstage_app;
 grant select on defined_fields to sunstage_reader;
 
+create table dispatch_overrides (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  po_line_id bigint not null,
+  quantity numeric(15,3) not null,
+  reason text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  withdrawn_by bigint,
+  withdrawn_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint dispatch_overrides_pkey PRIMARY KEY (company_id, id),
+  constraint dispatch_overrides_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint dispatch_overrides_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint dispatch_overrides_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_overrides_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_overrides_company_id_withdrawn_by_fkey FOREIGN KEY (company_id, withdrawn_by) REFERENCES users(company_id, id),
+  constraint dispatch_overrides_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint dispatch_overrides_reason_check CHECK ((reason <> ''::text))
+);
+alter table dispatch_overrides enable row level security;
+alter table dispatch_overrides force row level security;
+CREATE INDEX dispatch_overrides_line ON public.dispatch_overrides USING btree (company_id, po_line_id);
+CREATE INDEX dispatch_overrides_project ON public.dispatch_overrides USING btree (company_id, project_id);
+create policy company_only on dispatch_overrides to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on dispatch_overrides to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on dispatch_overrides to sunstage_app;
+grant select on dispatch_overrides to sunstage_reader;
+
 create table document_versions (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -830,7 +898,7 @@ create table files (
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint files_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint files_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES users(company_id, id),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'quote'::text, 'supplier'::text])))
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'quote'::text, 'inspection'::text, 'mdcc'::text, 'supplier'::text])))
 );
 alter table files enable row level security;
 alter table files force row level security;
@@ -860,6 +928,138 @@ create policy company_only on idempotency_keys to sunstage_app, sunstage_reader 
 create policy owner_all on idempotency_keys to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on idempotency_keys to sunstage_app;
 grant select on idempotency_keys to sunstage_reader;
+
+create table inspection_files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  inspection_id bigint not null,
+  inspection_line_id bigint,
+  file_id bigint not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint inspection_files_pkey PRIMARY KEY (company_id, id),
+  constraint inspection_files_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint inspection_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint inspection_files_company_id_inspection_id_fkey FOREIGN KEY (company_id, inspection_id) REFERENCES inspections(company_id, id) ON DELETE CASCADE,
+  constraint inspection_files_company_id_inspection_line_id_fkey FOREIGN KEY (company_id, inspection_line_id) REFERENCES inspection_lines(company_id, id) ON DELETE CASCADE,
+  constraint inspection_files_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id)
+);
+alter table inspection_files enable row level security;
+alter table inspection_files force row level security;
+CREATE INDEX inspection_files_file ON public.inspection_files USING btree (company_id, file_id);
+CREATE INDEX inspection_files_of ON public.inspection_files USING btree (company_id, inspection_id);
+create policy company_only on inspection_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on inspection_files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on inspection_files to sunstage_app;
+grant select on inspection_files to sunstage_reader;
+
+create table inspection_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  inspection_id bigint not null,
+  position integer not null,
+  po_line_id bigint not null,
+  project_id bigint not null,
+  quantity numeric(15,3) not null,
+  sample integer not null,
+  checks jsonb default '[]'::jsonb not null,
+  defects jsonb default '[]'::jsonb not null,
+  serials text[] default '{}'::text[] not null,
+  on_hold boolean default false not null,
+  remark text default ''::text not null,
+  result text,
+  accepted numeric(15,3) default 0 not null,
+  rejected numeric(15,3) default 0 not null,
+  constraint inspection_lines_pkey PRIMARY KEY (company_id, id),
+  constraint inspection_lines_company_id_inspection_id_po_line_id_key UNIQUE (company_id, inspection_id, po_line_id),
+  constraint inspection_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint inspection_lines_company_id_inspection_id_fkey FOREIGN KEY (company_id, inspection_id) REFERENCES inspections(company_id, id) ON DELETE CASCADE,
+  constraint inspection_lines_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id) ON DELETE CASCADE,
+  constraint inspection_lines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint inspection_lines_accepted_check CHECK ((accepted >= (0)::numeric)),
+  constraint inspection_lines_check CHECK (((accepted + rejected) <= quantity)),
+  constraint inspection_lines_checks_check CHECK ((jsonb_typeof(checks) = 'array'::text)),
+  constraint inspection_lines_defects_check CHECK ((jsonb_typeof(defects) = 'array'::text)),
+  constraint inspection_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint inspection_lines_rejected_check CHECK ((rejected >= (0)::numeric)),
+  constraint inspection_lines_result_check CHECK ((result = ANY (ARRAY['Accept'::text, 'Accept with remarks'::text, 'Reject'::text, 'Hold'::text]))),
+  constraint inspection_lines_sample_check CHECK ((sample > 0))
+);
+alter table inspection_lines enable row level security;
+alter table inspection_lines force row level security;
+CREATE INDEX inspection_lines_line ON public.inspection_lines USING btree (company_id, po_line_id);
+CREATE INDEX inspection_lines_project ON public.inspection_lines USING btree (company_id, project_id);
+create policy company_only on inspection_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on inspection_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on inspection_lines to sunstage_app;
+grant select on inspection_lines to sunstage_reader;
+
+create table inspections (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  order_id bigint not null,
+  number text not null,
+  kind text not null,
+  status text default 'called'::text not null,
+  result text,
+  inspect_on date not null,
+  place text default ''::text not null,
+  abroad boolean default false not null,
+  agency text default ''::text not null,
+  inspector_id bigint,
+  by_vendor boolean default false not null,
+  notice_reason text default ''::text not null,
+  note text default ''::text not null,
+  level text default 'II'::text not null,
+  severity text default 'normal'::text not null,
+  aql_critical numeric(6,3) default 0 not null,
+  aql_major numeric(6,3) default 2.5 not null,
+  aql_minor numeric(6,3) default 4 not null,
+  remarks text default ''::text not null,
+  inspected_on date,
+  completed_by bigint,
+  completed_at timestamp with time zone,
+  cancel_reason text default ''::text not null,
+  reinspects_id bigint,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint inspections_pkey PRIMARY KEY (company_id, id),
+  constraint inspections_company_id_completed_by_fkey FOREIGN KEY (company_id, completed_by) REFERENCES users(company_id, id),
+  constraint inspections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint inspections_company_id_inspector_id_fkey FOREIGN KEY (company_id, inspector_id) REFERENCES users(company_id, id),
+  constraint inspections_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint inspections_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint inspections_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint inspections_company_id_reinspects_id_fkey FOREIGN KEY (company_id, reinspects_id) REFERENCES inspections(company_id, id) ON DELETE CASCADE,
+  constraint inspections_aql_critical_check CHECK ((aql_critical >= (0)::numeric)),
+  constraint inspections_aql_major_check CHECK ((aql_major >= (0)::numeric)),
+  constraint inspections_aql_minor_check CHECK ((aql_minor >= (0)::numeric)),
+  constraint inspections_check CHECK (((status = 'completed'::text) = (result IS NOT NULL))),
+  constraint inspections_kind_check CHECK ((kind = ANY (ARRAY['Stage'::text, 'FAT'::text, 'PDI'::text, 'Third-party'::text]))),
+  constraint inspections_level_check CHECK ((level = ANY (ARRAY['I'::text, 'II'::text, 'III'::text, 'S-1'::text, 'S-2'::text, 'S-3'::text, 'S-4'::text]))),
+  constraint inspections_number_check CHECK ((number <> ''::text)),
+  constraint inspections_result_check CHECK ((result = ANY (ARRAY['Accept'::text, 'Accept with remarks'::text, 'Reject'::text, 'Hold'::text]))),
+  constraint inspections_severity_check CHECK ((severity = ANY (ARRAY['normal'::text, 'tightened'::text, 'reduced'::text]))),
+  constraint inspections_status_check CHECK ((status = ANY (ARRAY['called'::text, 'completed'::text, 'cancelled'::text])))
+);
+alter table inspections enable row level security;
+alter table inspections force row level security;
+CREATE INDEX inspections_again ON public.inspections USING btree (company_id, reinspects_id) WHERE (reinspects_id IS NOT NULL);
+CREATE INDEX inspections_inspector ON public.inspections USING btree (company_id, inspector_id) WHERE (inspector_id IS NOT NULL);
+CREATE INDEX inspections_newest ON public.inspections USING btree (company_id, id DESC);
+CREATE UNIQUE INDEX inspections_number ON public.inspections USING btree (company_id, number);
+CREATE INDEX inspections_order ON public.inspections USING btree (company_id, order_id);
+CREATE INDEX inspections_project ON public.inspections USING btree (company_id, project_id);
+CREATE TRIGGER found_added AFTER INSERT ON public.inspections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_inspections();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.inspections FOR EACH ROW WHEN (((old.number IS DISTINCT FROM new.number) OR (old.place IS DISTINCT FROM new.place) OR (old.agency IS DISTINCT FROM new.agency))) EXECUTE FUNCTION app.found_inspections();
+CREATE TRIGGER found_removed AFTER DELETE ON public.inspections REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_inspections();
+create policy company_only on inspections to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on inspections to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on inspections to sunstage_app;
+grant select on inspections to sunstage_reader;
 
 create table item_prices (
   company_id bigint default app.claimed_company() not null,
@@ -1264,6 +1464,117 @@ create table mails (
 CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE (sent_at IS NULL);
 grant insert on mails to sunstage_app;
 grant select (id, once) on mails to sunstage_app;
+
+create table mdcc_documents (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  mdcc_id bigint not null,
+  position integer not null,
+  name text not null,
+  owner_id bigint,
+  file_id bigint,
+  waived text default ''::text not null,
+  constraint mdcc_documents_pkey PRIMARY KEY (company_id, id),
+  constraint mdcc_documents_company_id_mdcc_id_name_key UNIQUE (company_id, mdcc_id, name),
+  constraint mdcc_documents_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint mdcc_documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint mdcc_documents_company_id_mdcc_id_fkey FOREIGN KEY (company_id, mdcc_id) REFERENCES mdccs(company_id, id) ON DELETE CASCADE,
+  constraint mdcc_documents_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES users(company_id, id)
+);
+alter table mdcc_documents enable row level security;
+alter table mdcc_documents force row level security;
+CREATE INDEX mdcc_documents_file ON public.mdcc_documents USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX mdcc_documents_owner ON public.mdcc_documents USING btree (company_id, owner_id) WHERE (owner_id IS NOT NULL);
+create policy company_only on mdcc_documents to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on mdcc_documents to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on mdcc_documents to sunstage_app;
+grant select on mdcc_documents to sunstage_reader;
+
+create table mdcc_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  mdcc_id bigint not null,
+  position integer not null,
+  po_line_id bigint not null,
+  project_id bigint not null,
+  quantity numeric(15,3) not null,
+  constraint mdcc_lines_pkey PRIMARY KEY (company_id, id),
+  constraint mdcc_lines_company_id_mdcc_id_po_line_id_key UNIQUE (company_id, mdcc_id, po_line_id),
+  constraint mdcc_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint mdcc_lines_company_id_mdcc_id_fkey FOREIGN KEY (company_id, mdcc_id) REFERENCES mdccs(company_id, id) ON DELETE CASCADE,
+  constraint mdcc_lines_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id) ON DELETE CASCADE,
+  constraint mdcc_lines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint mdcc_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table mdcc_lines enable row level security;
+alter table mdcc_lines force row level security;
+CREATE INDEX mdcc_lines_line ON public.mdcc_lines USING btree (company_id, po_line_id);
+CREATE INDEX mdcc_lines_project ON public.mdcc_lines USING btree (company_id, project_id);
+create policy company_only on mdcc_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on mdcc_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on mdcc_lines to sunstage_app;
+grant select on mdcc_lines to sunstage_reader;
+
+create table mdcc_serials (
+  company_id bigint default app.claimed_company() not null,
+  mdcc_line_id bigint not null,
+  number text not null,
+  constraint mdcc_serials_pkey PRIMARY KEY (company_id, mdcc_line_id, number),
+  constraint mdcc_serials_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint mdcc_serials_company_id_mdcc_line_id_fkey FOREIGN KEY (company_id, mdcc_line_id) REFERENCES mdcc_lines(company_id, id) ON DELETE CASCADE,
+  constraint mdcc_serials_number_check CHECK ((number ~ '^[A-Z0-9/-]{6,40}$'::text))
+);
+alter table mdcc_serials enable row level security;
+alter table mdcc_serials force row level security;
+CREATE INDEX mdcc_serials_number ON public.mdcc_serials USING btree (company_id, number);
+create policy company_only on mdcc_serials to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on mdcc_serials to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on mdcc_serials to sunstage_app;
+grant select on mdcc_serials to sunstage_reader;
+
+create table mdccs (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  order_id bigint not null,
+  number text default ''::text not null,
+  status text default 'requested'::text not null,
+  valid_till date not null,
+  payment_condition text default ''::text not null,
+  payment_met boolean default false not null,
+  note text default ''::text not null,
+  reason text default ''::text not null,
+  by_vendor boolean default false not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint mdccs_pkey PRIMARY KEY (company_id, id),
+  constraint mdccs_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
+  constraint mdccs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint mdccs_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint mdccs_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
+  constraint mdccs_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint mdccs_check CHECK (((status = 'cleared'::text) = (number <> ''::text))),
+  constraint mdccs_check1 CHECK (((status = 'requested'::text) OR (decided_at IS NOT NULL))),
+  constraint mdccs_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'cleared'::text, 'refused'::text, 'withdrawn'::text])))
+);
+alter table mdccs enable row level security;
+alter table mdccs force row level security;
+CREATE INDEX mdccs_newest ON public.mdccs USING btree (company_id, id DESC);
+CREATE UNIQUE INDEX mdccs_number ON public.mdccs USING btree (company_id, number) WHERE (number <> ''::text);
+CREATE INDEX mdccs_order ON public.mdccs USING btree (company_id, order_id);
+CREATE INDEX mdccs_project ON public.mdccs USING btree (company_id, project_id);
+CREATE TRIGGER found_added AFTER INSERT ON public.mdccs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_mdccs();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.mdccs FOR EACH ROW WHEN ((old.number IS DISTINCT FROM new.number)) EXECUTE FUNCTION app.found_mdccs();
+CREATE TRIGGER found_removed AFTER DELETE ON public.mdccs REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_mdccs();
+create policy company_only on mdccs to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on mdccs to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on mdccs to sunstage_app;
+grant select on mdccs to sunstage_reader;
 
 create table migrations (
   name text not null,
@@ -2583,8 +2894,10 @@ CREATE INDEX search_entries_newest ON public.search_entries USING btree (company
 CREATE INDEX search_entries_of_company ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'company'::text);
 CREATE INDEX search_entries_of_document ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'document'::text);
 CREATE INDEX search_entries_of_event ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'event'::text);
+CREATE INDEX search_entries_of_inspection ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'inspection'::text);
 CREATE INDEX search_entries_of_item ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'item'::text);
 CREATE INDEX search_entries_of_lead ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'lead'::text);
+CREATE INDEX search_entries_of_mdcc ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'mdcc'::text);
 CREATE INDEX search_entries_of_person ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'person'::text);
 CREATE INDEX search_entries_of_project ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'project'::text);
 CREATE INDEX search_entries_of_proposal ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'proposal'::text);
@@ -3825,6 +4138,15 @@ AS $function$
     null, null)::search_entries
 $function$;
 
+CREATE OR REPLACE FUNCTION app.entry_of(r inspections)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'inspection', r.id, r.project_id, '{}', r.number,
+    concat_ws(' ', r.number, r.place, r.agency), '', now(), null, null)::search_entries
+$function$;
+
 CREATE OR REPLACE FUNCTION app.entry_of(r items)
  RETURNS search_entries
  LANGUAGE sql
@@ -3842,6 +4164,15 @@ AS $function$
   select row(r.company_id, 'lead', r.id, null, array[r.owner_id, r.follow_up_user_id, r.made_by],
     coalesce(nullif(r.company_name, ''), r.name), concat_ws(' ', r.name, r.company_name, regexp_replace(r.phone, '\D', '', 'g'),
     r.email, r.city, r.consumer_number, r.gstin, r.reference, app.custom_words(r.company_id, r.custom)), '', now(), null, null)::search_entries
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r mdccs)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'mdcc', r.id, r.project_id, '{}', coalesce(nullif(r.number, ''), 'MDCC'),
+    concat_ws(' ', 'MDCC', r.number), '', now(), null, null)::search_entries
 $function$;
 
 CREATE OR REPLACE FUNCTION app.entry_of(r projects)
@@ -4157,6 +4488,25 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION app.found_inspections()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::inspections))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'inspection' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::inspections)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'inspection' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION app.found_items()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4190,6 +4540,25 @@ AS $function$
         perform app.put_entries(array[app.entry_of(row(r.*)::leads)]) from (select new.*) r where not (r.deleted_at is not null);
         if not found then
           delete from search_entries s where s.company_id = new.company_id and s.kind = 'lead' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_mdccs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::mdccs))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'mdcc' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::mdccs)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'mdcc' and s.subject_id = new.id;
         end if;
       end if;
       return null;

@@ -134,6 +134,24 @@ export interface CalendarMovesTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface ChainCountersTable {
+  company_id: Generated<number>;
+  kind: string;
+  year: number;
+  last: number;
+}
+
+export interface ChainRulesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  category: string;
+  inspection: boolean;
+  mdcc: boolean;
+  version: Generated<number>;
+  made_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ChannelPartnersTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -291,6 +309,20 @@ export interface DefinedFieldsTable {
   deleted_at: Timestamp | null;
 }
 
+export interface DispatchOverridesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  po_line_id: number;
+  quantity: number;
+  reason: string;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  withdrawn_by: number | null;
+  withdrawn_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface DocumentVersionsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -446,6 +478,69 @@ export interface IdempotencyKeysTable {
   request_hash: string;
   answer: string | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface InspectionFilesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  inspection_id: number;
+  inspection_line_id: number | null;
+  file_id: number;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface InspectionLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  inspection_id: number;
+  position: number;
+  po_line_id: number;
+  project_id: number;
+  quantity: number;
+  sample: number;
+  checks: Generated<Json>;
+  defects: Generated<Json>;
+  serials: Generated<string[]>;
+  on_hold: Generated<boolean>;
+  remark: Generated<string>;
+  result: string | null;
+  accepted: Generated<number>;
+  rejected: Generated<number>;
+}
+
+export interface InspectionsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  order_id: number;
+  number: string;
+  kind: string;
+  status: Generated<string>;
+  result: string | null;
+  inspect_on: string;
+  place: Generated<string>;
+  abroad: Generated<boolean>;
+  agency: Generated<string>;
+  inspector_id: number | null;
+  by_vendor: Generated<boolean>;
+  notice_reason: Generated<string>;
+  note: Generated<string>;
+  level: Generated<string>;
+  severity: Generated<string>;
+  aql_critical: Generated<number>;
+  aql_major: Generated<number>;
+  aql_minor: Generated<number>;
+  remarks: Generated<string>;
+  inspected_on: string | null;
+  completed_by: number | null;
+  completed_at: Timestamp | null;
+  cancel_reason: Generated<string>;
+  reinspects_id: number | null;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ItemPricesTable {
@@ -657,6 +752,55 @@ export interface MailsTable {
   next_at: Generated<Timestamp>;
   failure: Generated<string>;
   reply_to: Generated<string>;
+}
+
+export interface MdccDocumentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  mdcc_id: number;
+  position: number;
+  name: string;
+  owner_id: number | null;
+  file_id: number | null;
+  waived: Generated<string>;
+}
+
+export interface MdccLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  mdcc_id: number;
+  position: number;
+  po_line_id: number;
+  project_id: number;
+  quantity: number;
+}
+
+export interface MdccSerialsTable {
+  company_id: Generated<number>;
+  mdcc_line_id: number;
+  number: string;
+}
+
+export interface MdccsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  order_id: number;
+  number: Generated<string>;
+  status: Generated<string>;
+  valid_till: string;
+  payment_condition: Generated<string>;
+  payment_met: Generated<boolean>;
+  note: Generated<string>;
+  reason: Generated<string>;
+  by_vendor: Generated<boolean>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface MigrationsTable {
@@ -1825,6 +1969,8 @@ export interface DB {
   boqs: BoqsTable;
   calendar_changes: CalendarChangesTable;
   calendar_moves: CalendarMovesTable;
+  chain_counters: ChainCountersTable;
+  chain_rules: ChainRulesTable;
   channel_partners: ChannelPartnersTable;
   comment_files: CommentFilesTable;
   comments: CommentsTable;
@@ -1835,6 +1981,7 @@ export interface DB {
   crm_members: CrmMembersTable;
   crm_merges: CrmMergesTable;
   defined_fields: DefinedFieldsTable;
+  dispatch_overrides: DispatchOverridesTable;
   document_versions: DocumentVersionsTable;
   documents: DocumentsTable;
   domain_events: DomainEventsTable;
@@ -1844,6 +1991,9 @@ export interface DB {
   events: EventsTable;
   files: FilesTable;
   idempotency_keys: IdempotencyKeysTable;
+  inspection_files: InspectionFilesTable;
+  inspection_lines: InspectionLinesTable;
+  inspections: InspectionsTable;
   item_prices: ItemPricesTable;
   items: ItemsTable;
   journal_entries: JournalEntriesTable;
@@ -1856,6 +2006,10 @@ export interface DB {
   leads: LeadsTable;
   link_tokens: LinkTokensTable;
   mails: MailsTable;
+  mdcc_documents: MdccDocumentsTable;
+  mdcc_lines: MdccLinesTable;
+  mdcc_serials: MdccSerialsTable;
+  mdccs: MdccsTable;
   migrations: MigrationsTable;
   movement_serials: MovementSerialsTable;
   movements: MovementsTable;
