@@ -50,6 +50,7 @@ import { security } from './security.ts';
 import { serial_numbers } from './serials.ts';
 import { shared_proposals } from './shared_proposals.ts';
 import { specifications } from './specifications.ts';
+import { supply_chain } from './supply_chain.ts';
 import { supplier_documents } from './supplier_documents.ts';
 import { supplier_onboarding } from './supplier_onboarding.ts';
 import { suppliers as supplier } from './suppliers.ts';
@@ -116,6 +117,7 @@ export const areas = {
   inventory,
   suppliers,
   procurement,
+  supply_chain,
 } as const;
 
 export const contract = {
@@ -138,6 +140,7 @@ export const contract = {
   ...inventory,
   ...suppliers,
   ...procurement,
+  ...supply_chain,
 } as const;
 
 export type Contract = typeof contract;

@@ -12,6 +12,7 @@ import { tickets } from './areas/tickets/area.ts';
 import { uploads } from './areas/uploads/area.ts';
 import { crm } from './areas/crm/area.ts';
 import { proposals } from './areas/crm/proposals/area.ts';
+import { supply_chain } from './areas/supply_chain/area.ts';
 import { procurement } from './areas/procurement/area.ts';
 import { notifications } from './areas/notifications/area.ts';
 import { search } from './areas/search/area.ts';
@@ -37,6 +38,7 @@ const all = [
   crm,
   proposals,
   procurement,
+  supply_chain,
   notifications,
   search,
   portals,

@@ -8,6 +8,7 @@ import { identity } from './areas/identity/area.tsx';
 import { onboarding } from './areas/onboarding/area.tsx';
 import { loans } from './areas/loans/area.tsx';
 import { materials } from './areas/materials/area.tsx';
+import { supply_chain } from './areas/supply_chain/area.tsx';
 import { procurement } from './areas/procurement/area.tsx';
 import { projects } from './areas/projects/area.tsx';
 import { schedule } from './areas/schedule/area.tsx';
@@ -30,6 +31,7 @@ const all = [
   loans,
   materials,
   procurement,
+  supply_chain,
   projects,
   schedule,
   documents,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { whyNot, type PermissionContext } from '../../../domain/permissions.ts';
 import type { Ctx, Found } from '../../ctx.ts';
 import { membershipOf } from '../../auth/subjects.ts';
-import { sees_prices, views } from './scope.ts';
-import { projectsSeen } from './seen_rows.ts';
+import { sees_prices, views } from '../../supply/scope.ts';
+import { projectsSeen } from '../../supply/seen_rows.ts';
 
 export const searchers = {
   async request(ctx: Ctx, permissions: PermissionContext, ids: readonly number[]): Promise<Found[]> {

@@ -1,6 +1,6 @@
 /** The supply chain of a project, from its bill of quantities on. */
 import { useLingui } from '@lingui/react/macro';
-import { IconFileInvoice, IconListDetails } from '@tabler/icons-react';
+import { IconChartBar, IconFileInvoice, IconListDetails } from '@tabler/icons-react';
 import { LazyBoundary } from '../../kit/lazy.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { useSearchParams } from '../../kit/router.tsx';
@@ -10,6 +10,7 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Requests } from '../procurement/area.tsx';
+import { ProjectOverview } from '../supply_chain/area.tsx';
 import { Boq } from './boq/Boq.tsx';
 
 /** The project in the address, otherwise the selected one. */
@@ -26,6 +27,15 @@ export default function SupplyChain() {
   const selected = useSelectedProject();
   const tabs = useTabs('/projects/scm-dashboard', 'tab');
   const views: Record<TabKey<'/projects/scm-dashboard', 'tab'>, Pick<Tab, 'icon' | 'content'>> = {
+    overview: {
+      icon: <IconChartBar size={16} aria-hidden />,
+      content:
+        project_id === undefined ? undefined : (
+          <LazyBoundary fallback={<Loading as="rows" />}>
+            <ProjectOverview key={project_id} project_id={project_id} />
+          </LazyBoundary>
+        ),
+    },
     boq: {
       icon: <IconListDetails size={16} aria-hidden />,
       content: project_id === undefined ? undefined : <Boq key={project_id} project_id={project_id} />,

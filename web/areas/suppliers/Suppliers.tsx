@@ -1,9 +1,10 @@
 /** Suppliers: the register, and what belongs to buying from them. */
 import { useLingui } from '@lingui/react/macro';
-import { IconFileInvoice, IconSettings, IconTruckDelivery, type IconProps } from '@tabler/icons-react';
+import { IconChartBar, IconFileInvoice, IconSettings, IconTruckDelivery, type IconProps } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
 import { Requests } from '../procurement/area.tsx';
+import { CompanyOverview } from '../supply_chain/area.tsx';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
@@ -18,6 +19,7 @@ const Rules = lazy(() => import('./Rules.tsx'));
 const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps>; content: ReactNode }> = {
   suppliers: { icon: IconTruckDelivery, content: <Register /> },
   requests: { icon: IconFileInvoice, content: <Requests /> },
+  'supply-chain': { icon: IconChartBar, content: <CompanyOverview /> },
   settings: { icon: IconSettings, content: <Rules /> },
 };
 

@@ -14,7 +14,7 @@ import { chosenMail, notChosenMail } from '../requests/mails.ts';
 import { headOf, no_quote, today, whyNotAwarded, whyNotUndoAward } from '../requests/present.ts';
 import * as requests from '../requests/rows.ts';
 import { mailTo } from '../requests/send.ts';
-import { approves, deniedIn, requireIn, sees_prices, works } from '../scope.ts';
+import { approves, deniedIn, requireIn, sees_prices, works } from '../../../supply/scope.ts';
 import { comparisonFile } from './file.ts';
 import { awardLines, countedOffers, settingsOf } from './offers.ts';
 import * as rows from './rows.ts';

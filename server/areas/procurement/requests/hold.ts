@@ -3,7 +3,7 @@ import { fail } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { requireIn, works } from '../scope.ts';
+import { requireIn, works } from '../../../supply/scope.ts';
 import { headOf, shownRfq } from './present.ts';
 import * as rows from './rows.ts';
 

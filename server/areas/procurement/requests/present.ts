@@ -7,7 +7,7 @@ import { answerState, whyNotGoing } from '../../../../domain/procurement/request
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { approves, deniedIn, projectsWith, sees_prices, views, works } from '../scope.ts';
+import { approves, deniedIn, projectsWith, sees_prices, views, works } from '../../../supply/scope.ts';
 import * as rows from './rows.ts';
 
 export const today = (ctx: Ctx): string => todayInIndia(ctx.app.now());

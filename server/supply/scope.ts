@@ -1,9 +1,9 @@
 /** In which projects a person may look at requests, work on them and see their prices. */
-import { fail, sentences } from '../../../domain/errors.ts';
-import { type Denied, type PermissionContext, whyNot } from '../../../domain/permissions.ts';
-import { allow, type Rule } from '../../../domain/rules.ts';
-import { membershipOf } from '../../auth/subjects.ts';
-import type { Ctx } from '../../ctx.ts';
+import { fail, sentences } from '../../domain/errors.ts';
+import { type Denied, type PermissionContext, whyNot } from '../../domain/permissions.ts';
+import { allow, type Rule } from '../../domain/rules.ts';
+import { membershipOf } from '../auth/subjects.ts';
+import type { Ctx } from '../ctx.ts';
 
 export const views = allow.toView('supply_chain');
 export const works = allow.toWork('supply_chain');

@@ -1,8 +1,8 @@
 /** SQL of the projects whose requests a person sees. */
 import { type RawBuilder, sql } from 'kysely';
-import { project_roles } from '../../../domain/people.ts';
-import { type PermissionContext, whyNot } from '../../../domain/permissions.ts';
-import { numbersAs, numbersOfSeen } from '../../auth/subjects.ts';
+import { project_roles } from '../../domain/people.ts';
+import { type PermissionContext, whyNot } from '../../domain/permissions.ts';
+import { numbersAs, numbersOfSeen } from '../auth/subjects.ts';
 import { views } from './scope.ts';
 
 /** The numbers (`id`) of the projects whose requests a person sees. */
