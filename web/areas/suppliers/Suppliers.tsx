@@ -1,6 +1,7 @@
 /** Suppliers: the register, and what belongs to buying from them. */
 import { useLingui } from '@lingui/react/macro';
 import {
+  IconChartBar,
   IconChecklist,
   IconFileCertificate,
   IconFileInvoice,
@@ -16,6 +17,7 @@ import { lazy } from '../../kit/lazy.tsx';
 import { PriceLists } from '../materials/area.tsx';
 import { OrderLimits, Orders, Requests } from '../procurement/area.tsx';
 import { ChainRules, Clearances, Inspections } from '../inspections/area.tsx';
+import { CompanyOverview } from '../supply_chain/area.tsx';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
@@ -45,6 +47,7 @@ const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps
       </Stack>
     ),
   },
+  'supply-chain': { icon: IconChartBar, content: <CompanyOverview /> },
 };
 
 export default function Suppliers() {
