@@ -163,8 +163,9 @@ test('a store keeper receives by scanning, issues, takes back and counts without
 
   // found from anywhere by its number
   await office.page.keyboard.press('Control+k');
-  await office.page.getByRole('combobox').or(office.page.getByRole('searchbox')).last().fill(scanned[1]!);
-  await office.page
+  const finder = office.page.getByRole('dialog');
+  await finder.getByRole('combobox', { name: 'Search or go to' }).fill(scanned[1]!);
+  await finder
     .getByRole('option', { name: new RegExp(scanned[1]!) })
     .first()
     .click();
