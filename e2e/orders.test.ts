@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dateInIndia, showDate } from '../domain/dates.ts';
-import { companysOwn, desk, openProduct, phone, type Product, settled } from './kit.ts';
+import { callsOf, companysOwn, desk, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test('an award becomes an order that is approved on a phone, mailed, questioned 
   expect(own.url()).not.toContain('token');
   await companysOwn(own, 'Helios Rooftop Power');
   const later = showDate(addDays(dateInIndia(new Date()), 70));
-  await own.getByRole('button', { name: 'Ask or propose changes' }).tap();
+  await own.getByRole('button', { name: 'Ask or change' }).tap();
   await own.getByLabel(/^Other date for PV module/).fill(later);
   await own.getByLabel('Message').fill('The vessel comes a week later.');
   await own.getByRole('button', { name: 'Send 1 proposal' }).tap();
@@ -138,13 +138,59 @@ test('an award becomes an order that is approved on a phone, mailed, questioned 
   await manager.page.getByRole('heading', { name: /^PO\/20/ }).waitFor();
   expect(await manager.page.getByRole('main').innerText()).not.toMatch(/₹/);
 
-  // a vendor of another supplier is shown their own orders only
-  const vendor = await product.visit(desk);
+  for (const visitor of [buyer, chief, mobile, manager]) expect(visitor.errors).toEqual([]);
+}, 600_000);
+
+test('a vendor with an account is shown the orders of their own supplier only, and accepts one', async () => {
+  const call = callsOf(product);
+  const boq = await call('helios.pre', 'get_order_choices', { project_id: 1 }, 'GET');
+  const found = await call('helios.pre', 'get_order_supplier_choices', { project_id: 1 }, 'GET');
+  const open_lines = boq.lines.filter(({ approved_quantity, ordered }) => approved_quantity > ordered);
+  const placed: string[] = [];
+  // one of the vendor's own supplier, and one of another
+  for (const of_vendor of [true, false]) {
+    const supplier = found.suppliers.find(
+      ({ name, blocked }) => blocked === null && name.startsWith('Desai Switchgear') === of_vendor,
+    );
+    const line = open_lines.pop();
+    if (!supplier || !line) throw new Error('nothing can be ordered');
+    const given = { project_id: 1, supplier_id: supplier.supplier_id, boq_line_ids: [line.id] };
+    const { order_id } = await call('helios.pre', 'add_order', given);
+    const draft = await call('helios.pre', 'get_order', { order_id }, 'GET');
+    const lines = draft.lines.map(({ id, description, quantity, unit }) => ({
+      id,
+      description,
+      quantity,
+      price: 12_500,
+      format: unit,
+      gst_percent: 18,
+    }));
+    const instalments = [{ on: 'delivery' as const, days: 30, percent: 10_000 }];
+    const facts = { ship_to: 'Sanand', lines, instalments };
+    const { version } = await call('helios.pre', 'update_order', { order_id, version: draft.version, ...facts });
+    await call('helios.pre', 'send_order_for_approval', { order_id, version });
+    const pending = await call('helios.prm', 'get_order', { order_id }, 'GET');
+    await call('helios.prm', 'approve_order', { order_id, version: pending.version });
+    const approved = await call('helios.pre', 'get_order', { order_id }, 'GET');
+    await call('helios.pre', 'send_order', { order_id, version: approved.version });
+    placed.push(approved.number);
+  }
+  const [own = '', other = ''] = placed;
+  const vendor = await product.visit(phone);
+  const { page } = vendor;
   await vendor.signIn('helios.vendor');
   await vendor.open('/dashboard');
-  expect(await vendor.page.getByText(/PO\/20/).count()).toBe(0);
-  for (const visitor of [buyer, chief, mobile, manager, vendor]) expect(visitor.errors).toEqual([]);
-}, 600_000);
+  await page.getByText(own).waitFor();
+  expect(await page.getByText(other).count()).toBe(0);
+  await page.getByRole('button', { name: 'Review order' }).tap();
+  await page.getByRole('heading', { level: 1, name: `Purchase order ${own}` }).waitFor();
+  await page.getByRole('button', { name: 'Accept order' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept order' }).tap();
+  await page.getByText('Order accepted.').waitFor();
+  await vendor.open('/dashboard');
+  await page.getByText('Accepted', { exact: true }).waitFor();
+  expect(vendor.errors).toEqual([]);
+}, 300_000);
 
 test('an order begins from lines of the BOQ, and is deleted', async () => {
   const buyer = await product.visit(desk);

@@ -1,7 +1,7 @@
 /** An order as its supplier sees it, with their answer: accepted, questioned with other dates, quantities or prices, or refused. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button, Textarea } from '@mantine/core';
-import { IconCheck, IconFileTypePdf, IconMessageQuestion, IconPaperclip, IconX } from '@tabler/icons-react';
+import { IconCheck, IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import { instalment_event_names, orderStanding, type OrderAnswer } from '../../../../domain/procurement/orders.ts';
@@ -40,7 +40,6 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
   const [busy, run] = useAttempt();
   const why_not = reasonOf(page.abilities.send_order_answer);
   const proposing = answering === 'questioned';
-  const answered = page.status !== 'sent' || page.question_at !== null;
   const wanted = Object.entries(wishes).flatMap(([id, wish]) => {
     const said = Object.values(wish).some((one) => one !== null && one !== '');
     return said ? { line_id: Number(id), ...wish } : [];
@@ -272,24 +271,14 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
             </DisabledReason>
           </Cluster>
         ) : (
-          <Cluster gap={8}>
+          <div className={order_classes.answers}>
             {page.status === 'sent' && (
-              <Button
-                size="md"
-                variant="default"
-                leftSection={<IconX size={18} aria-hidden />}
-                onClick={() => setAnswering('refused')}
-              >
+              <Button size="md" variant="default" onClick={() => setAnswering('refused')}>
                 <Trans>Refuse</Trans>
               </Button>
             )}
-            <Button
-              size="md"
-              variant="default"
-              leftSection={<IconMessageQuestion size={18} aria-hidden />}
-              onClick={() => setAnswering('questioned')}
-            >
-              {answered ? <Trans>Ask again</Trans> : <Trans>Ask or propose changes</Trans>}
+            <Button size="md" variant="default" onClick={() => setAnswering('questioned')}>
+              <Trans>Ask or change</Trans>
             </Button>
             {page.status === 'sent' && (
               <Button
@@ -301,7 +290,7 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
                 <Trans>Accept order</Trans>
               </Button>
             )}
-          </Cluster>
+          </div>
         )}
       </div>
     </div>

@@ -58,6 +58,7 @@ export default function Limits() {
           </FieldGrid>
         </FieldGroup>
         <FieldGroup title={t`Roles`}>
+          {whyNot && limits.roles.length === 0 && <span className={classes.dim}>{t`No limits set.`}</span>}
           <FormRows
             name="limits.roles"
             blank={{ role: null, up_to: null }}
@@ -77,6 +78,7 @@ export default function Limits() {
           </FormRows>
         </FieldGroup>
         <FieldGroup title={t`People`}>
+          {whyNot && limits.people.length === 0 && <span className={classes.dim}>{t`No limits set.`}</span>}
           <FormRows
             name="limits.people"
             blank={{ user_id: null, up_to: null }}

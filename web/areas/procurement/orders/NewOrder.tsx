@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Radio } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../../../kit/api.ts';
+import { useSelectedProject } from '../../../kit/project.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { useAttempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
@@ -33,6 +34,7 @@ export default function NewOrder({ opened, project_id, onClose, onBegun }: NewOr
   const [supplier_id, setSupplier] = useState<number>();
   const { chosen, ids, set, clear } = useChosenLines();
   const [busy, run] = useAttempt();
+  const selected = useSelectedProject();
   const at = picked ?? project_id;
   const missing =
     chosen.length === 0 ? t`Select at least one line.` : supplier_id === undefined ? t`Select a supplier.` : undefined;
@@ -66,7 +68,11 @@ export default function NewOrder({ opened, project_id, onClose, onBegun }: NewOr
       }
     >
       <Stack gap={16}>
-        <ProjectSelect value={at} onChange={setPicked} />
+        <ProjectSelect
+          value={at}
+          {...(selected && selected.project_id === at ? { named: selected.name } : {})}
+          onChange={setPicked}
+        />
         {at !== undefined && (
           <>
             <Panel title={t`Lines`}>

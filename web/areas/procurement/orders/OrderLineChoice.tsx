@@ -44,7 +44,7 @@ export function OrderLineChoice({ project_id, chosen, onChange, without = none }
           text={search ? undefined : t`Add lines with quantities to the BOQ of this project and approve it first.`}
         />
       )}
-      <ul className={request_classes.choices}>
+      <ul className={request_classes.choices} style={{ position: 'relative', maxHeight: 380, overflowY: 'auto' }}>
         {lines.map((line) => {
           const left = Math.max(0, sumOf([line.approved_quantity, -line.ordered]));
           const name = line.description || term(line.category);

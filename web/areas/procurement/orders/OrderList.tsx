@@ -189,20 +189,21 @@ function useOrderColumns(of_all: boolean): Column<OrderRow>[] {
             {row.amendment > 0 && <span className={classes.dim}> {t`Am. ${row.amendment}`}</span>}
           </>
         ),
-        width: 185,
+        width: 160,
       },
-      { key: 'supplier', title: t`Supplier`, value: (row) => row.supplier, width: 190, phone: 'wide' },
+      { key: 'supplier', title: t`Supplier`, value: (row) => row.supplier, width: 180, phone: 'wide' },
       {
         key: 'title',
         title: t`Title`,
         value: (row) => row.title || row.categories.map(term).join(', '),
         phone: 'title',
+        width: 160,
       },
       of_all && {
         key: 'project',
         title: t`Project`,
         value: (row) => (row.projects > 1 ? t`${row.project} and ${showNumber(row.projects - 1)} more` : row.project),
-        width: 190,
+        width: 160,
       },
       {
         key: 'standing',
@@ -231,7 +232,7 @@ function useOrderColumns(of_all: boolean): Column<OrderRow>[] {
         render: (row) => row.late !== null && <span className={classes.wrong}>{showNumber(row.late)}</span>,
         align: 'right',
         unsorted: true,
-        width: 90,
+        width: 84,
       },
       {
         key: 'net',

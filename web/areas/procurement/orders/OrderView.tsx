@@ -209,7 +209,7 @@ function useColumns(sees_prices: boolean): Column<OrderLine>[] {
         render: ({ price, format }) =>
           price !== null && `₹${showNumber(price / 100, 4)}${unit_formats[format].price_format.slice(1)}`,
         align: 'right',
-        width: 115,
+        width: 145,
       },
       sees_prices && {
         key: 'gst',
@@ -262,7 +262,7 @@ function useColumns(sees_prices: boolean): Column<OrderLine>[] {
       },
       {
         key: 'received',
-        title: t`Received`,
+        title: t`Quantity received`,
         value: ({ received }) => received,
         render: ({ received, quantity, short_closed }) => (
           <Tag tone={received > 0 && received >= quantity - short_closed ? 'accent' : 'quiet'}>

@@ -22,11 +22,12 @@ export function Proposals({ order }: { order: OrderAnswer }) {
   const { t } = useLingui();
   const { term } = useLabels();
   const open = order.proposals.filter(({ state }) => state === 'open');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(open.map(({ id }) => id)));
+  // those that come later are chosen too
+  const [left_out, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const [taking, setTaking] = useState<'take' | 'decline'>();
   if (order.proposals.length === 0) return null;
   const { abilities } = order;
-  const of_chosen = open.filter(({ id }) => chosen.has(id));
+  const of_chosen = open.filter(({ id }) => !left_out.has(id));
   const none = of_chosen.length === 0 && t`Select proposals first.`;
   const states: Record<ProposalState, string> = {
     open: t`Open`,
@@ -76,12 +77,12 @@ export function Proposals({ order }: { order: OrderAnswer }) {
                     {one.state === 'open' ? (
                       <Checkbox
                         label={one.description}
-                        checked={chosen.has(one.id)}
+                        checked={!left_out.has(one.id)}
                         onChange={(event) => {
-                          const next = new Set(chosen);
-                          if (event.currentTarget.checked) next.add(one.id);
-                          else next.delete(one.id);
-                          setChosen(next);
+                          const next = new Set(left_out);
+                          if (event.currentTarget.checked) next.delete(one.id);
+                          else next.add(one.id);
+                          setLeftOut(next);
                         }}
                       />
                     ) : (

@@ -9,7 +9,8 @@ export interface Cheapest {
   more: number;
 }
 
-const rankedOf = (offer: Comparison['offers'][number]): Ranked => ({ ...offer, key: offer.id });
+/** What was offered counts, also when it is not valid any more: the order was awarded while it was. */
+const rankedOf = (offer: Comparison['offers'][number]): Ranked => ({ ...offer, key: offer.id, valid_until: null });
 
 /** Undefined where nothing was quoted for a line, or prices are not seen. */
 export function cheapestOf(

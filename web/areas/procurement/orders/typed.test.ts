@@ -156,7 +156,8 @@ test('the cheapest offers of a request cost less than a dearer supplier', () => 
   const offer = { line_id: 21, quantity: 1000, valid_until: null, delivery_days: 20, price: 953_750, landed: 953_750 };
   const offers = [
     { ...offer, id: 41, asked_id: 31 },
-    { ...offer, id: 42, asked_id: 32, landed: 950_000 },
+    // it was valid when the award was made
+    { ...offer, id: 42, asked_id: 32, landed: 950_000, valid_until: '2026-11-01' },
   ];
   expect(cheapestOf(order, rfq as never, offers as never, '2026-11-24')).toEqual({
     cheapest: 950_000_000,
