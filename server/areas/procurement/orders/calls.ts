@@ -18,7 +18,8 @@ import { likePattern } from '../../../tables/like.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { holdRfq } from '../requests/hold.ts';
 import { today } from '../requests/present.ts';
-import { requireIn, sees_prices, works } from '../scope.ts';
+import { lines as linesOf } from '../requests/rows.ts';
+import { deniedIn, requireIn, sees_prices, works } from '../scope.ts';
 import { approving_calls } from './approving.ts';
 import * as change_rows from './change_rows.ts';
 import { countOrder } from './counted.ts';
@@ -123,7 +124,9 @@ export const calls = {
   async get_order_choices(ctx, { project_id, search }) {
     return {
       lines: await rows.choices(ctx.db, project_id, search ? likePattern(search) : undefined),
-      abilities: abilitiesOf(ctx.permissions, ChoiceAbilities),
+      abilities: abilitiesOf(ctx.permissions, ChoiceAbilities, {
+        add_order: (await deniedIn(ctx, [project_id], sees_prices))?.sentence,
+      }),
     };
   },
 
@@ -139,6 +142,8 @@ export const calls = {
   async get_award_orders(ctx, { rfq_id }) {
     const placed = await rows.awardOrders(ctx.db, rfq_id);
     const parts = (await rows.awardParts(ctx.db, rfq_id)).filter(({ order_id }) => order_id === null);
+    const projects = (await linesOf(ctx.db, rfq_id)).map(({ project_id }) => project_id);
+    const denied = (await deniedIn(ctx, projects, works)) ?? (await deniedIn(ctx, projects, sees_prices));
     const suppliers = [...new Map(parts.map((part) => [part.supplier_id, part])).values()];
     const whyNot = await whyNotDeal(ctx, suppliers, 'order');
     return {
@@ -150,7 +155,7 @@ export const calls = {
         blocked: whyNot(one) ?? null,
       })),
       abilities: abilitiesOf(ctx.permissions, AwardAbilities, {
-        add_award_orders: parts.length > 0 ? undefined : nothing_left,
+        add_award_orders: denied?.sentence ?? (parts.length > 0 ? undefined : nothing_left),
       }),
     };
   },
