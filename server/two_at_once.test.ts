@@ -6,6 +6,8 @@ import { runCall } from './http/run_call.ts';
 import { openPlans } from './plan/plans.ts';
 import { aLead, aPhone, moveLead, stageOf } from './areas/crm/fixtures.ts';
 import { anAskedEvent, anEvent } from './areas/schedule/fixtures.ts';
+import { ask, buyer, manager } from './areas/procurement/fixtures.ts';
+import { aDraftOrder, anAskedOrder, anOrderableAward, versionOf } from './areas/procurement/orders/fixtures.ts';
 import { aTicket } from './areas/tickets/fixtures.ts';
 import type { World } from './sample.ts';
 import { makeWorld, samples } from './samples.ts';
@@ -86,8 +88,8 @@ async function meet(
   first: { name: CallName; input: Input; as: string },
   second: { name: CallName; input: Input; as: string },
 ): Promise<[number, number]> {
-  const token = await t.signIn(first.as);
-  await t.signIn(second.as);
+  const token = first.as ? await t.signIn(first.as) : undefined;
+  if (second.as) await t.signIn(second.as);
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -95,7 +97,7 @@ async function meet(
   let over = false;
   let other: Promise<Answered<CallName>> | undefined;
   const app = heldOpen(t.app, async () => {
-    other = t.call(second.name, second.input, second.as).finally(() => {
+    other = t.call(second.name, second.input, second.as || undefined).finally(() => {
       over = true;
     });
     void untilWaiting(1, () => over).then(open);
@@ -236,6 +238,68 @@ describe('what ten people do at once is refused or kept, and nothing that was ke
         .sort(),
     );
     expect(baselines.filter(({ name }) => name.startsWith('Kept'))).toHaveLength(5);
+  });
+
+  test('orders: each approval takes the next number, none is missing, and each commits once', async () => {
+    const orders = await Promise.all(many.map(() => anAskedOrder(t)));
+    const counterOf = async () => {
+      const [row] = await ask(t, 'select coalesce(max(last), 0)::int as last from po_counters where company_id = 1');
+      return Number(row?.last);
+    };
+    const before = await counterOf();
+    await t.signIn(manager);
+    // every order is approved twice at the same moment
+    const answers = await Promise.all(
+      orders.flatMap((order) => [0, 1].map(() => t.call('approve_order', versionOf(order), manager))),
+    );
+    expect(statuses(answers)).toEqual([...all_win, ...many.map(() => 409)]);
+    const numbers = await ask(
+      t,
+      `select number from purchase_orders where id in (${orders.map(({ id }) => id).join()}) order by number`,
+    );
+    expect(numbers.map(({ number }) => Number(String(number).split('/')[2]))).toEqual(
+      many.map((at) => before + 1 + at),
+    );
+    expect(await counterOf()).toBe(before + 10);
+    const sums = await ask(
+      t,
+      `select document_id, sum(paise)::bigint as paise, count(*)::int as parts from commitments
+        where document_id in (${orders.map(({ id }) => id).join()}) group by document_id`,
+    );
+    expect(sums.map(({ paise, parts }) => [Number(paise), parts])).toEqual(
+      orders.map(({ sums: all }) => [all?.net, 2]),
+    );
+  });
+
+  test('orders of the last quantity of a BOQ line: one is sent for approval, the others are told what is left', async () => {
+    const first = await aDraftOrder(t);
+    const { project_id } = first;
+    const boq_line_ids = first.lines.map(({ boq_line_id }) => boq_line_id);
+    const orders = [first];
+    while (orders.length < 5) orders.push(await aDraftOrder(t, { project_id, boq_line_ids }));
+    const answers = await whileHeld('boq_lines', boq_line_ids[0] ?? 0, () =>
+      orders.map((order) => t.call('send_order_for_approval', versionOf(order), buyer)),
+    );
+    expect(statuses(answers)).toEqual([200, 409, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toContain('1,000 more than the BOQ allows');
+  });
+
+  test('an award undone while a draft of it is sent for approval: one of both', async () => {
+    const { rfq_id } = await anOrderableAward(t);
+    const { order_ids } = (await t.call('add_award_orders', { rfq_id }, buyer)).ok();
+    const draft = (await t.call('get_order', { order_id: order_ids[0] ?? 0 }, buyer)).ok();
+    const { version } = (await t.call('get_rfq', { rfq_id }, manager)).ok();
+    const answers = await whileHeld('purchase_orders', draft.id, () => [
+      t.call('send_order_for_approval', versionOf(draft), buyer),
+      t.call('undo_rfq_award', { rfq_id, version }, manager),
+    ]);
+    const [sent, undone] = answers.map(({ status }) => status);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([sent, undone]);
+    expect((await t.call('get_order', { order_id: draft.id }, buyer)).status).toBe(sent);
   });
 
   test('approving and rejecting: one decision holds, and the event shows it', async () => {
