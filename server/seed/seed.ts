@@ -18,6 +18,7 @@ import { documentNews, storyOf, talkNews, teamNews } from './news.ts';
 import type { FiledDocuments } from './document_rows.ts';
 import { DocumentMaker } from './documents.ts';
 import { photosOf } from './photos.ts';
+import { addOrders } from './orders.ts';
 import { addPlan } from './plans.ts';
 import { askOutside } from './portals.ts';
 import { type SeedProject, portfolio } from './portfolio.ts';
@@ -88,6 +89,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         files.push(...(await addSuppliers(run, company_id, { key, people, today: seeding.today })));
         await addPriceLists(run, company_id, { today: seeding.today, made_by: people.get(`${key}.prm`) ?? 0 });
         await addRequests(run, company_id, { key, people, today: seeding.today });
+        await addOrders(run, company_id, { key, people, today: seeding.today });
       }
     }
     await rows.countRows(run);

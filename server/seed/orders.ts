@@ -1,0 +1,688 @@
+/** Purchase orders of the demo companies in every state, with believable suppliers, prices and days. */
+import { addDays } from '../../domain/dates.ts';
+import { stateOfGstin } from '../../domain/gstin.ts';
+import type { Conversion } from '../../domain/materials/quantities.ts';
+import {
+  commitmentsOf,
+  lineNet,
+  type PricedLine,
+  rateOf,
+  sumsOf,
+  taxKindOf,
+} from '../../domain/procurement/order_money.ts';
+import { type Instalment, orderNumber, type OrderState } from '../../domain/procurement/orders.ts';
+import { usualGst } from '../../domain/procurement/quotes.ts';
+import { financialYear, quoteUnits } from '../../domain/procurement/requests.ts';
+import { usual_rules } from '../../domain/suppliers/gate.ts';
+import type { Unit } from '../../domain/units.ts';
+import { insert, insertMany, type Run } from './rows.ts';
+
+interface Buyer {
+  key: string;
+  people: ReadonlyMap<string, number>;
+  today: string;
+}
+
+/** What is bought together. */
+const baskets = {
+  modules: { title: 'PV modules', categories: ['MODULES'] },
+  inverters: { title: 'String inverters', categories: ['INVERTERS'] },
+  structure: { title: 'Mounting structure', categories: ['MMS'] },
+  dc: { title: 'DC cable and connectors', categories: ['DC Cable', 'Connectors'] },
+  ac: { title: 'AC cable', categories: ['AC Cable', 'HT Cable'] },
+  panels: { title: 'LT panel and ACDB', categories: ['LT Panel', 'ACDB', 'DCDB', 'String Combiner Box'] },
+  transformer: { title: 'Transformer and HT panel', categories: ['Transformer', 'HT Panel'] },
+  earthing: {
+    title: 'Earthing and lightning protection',
+    categories: ['Earthing Electrodes', 'LA', 'BOS-07 Earthing Strip and Conductor'],
+  },
+  monitoring: {
+    title: 'SCADA and weather station',
+    categories: ['SCADA', 'Weather Monitoring Station', 'Communication Cable'],
+  },
+  safety: { title: 'Walkway and safety line', categories: ['Walkway', 'Safety Line', 'Handrail'] },
+  trays: { title: 'Cable trays', categories: ['BOS-08 Cable Tray and Conduit', 'BOS Clamps'] },
+  metering: { title: 'Metering', categories: ['Metering (net, generation, ABT, CT/PT)'] },
+} as const;
+
+interface Story {
+  basket: keyof typeof baskets;
+  status: OrderState;
+  /** days from today it was begun, is needed by, and is promised on */
+  begun: number;
+  needed: number;
+  promised?: number;
+  /** of what the bill of quantities has, in hundredths */
+  share?: number;
+  question?: string;
+  answer?: string;
+  close_reason?: string;
+  /** its first line was amended to more, or its rest given up */
+  amended?: 'more' | 'short_closed';
+  pending_amendment?: true;
+}
+
+const by_project: readonly (readonly Story[])[] = [
+  [
+    { basket: 'modules', status: 'accepted', begun: -48, needed: 12, promised: 19, share: 60 },
+    { basket: 'modules', status: 'pending', begun: -3, needed: 30, promised: 34, share: 40 },
+    { basket: 'structure', status: 'accepted', begun: -62, needed: -4, promised: 5, amended: 'short_closed' },
+    { basket: 'dc', status: 'sent', begun: -6, needed: 18, promised: 12 },
+    {
+      basket: 'ac',
+      status: 'sent',
+      begun: -9,
+      needed: 21,
+      promised: 28,
+      question: 'Drum lengths of 500 m only. Please confirm.',
+    },
+    {
+      basket: 'panels',
+      status: 'refused',
+      begun: -14,
+      needed: 26,
+      promised: 24,
+      answer: 'Our works is booked until the end of next month.',
+    },
+    { basket: 'transformer', status: 'accepted', begun: -75, needed: 20, promised: 41 },
+    {
+      basket: 'earthing',
+      status: 'closed',
+      begun: -80,
+      needed: -30,
+      promised: -34,
+      close_reason: 'Delivered in full and used',
+    },
+    { basket: 'monitoring', status: 'approved', begun: -2, needed: 40, promised: 36 },
+    { basket: 'safety', status: 'draft', begun: -1, needed: 25 },
+    {
+      basket: 'trays',
+      status: 'cancelled',
+      begun: -35,
+      needed: 10,
+      close_reason: 'Route of the cables changed after the survey',
+    },
+    { basket: 'metering', status: 'pending', begun: -1, needed: 45, promised: 40 },
+  ],
+  [
+    { basket: 'trays', status: 'sent', begun: -12, needed: 28, promised: 24, pending_amendment: true },
+    { basket: 'ac', status: 'accepted', begun: -25, needed: 24, promised: 22, amended: 'more' },
+    { basket: 'earthing', status: 'pending', begun: -2, needed: 22, promised: 20 },
+    { basket: 'structure', status: 'accepted', begun: -30, needed: 6, promised: 11 },
+    { basket: 'dc', status: 'approved', begun: -4, needed: 32, promised: 26 },
+    { basket: 'panels', status: 'draft', begun: 0, needed: 50 },
+  ],
+  [
+    { basket: 'structure', status: 'accepted', begun: -21, needed: 9, promised: 8 },
+    { basket: 'inverters', status: 'pending', begun: -2, needed: 38, promised: 42 },
+    { basket: 'ac', status: 'sent', begun: -5, needed: 30, promised: 24 },
+    { basket: 'earthing', status: 'accepted', begun: -33, needed: -2, promised: 3 },
+    { basket: 'dc', status: 'accepted', begun: -18, needed: 14, promised: 10 },
+    { basket: 'safety', status: 'sent', begun: -7, needed: 16, promised: 15 },
+  ],
+  [
+    { basket: 'modules', status: 'accepted', begun: -55, needed: 15, promised: 33, share: 50 },
+    {
+      basket: 'transformer',
+      status: 'sent',
+      begun: -8,
+      needed: 70,
+      promised: 66,
+      question: 'Is the vector group Dyn11 or Dyn5?',
+    },
+    { basket: 'structure', status: 'draft', begun: -2, needed: 35 },
+    { basket: 'inverters', status: 'pending', begun: -4, needed: 60, promised: 64 },
+    { basket: 'dc', status: 'approved', begun: -3, needed: 48, promised: 44 },
+  ],
+];
+
+/** How suppliers are paid and what they owe for delay. */
+const ways: readonly { terms: string; credit: number; instalments: readonly Instalment[]; ld: number }[] = [
+  {
+    terms: '20% advance, 70% against MDCC, 10% on commissioning',
+    credit: 0,
+    instalments: [
+      { name: '', on: 'order', days: 0, percent: 2000 },
+      { name: '', on: 'mdcc', days: 0, percent: 7000 },
+      { name: '', on: 'commissioning', days: 0, percent: 1000 },
+    ],
+    ld: 0.5,
+  },
+  {
+    terms: '90% within 30 days of delivery, 10% retention',
+    credit: 30,
+    instalments: [
+      { name: '', on: 'delivery', days: 30, percent: 9000 },
+      { name: '', on: 'retention', days: 90, percent: 1000 },
+    ],
+    ld: 1,
+  },
+  {
+    terms: '100% before dispatch',
+    credit: 0,
+    instalments: [{ name: '', on: 'dispatch', days: 0, percent: 10_000 }],
+    ld: 0.5,
+  },
+];
+
+const terms = [
+  'Prices are firm until delivery. Inspection at works and MDCC before dispatch.',
+  'Packing for road transport, unloading by the buyer. Test certificates with every lot.',
+  'Warranty begins with commissioning. Disputes are heard at Ahmedabad.',
+].join('\n');
+
+interface BoqLine extends Pick<PricedLine, 'unit' | 'conversions'> {
+  id: number;
+  category: string;
+  item_id: number | null;
+  description: string;
+  make: string;
+  model: string;
+  hsn: string;
+  watts: number | null;
+  quantity: number;
+  rate: number;
+}
+
+/** Lines of a project that have a quantity and a rate. */
+async function linesOf(run: Run, company_id: number, project_id: number): Promise<BoqLine[]> {
+  const { rows } = await run(
+    `select b.id, b.category, b.item_id, coalesce(nullif(b.description, ''), i.name, b.category) as description,
+      coalesce(i.make, '') as make, coalesce(i.model, '') as model, coalesce(i.hsn, '') as hsn, b.unit, b.conversions, i.watts,
+      coalesce(b.approved_quantity, b.quantity) as quantity, b.rate
+    from boq_lines b left join items i on i.company_id = b.company_id and i.id = b.item_id
+    where b.company_id = $1 and b.project_id = $2 and b.deleted_at is null and b.rate > 0
+      and coalesce(b.approved_quantity, b.quantity) > 0 and not exists (select 1 from rfq_lines l
+        join rfq_award_lines x on x.company_id = l.company_id and x.rfq_line_id = l.id
+        where l.company_id = b.company_id and l.boq_line_id = b.id)
+    order by b.position, b.id`,
+    [company_id, project_id],
+  );
+  return rows.map((row) => ({
+    ...(row as unknown as BoqLine),
+    id: Number(row.id),
+    item_id: row.item_id === null ? null : Number(row.item_id),
+    watts: row.watts === null ? null : Number(row.watts),
+    quantity: Number(row.quantity),
+    rate: Number(row.rate),
+    unit: row.unit as Unit,
+    conversions: row.conversions as Conversion[],
+  }));
+}
+
+interface Line extends PricedLine {
+  boq: BoqLine;
+  short_closed: number;
+  rate: number;
+}
+
+/** A line as it is priced in the market: a little under or over what the bill of quantities reckons with. */
+function priced(boq: BoqLine, share: number, factor: number): Line | undefined {
+  const format = quoteUnits(boq.category, boq)[0] ?? boq.unit;
+  const one = rateOf({ ...boq, price: 1, format });
+  if (!one) return undefined;
+  const whole = ['Nos', 'Set', 'Pair'].includes(boq.unit);
+  const part = (boq.quantity * share) / 100;
+  const quantity = whole ? Math.max(1, Math.floor(part)) : Math.round(part * 10) / 10;
+  const price = Math.max(1, Math.round((boq.rate * factor) / one));
+  const line = { ...boq, quantity, price, format, gst_percent: usualGst(boq.category), short_closed: 0, boq };
+  return quantity > 0 ? { ...line, rate: rateOf(line) ?? 0 } : undefined;
+}
+
+interface Supplier {
+  id: number;
+  gstin: string;
+  categories: string[];
+}
+
+/** Suppliers of whom may be ordered: nothing is missing or expired of them. */
+async function orderable(run: Run, company_id: number, today: string): Promise<Supplier[]> {
+  const { rows } = await run(
+    `select s.id, s.gstin, s.categories from suppliers s where s.company_id = $1 and s.status = 'active' and s.blocked_reason = ''
+      and s.email <> '' and (select count(distinct d.name) from supplier_documents d where d.company_id = s.company_id
+        and d.supplier_id = s.id and d.status = 'verified' and (d.valid_to is null or d.valid_to >= $2::date)
+        and d.name = any($3::text[])) = $4 order by s.id`,
+    [company_id, today, usual_rules.required.map(({ name }) => name), usual_rules.required.length],
+  );
+  return rows.map((row) => ({ ...(row as unknown as Supplier), id: Number(row.id) }));
+}
+
+interface Project {
+  id: number;
+  site_address: string;
+  lines: BoqLine[];
+}
+
+/** Projects that have lines with rates and a manager of their purchases, those with most lines approved first. */
+async function projectsOf(run: Run, company_id: number, buyers: readonly number[]): Promise<Project[]> {
+  const { rows } = await run(
+    `select p.id, p.site_address from projects p where p.company_id = $1 and p.status = 'active'
+      and exists (select 1 from project_members m where m.company_id = p.company_id and m.project_id = p.id
+        and m.user_id = any($2::bigint[]))
+      and exists (select 1 from boq_lines b where b.company_id = p.company_id and b.project_id = p.id and b.rate > 0)
+    order by (select count(*) from boq_lines b where b.company_id = p.company_id and b.project_id = p.id
+      and b.approved_quantity is not null) desc, p.code limit 4`,
+    [company_id, buyers],
+  );
+  const projects: Project[] = [];
+  for (const row of rows)
+    projects.push({
+      id: Number(row.id),
+      site_address: String(row.site_address),
+      lines: await linesOf(run, company_id, Number(row.id)),
+    });
+  return projects;
+}
+
+const noon = (day: string): string => `${day}T06:30:00Z`;
+const approved_states: readonly OrderState[] = ['approved', 'sent', 'accepted', 'refused', 'closed', 'cancelled'];
+
+/** Adds the orders of a company. */
+export async function addOrders(run: Run, company_id: number, { key, people, today }: Buyer): Promise<void> {
+  const manager = people.get(`${key}.prm`) ?? 0;
+  const buyer = people.get(`${key}.pre`) ?? manager;
+  const [company] = (await run('select gstin, state from companies where id = $1', [company_id])).rows;
+  const parties = { company_gstin: String(company?.gstin ?? ''), company_state: String(company?.state ?? '') };
+  const suppliers = await orderable(run, company_id, today);
+  const projects = await projectsOf(run, company_id, [manager, buyer]);
+  if (suppliers.length === 0) return;
+
+  const planned = projects.flatMap((project, at) =>
+    (by_project[at] ?? []).flatMap((story, place) => {
+      const { categories, title } = baskets[story.basket];
+      const boq = project.lines
+        .filter(({ category }) => (categories as readonly string[]).includes(category))
+        .slice(0, 6);
+      const lines = boq.flatMap(
+        (line, of) => priced(line, story.share ?? 100, 0.94 + ((place + of + at) % 5) * 0.022) ?? [],
+      );
+      const fitting = suppliers.filter((one) =>
+        one.categories.some((name) => (categories as readonly string[]).includes(name)),
+      );
+      const supplier = fitting[(at + place) % Math.max(1, fitting.length)];
+      return supplier && lines.length > 0 ? [{ project, story, lines, supplier, title, place: at * 3 + place }] : [];
+    }),
+  );
+  // numbers follow the days of approval
+  const counters = new Map<number, number>();
+  for (const one of planned.toSorted((a, b) => a.story.begun - b.story.begun)) {
+    const { project, story, lines, supplier, title, place } = one;
+    const { status } = story;
+    const way = ways[place % ways.length] ?? ways[0]!;
+    const day = (days: number) => addDays(today, days);
+    const asked_on = day(Math.min(0, story.begun + 1));
+    const approved_on = day(Math.min(0, story.begun + 2));
+    const sent_on = day(Math.min(0, story.begun + 3));
+    const approved = approved_states.includes(status);
+    const sent = approved && status !== 'approved';
+    const first = lines[0]!;
+    const before = first.quantity;
+    if (story.amended === 'more') first.quantity = Math.ceil(before * 1.02);
+    if (story.amended === 'short_closed') first.short_closed = Math.floor(before * 0.06);
+    if (status === 'closed') for (const line of lines) line.short_closed = line.quantity;
+    const freight = place % 3 === 0 ? 35_000_00 + place * 1_500_00 : 0;
+    const sums = countOf(parties, supplier, lines, freight);
+    const year = financialYear(approved_on);
+    const count = (counters.get(year) ?? 0) + (approved ? 1 : 0);
+    if (approved) counters.set(year, count);
+    const number = approved ? orderNumber(year, count) : '';
+    const questioned = story.question !== undefined;
+    const answered = status === 'accepted' || status === 'refused' || status === 'closed' || questioned;
+    const order_id = await insert(run, 'purchase_orders', {
+      company_id,
+      project_id: project.id,
+      supplier_id: supplier.id,
+      number,
+      title,
+      status,
+      amendment: story.amended || status === 'cancelled' || status === 'closed' ? 1 : 0,
+      supplier_gstin: supplier.gstin,
+      company_gstin: approved ? parties.company_gstin : '',
+      supply_state: approved ? parties.company_state : '',
+      ship_to: project.site_address,
+      terms,
+      payment_terms: way.terms,
+      credit_days: way.credit,
+      warranty:
+        first.boq.category === 'MODULES'
+          ? '12 years product, 30 years linear performance'
+          : '24 months from commissioning',
+      ld_percent: way.ld,
+      ld_cap_percent: way.ld * 10,
+      instalments: JSON.stringify(way.instalments),
+      freight,
+      net: sums.net,
+      tax: sums.tax,
+      total: sums.total,
+      submitted_by: status === 'draft' ? null : buyer,
+      submitted_at: status === 'draft' ? null : noon(asked_on),
+      approved_by: approved ? manager : null,
+      approved_at: approved ? noon(approved_on) : null,
+      sent_at: sent ? noon(sent_on) : null,
+      sent_by: sent ? buyer : null,
+      opened_at: answered ? noon(day(Math.min(0, story.begun + 4))) : null,
+      answered_at: answered ? noon(day(Math.min(0, story.begun + 5))) : null,
+      question_at: questioned ? noon(day(Math.min(0, story.begun + 5))) : null,
+      answer: story.question ?? story.answer ?? '',
+      close_reason: story.close_reason ?? '',
+      made_by: buyer,
+      made_at: noon(day(story.begun)),
+    });
+    const line_ids = await insertMany(
+      run,
+      company_id,
+      'po_lines',
+      `order_id bigint, position int, boq_line_id bigint, project_id bigint, item_id bigint, category text, description text,
+        make text, model text, hsn text, unit text, conversions jsonb, watts numeric, quantity numeric, short_closed numeric,
+        format text, price numeric, rate numeric, gst_percent numeric, needed_by date, promised_on date, over_reason text`,
+      lines.map((line, at) => ({
+        ...line,
+        ...line.boq,
+        quantity: line.quantity,
+        rate: line.rate,
+        order_id,
+        position: at + 1,
+        boq_line_id: line.boq.id,
+        project_id: project.id,
+        needed_by: day(story.needed),
+        promised_on: story.promised === undefined ? null : day(story.promised),
+        over_reason: at === 0 && story.amended === 'more' ? 'Spares for the warranty period' : '',
+      })),
+    );
+    const [line_id] = line_ids;
+    if (first.boq.category === 'MODULES' && first.quantity > 400 && !story.pending_amendment) {
+      const half = Math.floor(first.quantity / 2);
+      await insertMany(run, company_id, 'po_deliveries', 'po_line_id bigint, due_on date, quantity numeric', [
+        { po_line_id: line_id, due_on: day(story.needed - 6), quantity: half },
+        { po_line_id: line_id, due_on: day(story.needed), quantity: first.quantity - half },
+      ]);
+    }
+    const step = { order_id, amendment_id: null, note: '', net: sums.net, covers: false };
+    if (status !== 'draft')
+      await insertMany(
+        run,
+        company_id,
+        'po_approvals',
+        'order_id bigint, amendment_id bigint, step text, user_id bigint, note text, net bigint, covers boolean, at timestamptz',
+        [
+          { ...step, step: 'asked', user_id: buyer, at: noon(asked_on), note: 'As compared in the request' },
+          ...(approved ? [{ ...step, step: 'approved', user_id: manager, covers: true, at: noon(approved_on) }] : []),
+        ],
+      );
+    const amendment = {
+      company_id,
+      order_id,
+      made_by: buyer,
+      made_at: noon(day(-2)),
+      net_before: sums.net,
+      net_after: sums.net,
+    };
+    const changed = (field: string, was: number, is: number) =>
+      JSON.stringify({
+        fields: [],
+        lines: [{ line_id, description: first.boq.description, fields: [{ field, before: was, after: is }] }],
+      });
+    const decided = { state: 'applied', number: 1, decided_by: manager, decided_at: noon(day(-1)) };
+    if (story.amended === 'more')
+      await insert(run, 'po_amendments', {
+        ...amendment,
+        ...decided,
+        kind: 'amendment',
+        reason: 'Spares for the warranty period',
+        changes: changed('quantity', before, first.quantity),
+        net_before: sums.net - lineNet({ ...first, quantity: first.quantity - before }),
+      });
+    if (story.amended === 'short_closed')
+      await insert(run, 'po_amendments', {
+        ...amendment,
+        ...decided,
+        kind: 'short_close',
+        reason: 'The roof was surveyed again: fewer rails are needed',
+        changes: changed('short_closed', 0, first.short_closed),
+        net_before: sums.net + lineNet({ ...first, quantity: first.short_closed, short_closed: 0 }),
+      });
+    if (status === 'closed' || status === 'cancelled')
+      await insert(run, 'po_amendments', {
+        ...amendment,
+        ...decided,
+        kind: status,
+        reason: story.close_reason ?? '',
+        changes: JSON.stringify({ fields: [{ field: 'status', before: 'sent', after: status }], lines: [] }),
+      });
+    if (story.pending_amendment) {
+      const more = Math.ceil(first.quantity * 1.05);
+      const net_after = sums.net + lineNet({ ...first, quantity: more - first.quantity });
+      const amendment_id = await insert(run, 'po_amendments', {
+        ...amendment,
+        kind: 'amendment',
+        state: 'pending',
+        reason: 'The customer added a shed to the plant',
+        changes: JSON.stringify({
+          fields: [],
+          lines: [
+            {
+              line_id,
+              description: first.boq.description,
+              fields: [
+                { field: 'quantity', before: first.quantity, after: more },
+                { field: 'over_reason', before: '', after: 'Additional shed, variation order 2' },
+              ],
+            },
+          ],
+        }),
+        net_after,
+      });
+      await insert(run, 'po_approvals', {
+        company_id,
+        order_id,
+        amendment_id,
+        step: 'asked',
+        user_id: buyer,
+        note: 'Variation order is signed',
+        net: net_after,
+        at: noon(day(-2)),
+      });
+    }
+    if (questioned)
+      await insert(run, 'po_proposals', {
+        company_id,
+        order_id,
+        po_line_id: line_id,
+        promised_on: day((story.promised ?? story.needed) + 6),
+        note: 'Next production slot',
+        made_at: noon(day(Math.min(0, story.begun + 5))),
+      });
+    if (approved && status !== 'cancelled')
+      await commitOrder(run, company_id, {
+        order_id,
+        number,
+        supplier,
+        project,
+        lines,
+        freight,
+        day: approved_on,
+        made_by: manager,
+      });
+  }
+  await fromAwards(run, company_id, { parties, manager, buyer, today, counters });
+  for (const [year, last] of counters)
+    await run('insert into po_counters (company_id, year, last) values ($1, $2, $3)', [company_id, year, last]);
+}
+
+type Parties = { company_gstin: string; company_state: string };
+
+function countOf(parties: Parties, supplier: Pick<Supplier, 'gstin'>, lines: readonly Line[], freight: number) {
+  const kind = taxKindOf({ supplier_gstin: stateOfGstin(supplier.gstin) ? supplier.gstin : '', ...parties });
+  return sumsOf(
+    kind,
+    lines.map((line) => ({ net: lineNet(line), gst_percent: line.gst_percent })),
+    { freight, freight_gst_percent: 18 },
+  );
+}
+
+interface Committed {
+  order_id: number;
+  number: string;
+  supplier: Pick<Supplier, 'id'>;
+  project: Pick<Project, 'id'>;
+  lines: readonly Line[];
+  freight: number;
+  day: string;
+  made_by: number;
+}
+
+/** What an approved order commits the company to. */
+async function commitOrder(run: Run, company_id: number, order: Committed): Promise<void> {
+  const lines = commitmentsOf(
+    order.lines.map((line) => ({ project_id: order.project.id, category: line.boq.category, net: lineNet(line) })),
+    order.freight,
+  );
+  await insertMany(
+    run,
+    company_id,
+    'commitments',
+    `day date, document_kind text, document_id bigint, document text, project_id bigint, head text, party_kind text,
+      party_id bigint, paise bigint, made_by bigint`,
+    lines.map((one) => ({
+      ...one,
+      day: order.day,
+      document_kind: 'purchase_order',
+      document_id: order.order_id,
+      document: order.number,
+      party_kind: 'supplier',
+      party_id: order.supplier.id,
+      made_by: order.made_by,
+    })),
+  );
+}
+
+interface Awarding {
+  parties: Parties;
+  manager: number;
+  buyer: number;
+  today: string;
+  counters: Map<number, number>;
+}
+
+/** Orders placed from the awards there are, the first of them sent and the next ones approved. */
+async function fromAwards(
+  run: Run,
+  company_id: number,
+  { parties, manager, buyer, today, counters }: Awarding,
+): Promise<void> {
+  const { rows } = await run(
+    `select w.id as award_id, w.rfq_id, r.project_id, r.title, r.delivery_place, r.terms, a.supplier_id, s.gstin, x.id as award_line_id,
+      ql.id as quote_line_id, l.boq_line_id, b.item_id, l.category, l.description, ql.manufacturer_name as make,
+      ql.model_number as model, l.unit, l.conversions, l.watts, x.quantity, ql.format, ql.price, ql.gst_percent, ql.payment_terms,
+      ql.credit_days
+    from rfq_awards w join rfqs r on r.company_id = w.company_id and r.id = w.rfq_id
+    join rfq_award_lines x on x.company_id = w.company_id and x.award_id = w.id
+    join rfq_lines l on l.company_id = x.company_id and l.id = x.rfq_line_id
+    join boq_lines b on b.company_id = l.company_id and b.id = l.boq_line_id
+    join quote_lines ql on ql.company_id = x.company_id and ql.id = x.quote_line_id
+    join quotes q on q.company_id = ql.company_id and q.id = ql.quote_id
+    join rfq_suppliers a on a.company_id = q.company_id and a.id = q.rfq_supplier_id
+    join suppliers s on s.company_id = a.company_id and s.id = a.supplier_id
+    where w.company_id = $1 and w.undone_at is null order by w.id, x.id`,
+    [company_id],
+  );
+  const orders = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const of = `${String(row.award_id)} ${String(row.supplier_id)}`;
+    orders.set(of, [...(orders.get(of) ?? []), row]);
+  }
+  for (const [at, parts] of [...orders.values()].entries()) {
+    const [head = {}] = parts;
+    const supplier = { id: Number(head.supplier_id), gstin: String(head.gstin) };
+    const lines = parts.map((part): Line => {
+      const line = {
+        unit: part.unit as Unit,
+        conversions: part.conversions as Conversion[],
+        quantity: Number(part.quantity),
+        short_closed: 0,
+        price: Number(part.price),
+        format: part.format as Unit,
+        gst_percent: Number(part.gst_percent),
+      };
+      const boq = { ...part, category: String(part.category) } as unknown as BoqLine;
+      return { ...line, boq, rate: rateOf(line) ?? 0 };
+    });
+    const sums = countOf(parties, supplier, lines, 0);
+    const approved_on = addDays(today, -16);
+    const year = financialYear(approved_on);
+    const count = (counters.get(year) ?? 0) + 1;
+    counters.set(year, count);
+    const number = orderNumber(year, count);
+    const sent = at === 0;
+    const order_id = await insert(run, 'purchase_orders', {
+      company_id,
+      project_id: head.project_id,
+      supplier_id: supplier.id,
+      rfq_id: head.rfq_id,
+      award_id: head.award_id,
+      number,
+      title: head.title,
+      status: sent ? 'accepted' : 'approved',
+      supplier_gstin: supplier.gstin,
+      company_gstin: parties.company_gstin,
+      supply_state: parties.company_state,
+      ship_to: head.delivery_place,
+      terms: head.terms,
+      payment_terms: head.payment_terms,
+      credit_days: head.credit_days,
+      warranty: '12 years product, 30 years linear performance',
+      ld_percent: 0.5,
+      ld_cap_percent: 5,
+      instalments: JSON.stringify(ways[0]?.instalments),
+      net: sums.net,
+      tax: sums.tax,
+      total: sums.total,
+      submitted_by: buyer,
+      submitted_at: noon(addDays(approved_on, -1)),
+      approved_by: manager,
+      approved_at: noon(approved_on),
+      sent_at: sent ? noon(addDays(approved_on, 1)) : null,
+      sent_by: sent ? buyer : null,
+      opened_at: sent ? noon(addDays(approved_on, 1)) : null,
+      answered_at: sent ? noon(addDays(approved_on, 2)) : null,
+      made_by: buyer,
+      made_at: noon(addDays(approved_on, -1)),
+    });
+    await insertMany(
+      run,
+      company_id,
+      'po_lines',
+      `order_id bigint, position int, boq_line_id bigint, project_id bigint, quote_line_id bigint, award_line_id bigint,
+        item_id bigint, category text, description text, make text, model text, unit text, conversions jsonb, watts numeric,
+        quantity numeric, format text, price numeric, rate numeric, gst_percent numeric, needed_by date, promised_on date`,
+      parts.map((part, place) => ({
+        ...part,
+        rate: lines[place]?.rate,
+        order_id,
+        position: place + 1,
+        needed_by: addDays(today, 40),
+        promised_on: addDays(today, 8),
+      })),
+    );
+    await insertMany(
+      run,
+      company_id,
+      'po_approvals',
+      'order_id bigint, step text, user_id bigint, net bigint, covers boolean, at timestamptz',
+      [
+        { order_id, step: 'asked', user_id: buyer, net: sums.net, covers: false, at: noon(addDays(approved_on, -1)) },
+        { order_id, step: 'approved', user_id: manager, net: sums.net, covers: true, at: noon(approved_on) },
+      ],
+    );
+    await commitOrder(run, company_id, {
+      order_id,
+      number,
+      supplier,
+      project: { id: Number(head.project_id) },
+      lines,
+      freight: 0,
+      day: approved_on,
+      made_by: manager,
+    });
+  }
+}
