@@ -7,7 +7,7 @@ import { type Move, move } from '../../../stock/move.ts';
 import { type Balance, stockOf } from '../../../stock/rows.ts';
 import { serialsById } from '../../../stock/rows.ts';
 import { receiveSerials } from '../../../stock/serials.ts';
-import { addLots } from '../lot_rows.ts';
+import { addLots } from '../../../stock/lot_rows.ts';
 import type { CountedTurn, CountItem } from './rows.ts';
 
 /** A line that decides: the second count where there is one. */
