@@ -26,6 +26,7 @@ import { addMaterials } from './materials.ts';
 import { addPriceLists } from './price_lists.ts';
 import { addProposals } from './proposals.ts';
 import * as rows from './rows.ts';
+import { addDeliveries } from './deliveries.ts';
 import { addStock } from './stock.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
@@ -92,6 +93,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addRequests(run, company_id, { key, people, today: seeding.today });
         await addOrders(run, company_id, { key, people, today: seeding.today });
         await addInspections(run, company_id, { key, people, today: seeding.today });
+        await addDeliveries(run, company_id, { key, people, today: seeding.today, now });
       }
     }
     await rows.countRows(run);
