@@ -106,10 +106,12 @@ const isMaker = (given: string, listed: string): boolean => {
 /** How many letters have to change to make one word of the other. */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [row, letter] of [...one].entries()) {
+  for (let row = 0; row < one.length; row += 1) {
     const now = [row + 1];
-    for (const [at, also] of [...other].entries())
-      now.push(Math.min((now[at] ?? 0) + 1, (before[at + 1] ?? 0) + 1, (before[at] ?? 0) + (letter === also ? 0 : 1)));
+    for (let at = 0; at < other.length; at += 1)
+      now.push(
+        Math.min((now[at] ?? 0) + 1, (before[at + 1] ?? 0) + 1, (before[at] ?? 0) + (one[row] === other[at] ? 0 : 1)),
+      );
     before = now;
   }
   return before[other.length] ?? 0;

@@ -28,7 +28,7 @@ export async function countPage(db: Db, asked: RequestOf<'get_stock_counts'>) {
   >`select ${shown}, count(*) over ()::int as total from ${joined} where ${where}
     order by (c.status in ('Counting', 'Recount', 'Awaiting approval')) desc, c.id desc
     limit ${sql.lit(asked.limit)} offset ${sql.lit(asked.offset)}`.execute(db);
-  return { counts: rows.map(({ total: _total, ...count }) => count), total: rows[0]?.total ?? 0 };
+  return { counts: rows.map(({ total: _total, ...one }) => one), total: rows[0]?.total ?? 0 };
 }
 
 export async function count(db: Db, id: number): Promise<Count | undefined> {

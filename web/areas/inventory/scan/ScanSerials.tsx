@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconBulb, IconBulbFilled, IconPlus, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { Cluster, End, Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
@@ -24,10 +24,9 @@ interface ScanSerialsProps extends ScanWhere {
 export default function ScanSerials(props: ScanSerialsProps) {
   const { opened, title, expected, numbers, onClose } = props;
   const { t } = useLingui();
-  const video = useRef<HTMLVideoElement>(null);
   const [typed, setTyped] = useState('');
   const { shown, read, remove } = useScans(props);
-  const { state, torch } = useCamera(video, opened, read);
+  const { state, torch, video } = useCamera(opened, read);
   const [latest] = shown;
   const words = {
     starting: t`Starting the camera…`,
