@@ -199,7 +199,7 @@ function checkCells(claim: AlmmClaim, list: AlmmList, day: string): AlmmFinding 
     return finding(
       list,
       'not_known',
-      say`The maker of the cells is not given. From ${{ date: dayOf(list_2_from) }} cells must be in ${{ list: term(list.list) }}.`,
+      say`The maker of the cells is not given. Cells must be in ${{ list: term(list.list) }} from ${{ date: dayOf(list_2_from) }}.`,
     );
   const entry = longest(list.entries.filter((one) => isMaker(maker, one.manufacturer)));
   if (!entry)

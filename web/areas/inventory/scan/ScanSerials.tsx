@@ -92,9 +92,9 @@ export default function ScanSerials(props: ScanSerialsProps) {
             {t`Add number`}
           </Button>
         </Cluster>
-        <ul className={classes.list} aria-label={t`Scanned`}>
+        <Stack gap={4} as="section" aria-label={t`Scanned`}>
           {shown.map((one) => (
-            <li key={`${one.number}${one.at}`} data-result={one.result}>
+            <article key={`${one.number}${one.at}`} className={classes.scan} data-result={one.result}>
               <span className={classes.number}>{one.number}</span>
               <span>{one.result === 'added' ? t`Added` : one.result === 'double' ? t`Already scanned` : one.note}</span>
               {one.result === 'added' && (
@@ -102,9 +102,9 @@ export default function ScanSerials(props: ScanSerialsProps) {
                   <IconX size={16} aria-hidden />
                 </ActionIcon>
               )}
-            </li>
+            </article>
           ))}
-        </ul>
+        </Stack>
       </Stack>
     </Drawer>
   );
