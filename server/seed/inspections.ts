@@ -186,7 +186,7 @@ async function ordersOf(run: Run, company_id: number): Promise<OrderRow[]> {
         order by l.position) as lines
       from purchase_orders o join po_lines l on l.company_id = o.company_id and l.order_id = o.id
       where o.company_id = $1 and o.status = 'accepted' and l.quantity > l.short_closed
-      group by o.id, o.project_id, o.number order by o.made_at, o.id`,
+      group by o.id, o.project_id, o.number, o.made_at order by o.made_at, o.id`,
     [company_id],
   );
   return rows as unknown as OrderRow[];
