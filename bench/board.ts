@@ -1,6 +1,5 @@
 /** A pipeline board of 10,000 leads: what the server answers, and the built page in a browser. */
-import { chromium as playwright, type Page } from 'playwright-core';
-import { demo_password } from '../server/seed/cast.ts';
+import { chromium as playwright } from 'playwright-core';
 import {
   chromium,
   chromium_flags,
@@ -13,6 +12,7 @@ import {
   verdict,
   type Where,
 } from './kit.ts';
+import { frames, heapOf, signInPage } from './page.ts';
 import { addLeads } from './rows.ts';
 
 const leads = sized(10_000, 800);
@@ -20,7 +20,7 @@ const leads = sized(10_000, 800);
 const many = sized(500, 40);
 const rounds = sized(20, 3);
 const who = 'helios.admin';
-const goals = { first_cards_ms: 1000, frame_ms: 20 };
+const goals = { first_cards_ms: 1000 };
 
 const prepare = (where: Where): Promise<void> => populate(where, (run) => addLeads(run, leads));
 
@@ -64,51 +64,11 @@ async function answers(name: string, address: string): Promise<void> {
 
 const frames_wanted = sized(240, 20);
 
-/** Frames while something is done, and how long the page's own thread was busy for each. */
-async function frames(page: Page, what: string, act: () => Promise<void>): Promise<void> {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async () =>
-    ((await tools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) *
-    1000;
-  const before = await busy();
-  await page.evaluate(`(() => {
-    window.frames_seen = [];
-    let last = 0;
-    const next = (at) => { if (last) frames_seen.push(at - last); last = at; window.frames_asked = requestAnimationFrame(next); };
-    requestAnimationFrame(next);
-  })()`);
-  await act();
-  // on a busy machine what is done may be over before two frames were drawn
-  await page.waitForFunction(() => (window as unknown as { frames_seen: number[] }).frames_seen.length > 1);
-  const seen = await page.evaluate<number[]>('cancelAnimationFrame(frames_asked), frames_seen');
-  const own = ((await busy()) - before) / seen.length;
-  const p95 = seen.toSorted((a, b) => a - b)[Math.floor((seen.length - 1) * 0.95)] ?? 0;
-  console.log(
-    `            ${what.padEnd(34)} frame p95 ${p95.toFixed(0)} ms ${verdict(p95 <= goals.frame_ms)}, slowest ${Math.max(...seen).toFixed(0)} ms, ${own.toFixed(1)} ms of the page's thread a frame, ${seen.length} frames`,
-  );
-  await tools.detach();
-}
-
-async function heapOf(page: Page): Promise<string> {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await tools.send('Runtime.getHeapUsage');
-  await tools.detach();
-  return `${(usedSize / 1e6).toFixed(1)} MB`;
-}
-
 async function inBrowser(address: string): Promise<void> {
   const browser = await playwright.launch({ executablePath: chromium, args: chromium_flags });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${address}/login`);
-    await page.getByLabel(/user name/i).fill(who);
-    await page.getByLabel(/^password/i).fill(demo_password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL((url) => url.pathname !== '/login');
-    // the channel of a signed-in person never falls idle
-    await page.locator('h1').first().waitFor();
+    await signInPage(page, address, who);
     const times: number[] = [];
     for (let round = 0; round < sized(4, 2); round += 1) {
       await page.goto(`${address}/crm`);

@@ -7,6 +7,7 @@ import { root } from './kit.ts';
 /** What each bench prints, and how often at least. */
 const printed: Record<string, [RegExp, number]> = {
   board: [/frame p95 \d+ ms/, 2],
+  boq: [/frame p95 \d+ ms|painted: first \d+ ms/, 4],
   engine: [/recompute, three calendars +[\d.]+ ms, ratio [\d.]+/, 1],
   gantt: [/mount \d+ ms .* move \d+ ms/, 2],
   growth: [/exponent -?[\d.]+ ✓/, 20],
@@ -45,7 +46,7 @@ describe('benches', () => {
     const programs = readdirSync(`${root}/bench`)
       .filter(
         (file) =>
-          file.endsWith('.ts') && !/^(kit|rows|rows_read|list_server|autocannon\.d|smoke\.test)\.ts$/.test(file),
+          file.endsWith('.ts') && !/^(kit|page|rows|rows_read|list_server|autocannon\.d|smoke\.test)\.ts$/.test(file),
       )
       .map((file) => file.slice(0, -3));
     expect(Object.keys(printed).toSorted()).toEqual(programs.toSorted());

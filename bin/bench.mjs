@@ -14,6 +14,7 @@ const all = [
   'search',
   'stock',
   'board',
+  'boq',
   'growth',
   'load',
   'readers',

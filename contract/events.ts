@@ -10,6 +10,7 @@ import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { Rights } from './rights.ts';
 import { Consequence, Delay, ScheduleEvent } from './schedule.ts';
 import { Spoken } from './spoken.ts';
+import { units } from '../domain/units.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
 
@@ -33,6 +34,10 @@ const WorkRow = ScheduleEvent.omit({ assignees: true, total_float: true }).exten
   photo_count: z.int(),
   comment_count: z.int(),
   delay_days: z.int(),
+  coming_delay: Spoken.meta({
+    description:
+      'why its material will come too late, as far as it is ordered; empty: it comes in time, or the reader is from outside',
+  }),
   locked: Spoken.meta({ description: 'why it cannot be worked on just now; empty when it can' }),
 });
 
@@ -95,6 +100,17 @@ const EventDetails = EventRow.extend({
   override_reason: z.string(),
   late_start: z.string().nullable(),
   late_end: z.string().nullable(),
+  materials: z
+    .array(
+      z.object({
+        boq_line_id: z.int(),
+        description: z.string(),
+        unit: Choice(units),
+        needed: z.number(),
+        arrived: z.number(),
+      }),
+    )
+    .meta({ description: 'approved lines of the BOQ that it waits for, for who sees the supply chain' }),
   why_here: Spoken.meta({ description: 'one sentence: what decides the dates of the event' }),
   waits_for: z.array(Neighbour),
   followed_by: z.array(Neighbour),

@@ -59,6 +59,7 @@ import { serial_numbers } from './serials.ts';
 import { stock_counts } from './stock_counts.ts';
 import { shared_proposals } from './shared_proposals.ts';
 import { specifications } from './specifications.ts';
+import { supply_chain } from './supply_chain.ts';
 import { supplier_documents } from './supplier_documents.ts';
 import { supplier_onboarding } from './supplier_onboarding.ts';
 import { suppliers as supplier } from './suppliers.ts';
@@ -141,6 +142,7 @@ export const areas = {
   procurement,
   deliveries,
   inspections,
+  supply_chain,
 } as const;
 
 export const contract = {
@@ -165,6 +167,7 @@ export const contract = {
   ...procurement,
   ...deliveries,
   ...inspections,
+  ...supply_chain,
 } as const;
 
 export type Contract = typeof contract;

@@ -168,6 +168,7 @@ const OrderLine = z.object({
     .meta({ description: 'its model stands in ALMM List-I, as the item or the supplier states; null: not known' }),
   dcr: z.boolean().nullable().meta({ description: 'of domestic content; null: not known' }),
   unit: z.enum(units),
+  conversions: z.array(z.object({ unit: z.enum(units), num: z.number(), den: z.number() })),
   watts: z.number().nullable(),
   quantity: z.number(),
   short_closed: z.number(),

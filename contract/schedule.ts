@@ -235,6 +235,12 @@ export const schedule = {
       locked: z.array(z.object({ event_id: z.int(), why: Spoken })).meta({
         description: 'events that the reader may not change now although they may change or work on their stage',
       }),
+      followed: z.array(z.object({ event_id: z.int(), why: Spoken })).meta({
+        description: 'events whose progress nobody types, because it is counted from what arrived',
+      }),
+      coming_delays: z.array(z.object({ event_id: z.int(), why: Spoken })).meta({
+        description: 'events whose material is promised too late, for people of the company',
+      }),
       people: z.array(z.object({ id: z.int(), name: z.string() })),
       abilities: ScheduleAbilities,
     }),

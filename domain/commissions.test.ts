@@ -1,6 +1,13 @@
 /** What a channel partner earns, and when. */
 import { expect, test } from 'vitest';
-import { commissionOf, type CommissionRule, commissionState, payableSince, rateOf } from './commissions.ts';
+import {
+  commissionOf,
+  type CommissionRule,
+  commissionState,
+  payableSince,
+  rateFromSheet,
+  rateOf,
+} from './commissions.ts';
 
 const per_kw: CommissionRule = { basis: 'per_kw', rate: 100_000, slabs: [], payable_on: 'order' };
 const slabs = [
@@ -35,4 +42,11 @@ test('it waits, is due, is paid in part or in full', () => {
   expect(commissionState(100, 0, '2026-01-01')).toBe('due');
   expect(commissionState(100, 40, null)).toBe('part_paid');
   expect(commissionState(100, 100, '2026-01-01')).toBe('paid');
+});
+
+test('a rate in a sheet is rupees per kWp or per cent of the value, at most all of it', () => {
+  expect(rateFromSheet('per_kw', 1250.5)).toBe(125_050);
+  expect(rateFromSheet('percent', 2.5)).toBe(2.5);
+  expect(rateFromSheet('percent', 100)).toBe(100);
+  expect(rateFromSheet('percent', 100.5)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** What a channel partner earns from a won lead: by kW or by value, in slabs, and from when it is payable. */
-import { percentOf, timesPaise } from './money.ts';
+import { fromRupees, percentOf, timesPaise } from './money.ts';
 
 export const commission_bases = ['per_kw', 'percent'] as const;
 export type CommissionBasis = (typeof commission_bases)[number];
@@ -12,6 +12,12 @@ export interface CommissionSlab {
   from_kwp: number;
   /** paise per kWp, or per cent of the value */
   rate: number;
+}
+
+/** A rate as sheets have it, rupees per kWp or per cent, as it is kept; undefined for more than all of the value. */
+export function rateFromSheet(basis: CommissionBasis, rate: number): number | undefined {
+  if (basis === 'per_kw') return fromRupees(rate);
+  return rate <= 100 ? rate : undefined;
 }
 
 export interface CommissionRule {

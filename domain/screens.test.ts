@@ -52,7 +52,8 @@ const investor_routes = `/dashboard, /projects/project-dashboard, /projects/proj
   /projects/project-reports, /projects/project-documents, /projects/photos/stage, /operations, /docs, /notifications,
   /account, /, /financing, /request-financing, /financing/signup`;
 
-const own_for_anyone = '/no-internet, /activate, /invitation, /helios-tickets-forms, /new-sun_2-lead-forms, /partner';
+const own_for_anyone =
+  '/no-internet, /activate, /invitation, /helios-tickets-forms, /new-sun_2-lead-forms, /partner, /purchaseOrder';
 const own_for_general = '/rights, /projects/new, /data-dashboard';
 
 const listed = (...lists: string[]): Set<string> =>

@@ -20,8 +20,8 @@ export interface FileTable {
   today: PlainDate;
   columns: readonly TableColumn[];
   rows: readonly (readonly TableCell[])[];
-  /** the rows that stand out, by their place */
-  isBold?: (row: number) => boolean;
+  /** the places of the rows that stand out */
+  bold?: ReadonlySet<number>;
 }
 
 /** The types of the files a table becomes. */
@@ -79,11 +79,11 @@ function bookCell(cell: TableCell, bold: boolean) {
 }
 
 /** A table as write-excel-file takes it, on the server and in the browser. */
-export function workbookOf({ name, columns, rows, isBold }: FileTable) {
+export function workbookOf({ name, columns, rows, bold }: FileTable) {
   return {
     data: [
       columns.map(({ title }) => bookCell(title, true)),
-      ...rows.map((row, at) => row.map((cell) => bookCell(cell, isBold?.(at) ?? false))),
+      ...rows.map((row, at) => row.map((cell) => bookCell(cell, bold?.has(at) ?? false))),
     ],
     options: {
       sheet:

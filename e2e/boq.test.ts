@@ -45,7 +45,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 test('a designer drafts, edits and submits; the procurement manager approves; it goes out and comes back equal', async () => {
   const project_id = await anEmptyProject();
-  const address = `/projects/scm-dashboard?projectId=${project_id}`;
+  const address = `/projects/scm-dashboard?projectId=${project_id}&tab=boq`;
   const design = await product.visit(desk);
   const { page } = design;
   await design.signIn('helios.designer');
@@ -151,7 +151,7 @@ test('on a phone the lines are cards, and a quantity can be changed', async () =
   const visitor = await product.visit(phone);
   const { page } = visitor;
   await visitor.signIn('helios.designer');
-  await visitor.open(`/projects/scm-dashboard?projectId=${project_id}`);
+  await visitor.open(`/projects/scm-dashboard?projectId=${project_id}&tab=boq`);
   await page.getByRole('heading', { name: 'Solar cable 6 sq mm' }).waitFor();
   await page.getByLabel('Quantity').first().fill('150');
   await page.keyboard.press('Enter');

@@ -34,8 +34,8 @@ export interface Visitor {
   signIn(username: string, password?: string): Promise<void>;
 }
 
-/** Starts the product with the demo companies. */
-export async function openProduct(): Promise<Product> {
+/** Starts the product with the demo companies; `flags` are the browser's. */
+export async function openProduct(flags: readonly string[] = []): Promise<Product> {
   const data_dir = mkdtempSync(join(tmpdir(), 'sunstage-journey-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
@@ -54,7 +54,7 @@ export async function openProduct(): Promise<Product> {
   });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: (process.env.CHROMIUM_FLAGS ?? '--headless --no-sandbox --disable-gpu').split(' '),
+    args: [...(process.env.CHROMIUM_FLAGS ?? '--headless --no-sandbox --disable-gpu').split(' '), ...flags],
   });
   return {
     address,

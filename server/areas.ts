@@ -12,6 +12,7 @@ import { tickets } from './areas/tickets/area.ts';
 import { uploads } from './areas/uploads/area.ts';
 import { crm } from './areas/crm/area.ts';
 import { proposals } from './areas/crm/proposals/area.ts';
+import { supply_chain } from './areas/supply_chain/area.ts';
 import { procurement } from './areas/procurement/area.ts';
 import { inspections } from './areas/inspections/area.ts';
 import { notifications } from './areas/notifications/area.ts';
@@ -40,6 +41,7 @@ const all = [
   proposals,
   procurement,
   inspections,
+  supply_chain,
   notifications,
   search,
   portals,

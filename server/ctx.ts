@@ -21,6 +21,7 @@ import type { Plans } from './plan/plans.ts';
 import type { Simulations } from './plan/simulations.ts';
 import type { Settings } from './settings.ts';
 import type { GuardedStore } from './storage/object_store.ts';
+import type { Workbooks } from './tables/workbooks.ts';
 import type { Db } from './tenancy/in_company.ts';
 import type { Outside } from './tenancy/outside.ts';
 import type { Words as WordsOfLanguages } from './words/words.ts';
@@ -34,6 +35,7 @@ export interface AppContext {
   printer: Printer;
   plans: Plans;
   simulations: Simulations;
+  workbooks: Workbooks;
   foreign_files: ForeignFiles;
   areas: Areas;
   words: WordsOfLanguages;

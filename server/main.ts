@@ -12,6 +12,7 @@ import { startJobs } from './jobs/engine.ts';
 import { startReceiver } from './mail/receive.ts';
 import { openPlans } from './plan/plans.ts';
 import { openSimulations } from './plan/simulations.ts';
+import { openWorkbooks } from './tables/workbooks.ts';
 import { openHub } from './realtime/hub.ts';
 import { demoPeople, type DemoPerson } from './seed/cast.ts';
 import { seedDemo } from './seed/seed.ts';
@@ -80,6 +81,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
     const printer = openPrinter(settings.root);
     const foreign_files = openForeignFiles(log);
     const simulations = openSimulations();
+    const workbooks = openWorkbooks();
     const store = await openStore(settings);
     const plans = openPlans();
     const now = () => new Date();
@@ -90,6 +92,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
       printer,
       plans,
       simulations,
+      workbooks,
       foreign_files,
       areas,
       words: openWords(settings.root),
@@ -118,7 +121,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
           .close()
           .then(() => receiver?.stop())
           .then(() => jobs.stop())
-          .then(() => Promise.all([printer.close(), simulations.close(), foreign_files.close()]))
+          .then(() => Promise.all([printer.close(), simulations.close(), workbooks.close(), foreign_files.close()]))
           .then(() => hub.close())
           .then(() => database.close());
         return stopping;

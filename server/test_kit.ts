@@ -23,6 +23,7 @@ import { openPlans } from './plan/plans.ts';
 import { openSimulations } from './plan/simulations.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { guarded, openFolder } from './storage/object_store.ts';
+import { openWorkbooks } from './tables/workbooks.ts';
 import { withoutTenant } from './tenancy/in_company.ts';
 import { linkFiles, type Snapshot, snapshotOf } from './test_snapshot.ts';
 import { openWords } from './words/words.ts';
@@ -111,6 +112,7 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
     printer: openPrinter(root),
     plans: openPlans(),
     simulations: openSimulations(),
+    workbooks: openWorkbooks(),
     foreign_files: openForeignFiles(log),
     areas,
     words: openWords(root),
@@ -180,7 +182,7 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
     async close() {
       // a refusal that is being recorded aside may still hold the connection
       await withoutTenant(database, async () => {});
-      await Promise.all([app.printer.close(), app.simulations.close(), app.foreign_files.close()]);
+      await Promise.all([app.printer, app.simulations, app.workbooks, app.foreign_files].map((one) => one.close()));
       await database.close();
       await drop();
       rmSync(data_dir, { recursive: true, force: true });
@@ -283,6 +285,7 @@ async function seed(database: Database, root: string, folder: string): Promise<v
     printer,
     plans: openPlans(),
     simulations: openSimulations(),
+    workbooks: openWorkbooks(),
     foreign_files,
     areas,
     words: openWords(root),

@@ -8,6 +8,7 @@ import { identity } from './areas/identity/area.tsx';
 import { onboarding } from './areas/onboarding/area.tsx';
 import { loans } from './areas/loans/area.tsx';
 import { materials } from './areas/materials/area.tsx';
+import { supply_chain } from './areas/supply_chain/area.tsx';
 import { procurement } from './areas/procurement/area.tsx';
 import { inspections } from './areas/inspections/area.tsx';
 import { projects } from './areas/projects/area.tsx';
@@ -33,6 +34,7 @@ const all = [
   materials,
   procurement,
   inspections,
+  supply_chain,
   projects,
   schedule,
   documents,

@@ -40,23 +40,27 @@ export const partner_fields = fields({
   city: text({ label: 'City', section: 'identity', most: 80, sheet: sheets.city }),
   state: choice({ label: 'State', section: 'identity', of: states_and_territories, sheet: { heading: 'State' } }),
   commission_basis: choice({
-    label: 'Based on',
+    label: 'Commission basis',
     section: commission,
+    sheet: { heading: 'Commission basis', also: ['basis', 'commission type', 'commission on'] },
     of: commission_bases,
     default: 'per_kw',
     names: labels({ per_kw: '₹ per kWp', percent: '% of the value' }),
   }),
   commission_rate: number({
-    label: 'Rate',
+    label: 'Commission rate',
     about: 'paise per kWp, or per cent of the value',
     section: commission,
+    // a sheet says rupees where the record holds paise: `rateFromSheet`
+    sheet: { heading: 'Commission rate', also: ['commission', 'rate', 'commission per kw', 'commission per kwp'] },
     most: 100_000_000,
     always: true,
     asks: say`Enter a rate.`,
   }),
   payable_on: choice({
-    label: 'Payable',
+    label: 'Commission payable',
     section: commission,
+    sheet: { heading: 'Commission payable', also: ['payable', 'payable on', 'commission payable on'] },
     of: payable_ons,
     default: 'advance',
     names: labels({

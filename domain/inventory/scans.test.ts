@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { judgeScan, type Scan } from './scans.ts';
+import { judgeScan } from './scans.ts';
 
-const last: Scan[] = [{ number: 'WSM540000001', at: 10_000, result: 'added' }];
+const seen_at = new Map([['WSM540000001', 10_000]]);
 const listed = new Set(['WSM540000001', 'WSM540000002']);
 
 test.each([
@@ -12,5 +12,5 @@ test.each([
   ['the barcode of a box', '123', 11_000, '123', 'foreign'],
   ['an address in a QR code', 'https://example.com/w?x=1', 11_000, 'HTTPS://EXAMPLE.COM/W?X=1', 'foreign'],
 ] as const)('%s', (_, read, at, number, result) => {
-  expect(judgeScan(read, { at, last, listed })).toEqual({ number, result });
+  expect(judgeScan(read, { at, seen_at, listed })).toEqual({ number, result });
 });

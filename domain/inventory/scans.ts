@@ -18,17 +18,16 @@ export interface Scan {
   result: Exclude<ScanResult, 'seen'>;
 }
 
-/** A label that stays in the picture is read many times a second; after this it counts as shown again. */
+/** A label that stays in the picture is read many times a second; one that was away for this long counts as shown again. */
 export const shown_again_after = 2500;
 
-/** What a number that was read is, given what was read before (the newest first) and what is in the list. */
+/** What a number that was read is, given when each was last in the picture, and what is in the list. */
 export function judgeScan(
   read: string,
-  { at, last, listed }: { at: number; last: readonly Scan[]; listed: ReadonlySet<string> },
+  { at, seen_at, listed }: { at: number; seen_at: ReadonlyMap<string, number>; listed: ReadonlySet<string> },
 ): { number: string; result: ScanResult } {
   const number = plainSerial(read);
-  const before = last.find((one) => one.number === number);
-  if (before && at - before.at < shown_again_after) return { number, result: 'seen' };
+  if (at - (seen_at.get(number) ?? -Infinity) < shown_again_after) return { number, result: 'seen' };
   if (listed.has(number)) return { number, result: 'double' };
   return { number, result: isSerial(number) ? 'added' : 'foreign' };
 }

@@ -38,3 +38,14 @@ export const movement_kinds = [
   'Supplier return',
 ] as const;
 export type MovementKind = (typeof movement_kinds)[number];
+
+/** The states in which material is at a site, in a store, in use or built in: what a project waited for has arrived. */
+export const arrived_states: readonly MaterialState[] = [
+  'Delivered',
+  'Unloaded',
+  'Stored',
+  'In transit',
+  'Shifting',
+  'Installed',
+  'Consumed',
+];

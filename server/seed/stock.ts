@@ -3,6 +3,7 @@ import { addDays } from '../../domain/dates.ts';
 import type { MaterialCategory } from '../../domain/lists.ts';
 import { type Move, move, type Place } from '../stock/move.ts';
 import { receiveSerials } from '../stock/serials.ts';
+import { addApprovedModels, addCounts } from './counts.ts';
 import { kyselyOver } from './kysely.ts';
 import type { LivedProject } from './lived_project.ts';
 import type { Run } from './rows.ts';
@@ -385,4 +386,6 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
   await run(`update movements set made_at = (day + time '10:30') at time zone 'Asia/Kolkata' where company_id = $1`, [
     company_id,
   ]);
+  await addApprovedModels(run, company_id, { today, person });
+  await addCounts(run, company_id, { today, person, store_id: yards[0]!, warehouse });
 }

@@ -9,6 +9,7 @@ import { compareQuantities, isQuantity, sumOf } from '../../domain/materials/qua
 import { movementPostings } from '../../domain/money/postings.ts';
 import { day as dayOf, decimal, say, type Sentence, term } from '../../domain/sentences.ts';
 import { post } from '../journal/journal.ts';
+import { recordEvents } from '../events/domain_events.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 
@@ -159,6 +160,13 @@ export async function move({ db, user_id }: Mover, moves: readonly Move[]): Prom
   );
   if (moved.length > 0) await rows.moveSerials(db, moved);
   await postMoves({ db, user_id }, moves, { made, valued, names });
+  await recordEvents(
+    db,
+    'material_moved',
+    unique(places.map((place) => place.boq_line_id && place.project_id)).map((project_id) => ({
+      tell: { project_id },
+    })),
+  );
   return made;
 }
 

@@ -132,7 +132,23 @@ test.each(names)('%s has its headings in the language of who asks, each a headin
 test('a long CSV comes in parts, and they are what was measured', async () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [at, guarded(`Row ${at} ₹`)]);
   const columns = [{ title: 'No.' }, { title: 'Name' }];
-  const file = await tableFile({ name: 'Long', today: '2026-03-01', columns, rows }, 'csv', { inWords: inEnglish })();
+  const file = await tableFile({ name: 'Long', today: '2026-03-01', columns, rows }, 'csv', {
+    inWords: inEnglish,
+    app: t.app,
+  })();
   const parts = (await file.stream.toArray()) as Buffer[];
   expect([parts.length > 5, Buffer.concat(parts).length]).toEqual([true, file.byte_size]);
+});
+
+test('a long workbook is made aside: others are answered meanwhile, and it holds every row', async () => {
+  const columns = [{ title: 'No.' }, { title: 'Name' }, { title: 'Day' }];
+  const rows = Array.from({ length: 3_000 }, (_, at) => [at, `Row ${at} ₹`, { day: '2026-03-01' }]);
+  let answered = 0;
+  const others = setInterval(() => (answered += 1), 1);
+  const table = { name: 'Long', today: '2026-03-01', columns, rows, bold: new Set([2]) };
+  const book = await t.app.workbooks.make(table);
+  clearInterval(others);
+  expect(answered).toBeGreaterThan(20);
+  const cells = await sheetOf(book);
+  expect([cells.length, cells[3_000]?.slice(0, 2)]).toEqual([3_001, [2999, 'Row 2999 ₹']]);
 });

@@ -2,16 +2,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import writeSheet from 'write-excel-file/node';
-import {
-  csvLines,
-  type FileTable,
-  table_types,
-  tableFileName,
-  type TableFormat,
-  workbookOf,
-} from '../../domain/table_files.ts';
-import type { Ctx, FileAnswer, FileGiven } from '../ctx.ts';
+import { csvLines, type FileTable, table_types, tableFileName, type TableFormat } from '../../domain/table_files.ts';
+import type { AppContext, Ctx, FileAnswer, FileGiven } from '../ctx.ts';
 import { madeFile } from '../storage/made_file.ts';
 import { type SpokenTable, tableIn } from './spoken.ts';
 
@@ -41,21 +33,17 @@ async function csvFile(table: FileTable): Promise<Pick<FileAnswer, 'stream' | 'b
   return { stream: Readable.from(csvParts(table)), byte_size, sha256: hash.digest('hex') };
 }
 
-/** A table as a workbook. */
-export async function workbook(table: FileTable): Promise<Buffer> {
-  const { data, options } = workbookOf(table);
-  return writeSheet(data, options).toBuffer();
-}
-
 /** A table as a workbook or CSV to download, in the language of who asked, made once the call's transaction is over. */
 export function tableFile(
   spoken: SpokenTable,
   format: TableFormat,
-  { inWords }: Pick<Ctx, 'inWords'>,
+  { inWords, app }: Pick<Ctx, 'inWords'> & { app: Pick<AppContext, 'workbooks'> },
 ): Exclude<FileGiven, FileAnswer> {
   const table = tableIn(spoken, inWords);
   return async () => {
     const about = { content_type: table_types[format], file_name: tableFileName(table, format), inline: false };
-    return format === 'csv' ? { ...about, ...(await csvFile(table)) } : madeFile(await workbook(table), about);
+    return format === 'csv'
+      ? { ...about, ...(await csvFile(table)) }
+      : madeFile(await app.workbooks.make(table), about);
   };
 }

@@ -28,6 +28,7 @@ describe.each(['thread', 'process'] as const)('a worker that is a %s', (kind) =>
     expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({ kind: 'bad_input', fields: { file: { id: 'Choose another file.' } } });
     expect(await told(pool.run('crash', undefined))).toContain('no font');
+    expect(await told(pool.run('echo', () => 'a function'))).toContain('could not be cloned');
     expect(await pool.run('echo', 'still there')).toBe('still there');
   });
 

@@ -119,7 +119,12 @@ export function openPool<J extends Jobs>(file: URL, limits: Limits): Pool<J> {
       } else if ('result' in answer) finish(() => resolve(answer.result), true);
       else finish(() => reject(errorOf(answer)), true);
     };
-    running.post(job);
+    try {
+      running.post(job);
+    } catch (error) {
+      // what cannot be sent is the fault of who asked, and the worker stays free for others
+      finish(() => reject(error as Error), true);
+    }
   }
 
   return {

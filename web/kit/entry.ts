@@ -74,7 +74,7 @@ export const leaving = [
 const takes_token = /^\/(activate|invitation)\/?$/;
 
 /** Screens for which the token is kept in `entry`: it leaves the address, and stays what the visit is about. */
-const keeps_token = /^\/(proposal\/signup|partner)\/?$/;
+const keeps_token = /^\/(proposal\/signup|partner|purchaseOrder)\/?$/;
 
 const isYes = (text: string | null): boolean => text !== null && !/^(|0|no|false|null|undefined)$/i.test(text.trim());
 

@@ -5,6 +5,7 @@ const places = {
   '/proposal/signup': 'sunstage:proposal',
   '/partner': 'sunstage:partner',
   '/addQuote': 'sunstage:quote',
+  '/purchaseOrder': 'sunstage:order',
   '/onboard-suppliers': 'sunstage:supplier',
 } as const;
 export type LinkPage = keyof typeof places;

@@ -1,7 +1,7 @@
 /** For tests: every way back of this area, with a change by someone else in between. */
 import type { World } from '../../sample.ts';
 import type { UndoCases } from '../../undo_case.ts';
-import { anAlmmList, anImportOfItems, anImportOfPrices, keeper, submittedBoq } from './fixtures.ts';
+import { almmFile, anAlmmList, anImportOfItems, anImportOfPrices, keeper, submittedBoq } from './fixtures.ts';
 
 const owner = 'helios.owner';
 
@@ -18,17 +18,17 @@ export const undoCases = (w: World): UndoCases => ({
     };
   },
   async undo_import_almm() {
-    const { record_import_id } = await anAlmmList(w.t);
-    let theirs = 0;
+    const { record_import_id, dated } = await anAlmmList(w.t);
+    const list = 'ALMM List-I';
+    const theirs = async () =>
+      (await w.t.call('get_almm_lists', {}, owner)).ok().lists.find((one) => one.dated === dated);
     return {
       undo: 'undo_import_almm',
       as: 'helios.admin',
       input: { record_import_id },
-      async between() {
-        theirs = (await anAlmmList(w.t, 'helios.admin')).id;
-        return w.t.call('get_almm_lists', {}, owner);
-      },
-      kept: async () => (await w.t.call('get_almm_lists', {}, owner)).ok().lists.some(({ id }) => id === theirs),
+      between: () =>
+        w.t.call('import_almm_list', { file: almmFile(w.t, 'Theirs,TH-1,545,'), list, dated }, 'helios.admin'),
+      kept: async () => (await theirs())?.entries === 2,
     };
   },
   async undo_import_items() {

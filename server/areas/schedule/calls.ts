@@ -4,6 +4,8 @@ import type { RequestOf } from '../../../contract/index.ts';
 import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { whyLocked, whyNotChangePlan } from '../../../domain/events.ts';
+import { comingDelay, daysLateFor, isFollowed, whyNotTyped } from '../../../domain/materials/followed.ts';
+import { isInside } from '../../../domain/people.ts';
 import { asksForReason } from '../../../domain/schedule/delays.ts';
 import { regulatedDays } from '../../../domain/schedule/regulated.ts';
 import { daysOfSpan } from '../../../gantt/engine/span.ts';
@@ -20,8 +22,9 @@ import { networkOf, withTotalFloat } from '../../plan/floats.ts';
 import { applyTemplate } from '../../plan/apply_template.ts';
 import { type HeldPlan, holdPlan, lookAtPlan } from '../../plan/plans.ts';
 import * as rows from '../../plan/rows.ts';
-import type { PlanState } from '../../plan/state.ts';
+import type { EventState, PlanState } from '../../plan/state.ts';
 import { templateOf } from '../../plan/templates.ts';
+import { linesOfEvents, promisesOf } from '../../supply/followed_rows.ts';
 import { tryOnly } from '../../tenancy/try_only.ts';
 
 /** Refuses a later end without a reason once a baseline is there, and gives the delays to record (domain §1.4). */
@@ -107,6 +110,24 @@ function saysOf(wanted: RequestOf<'update_schedule'>): Sentence {
   return parts.length > 0 ? say`${{ parts: list(parts) }} in the schedule` : say`looked in the schedule`;
 }
 
+/** What of the schedule follows material, and where that will come too late. */
+async function materialShown(ctx: Ctx, project_id: number, events: readonly EventState[]) {
+  const open = events.filter(({ stage, status }) => stage === 'materials' && status !== 'FINISHED');
+  if (open.length === 0) return { followed: [], coming_delays: [] };
+  const material = await linesOfEvents(ctx.db, project_id);
+  const promised = isInside(ctx.person.kind) ? await promisesOf(ctx.db, project_id) : new Map<number, string>();
+  return {
+    followed: open.flatMap((event) =>
+      isFollowed(event, material.get(event.id) ?? []) ? [{ event_id: event.id, why: whyNotTyped(event.name) }] : [],
+    ),
+    coming_delays: open.flatMap((event) => {
+      const promised_on = promised.get(event.id) ?? null;
+      const days = daysLateFor(event, promised_on);
+      return promised_on && days > 0 ? [{ event_id: event.id, why: comingDelay(promised_on, days) }] : [];
+    }),
+  };
+}
+
 export const calls = {
   async get_gantt(ctx, { id }) {
     const state = await lookAtPlan(ctx, id);
@@ -163,6 +184,7 @@ export const calls = {
         const why = stage && whyLocked(event, stage.rights);
         return why ? [{ event_id: event.id, why }] : [];
       }),
+      ...(await materialShown(ctx, id, events)),
       people: plans ? await rows.workers(ctx.db, id) : [],
       abilities: abilitiesOf(ctx.permissions, ScheduleAbilities, {
         update_schedule: whole,

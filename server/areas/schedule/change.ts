@@ -2,6 +2,7 @@
 import type { RequestOf } from '../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../domain/dates.ts';
 import { whyLocked, whyNotChangePlan, whyNotMoveDates, whyNotProgress } from '../../../domain/events.ts';
+import { isFollowed, whyNotTyped } from '../../../domain/materials/followed.ts';
 import type { Module } from '../../../domain/modules.ts';
 import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
@@ -12,6 +13,7 @@ import { blank_event } from '../../plan/blank.ts';
 import * as rows from '../../plan/rows.ts';
 import type { EventState, LinkState, PlanState } from '../../plan/state.ts';
 import { addEvents } from '../../plan/mutations.ts';
+import { linesOfEvents } from '../../supply/followed_rows.ts';
 
 type Wanted = RequestOf<'update_schedule'>;
 type EventChange = Wanted['changes'][number];
@@ -59,6 +61,7 @@ export class PlanEditor {
     await this.#restore(wanted.restore_events);
     await this.#add(wanted.add_events);
     await this.#checkPeople(wanted.changes);
+    await this.#checkProgress(wanted.changes);
     for (const change of wanted.changes) this.#change(change);
     for (const id of wanted.delete_events) this.#delete(id);
     this.#link(wanted);
@@ -172,6 +175,17 @@ export class PlanEditor {
       fail('bad_input', say`A person is not in this company, or not active.`, {
         fields: { assignees: say`Select active people of the company.` },
       });
+  }
+
+  /** Nobody types what is counted from material. */
+  async #checkProgress(changes: readonly EventChange[]): Promise<void> {
+    const typed = changes.flatMap(({ event_id, percent }) => (percent === undefined ? [] : event_id));
+    if (!typed.some((id) => this.#by_id.get(id)?.stage === 'materials')) return;
+    const material = await linesOfEvents(this.#ctx.db, this.#state.id, typed);
+    for (const id of typed) {
+      const event = this.#event(id);
+      if (isFollowed(event, material.get(id) ?? [])) fail('conflict', whyNotTyped(event.name));
+    }
   }
 
   #change(change: EventChange): void {

@@ -1,8 +1,10 @@
 /** Who hears what happens to a schedule and its events. */
 import { isRecorded } from '../../../domain/approvals.ts';
+import { todayInIndia } from '../../../domain/dates.ts';
 import { day, say, type Sentence, term, together, type Value } from '../../../domain/sentences.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as rows from './events/rows.ts';
+import { followMaterials } from './follow.ts';
 
 interface OfEvent {
   event_id: number;
@@ -65,6 +67,10 @@ async function askFor(tell: Tell, payload: OfEvent, role: string): Promise<void>
   return notice(tell, managers, payload, title);
 }
 
+/** What is needed or what arrived is different now: the events that wait for it follow. */
+const followed = ({ db, app }: Tell, { project_id }: { project_id: number }): Promise<void> =>
+  followMaterials(db, project_id, todayInIndia(app.now()));
+
 export const events = {
   event_finished: tellNext,
   async event_approved(tell, payload: OfEvent & { status: string; next: string }) {
@@ -106,6 +112,8 @@ export const events = {
       },
     );
   },
+  material_moved: followed,
+  boq_approved: followed,
 } satisfies Listeners;
 
 declare module '../../events/domain_events.ts' {

@@ -14,6 +14,8 @@ const next_decider: Heard = {
 const workers = (why: string): Heard => ({ kind: 'event', who: 'Those given the event, otherwise its role', why });
 
 export const heard_by: HeardBy = {
+  material_moved: [],
+  boq_approved: [],
   event_finished: [next_workers],
   event_approved: [next_decider, workers('Their work is approved'), next_workers],
   event_rejected: [workers('Their work came back')],

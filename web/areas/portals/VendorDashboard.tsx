@@ -10,9 +10,9 @@ import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { isBuilt } from '../../areas.ts';
 import { LazyBoundary } from '../../kit/lazy.tsx';
+import { VendorOrders, VendorRequests } from '../procurement/area.tsx';
 import { VendorDispatches } from '../deliveries/area.tsx';
 import { VendorInspections } from '../inspections/area.tsx';
-import { VendorRequests } from '../procurement/area.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
@@ -71,41 +71,44 @@ export default function VendorDashboard() {
       failure={!data && failure}
       onRetry={reload}
     >
-      <LazyBoundary fallback={null}>
-        <VendorRequests />
-        <VendorInspections />
-      </LazyBoundary>
-      <LazyBoundary fallback={null}>
-        <VendorDispatches />
-      </LazyBoundary>
-      {data && list.length === 0 ? (
-        <Empty
-          title={t`Nothing to do`}
-          text={t`Work from ${company} and your notifications appear here. Read notifications stay under Notifications.`}
-          icon={<IconInbox aria-hidden />}
-          action={<OtherPlaces />}
-        />
-      ) : (
-        <Panel
-          title={t`Activities`}
-          note={<Plural value={list.length} one="# activity" other="# activities" />}
-          action={<OtherPlaces />}
-        >
-          <ul className={classes.needs} aria-label={t`Activities`}>
-            {list.map((one) => (
-              <li key={one.key} className={classes.need} data-need={one.kind}>
-                <span className={classes.needIcon}>{icons[one.kind]}</span>
-                <Stack gap={8}>
-                  <Line one={one} onRead={() => void markRead(list, [one])} />
-                </Stack>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-      <LazyBoundary fallback={null}>
-        <OwnSupplier />
-      </LazyBoundary>
+      <Stack gap={16}>
+        <LazyBoundary fallback={null}>
+          <VendorOrders />
+          <VendorRequests />
+          <VendorInspections />
+        </LazyBoundary>
+        <LazyBoundary fallback={null}>
+          <VendorDispatches />
+        </LazyBoundary>
+        {data && list.length === 0 ? (
+          <Empty
+            title={t`Nothing to do`}
+            text={t`Work from ${company} and your notifications appear here. Read notifications stay under Notifications.`}
+            icon={<IconInbox aria-hidden />}
+            action={<OtherPlaces />}
+          />
+        ) : (
+          <Panel
+            title={t`Activities`}
+            note={<Plural value={list.length} one="# activity" other="# activities" />}
+            action={<OtherPlaces />}
+          >
+            <ul className={classes.needs} aria-label={t`Activities`}>
+              {list.map((one) => (
+                <li key={one.key} className={classes.need} data-need={one.kind}>
+                  <span className={classes.needIcon}>{icons[one.kind]}</span>
+                  <Stack gap={8}>
+                    <Line one={one} onRead={() => void markRead(list, [one])} />
+                  </Stack>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <LazyBoundary fallback={null}>
+          <OwnSupplier />
+        </LazyBoundary>
+      </Stack>
     </Screen>
   );
 }

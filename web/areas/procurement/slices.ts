@@ -17,6 +17,12 @@ export type PageLine = QuotePageAnswer['lines'][number];
 export type GivenLine = QuotePageAnswer['versions'][number]['lines'][number];
 export type RfqView = Omit<Sends<'get_rfqs'>, 'limit' | 'offset'>;
 
+export type OrderRow = Reads<'get_orders'>['orders'][number];
+export type OrderAnswer = Gets<'get_order'>;
+export type OrderLine = OrderAnswer['lines'][number];
+export type OrderView = Omit<Sends<'get_orders'>, 'limit' | 'offset'>;
+export type OrderPageAnswer = Gets<'get_order_page'>;
+
 export const rfq_list = windows(
   async (view: RfqView, window, options) => {
     const { rfqs: rows, total } = await api.get_rfqs({ ...view, ...window }, options);
@@ -44,3 +50,22 @@ export const own_rfqs = slice('vendor_requests', api.get_own_rfqs, ['requests'])
 export const rfq_projects = slice('rfq_projects', api.get_projects, ['projects', 'team']);
 /** By what offers are compared, to be changed. */
 export const purchase_settings = slice('purchase_settings', api.get_purchase_settings, ['requests', 'rights']);
+
+export const order_list = windows(
+  async (view: OrderView, window, options) => {
+    const { orders: rows, total, ...sums } = inRows(await api.get_orders({ ...view, ...window }, options));
+    return { rows, total, sums };
+  },
+  ['orders', 'rights'],
+);
+export const order = slice('order', api.get_order, ['orders', 'rights']);
+export const order_lines = slice('order_lines', api.get_order_choices, ['orders', 'boq']);
+export const order_suppliers = slice('order_suppliers', api.get_order_supplier_choices, ['orders', 'suppliers']);
+/** Which orders come of an award. */
+export const award_orders = slice('award_orders', api.get_award_orders, ['orders', 'requests', 'rights']);
+export const order_limits = slice('order_limits', api.get_order_limits, ['orders', 'rights']);
+/** What is behind a supplier's link to an order. */
+export const order_page = slice('order_page', (link: Parameters<typeof api.get_order_page>[0], options) =>
+  askInLanguageOfCompany(() => api.get_order_page(link, options)),
+);
+export const own_orders = slice('vendor_orders', api.get_own_orders, ['orders']);

@@ -1,7 +1,7 @@
 /** One event: what it is, what can be done with it now and why not, why it is scheduled where it is, and what was said about it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconLock } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconLock, IconTruckDelivery } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { isInside } from '../../../domain/people.ts';
 import { DocumentDrawer } from '../documents/area.tsx';
@@ -25,6 +25,7 @@ import { EventDates } from './EventDates.tsx';
 import { EventDelays } from './EventDelays.tsx';
 import { EventLinks } from './EventLinks.tsx';
 import { EventMarks } from './EventMarks.tsx';
+import { EventMaterials } from './EventMaterials.tsx';
 import { EventDocuments } from './EventDocuments.tsx';
 import { EventPeople } from './EventPeople.tsx';
 import { EventProgress } from './EventProgress.tsx';
@@ -160,9 +161,15 @@ function Facts({ event }: { event: EventDetails }) {
           {event.locked}
         </Alert>
       )}
+      {event.coming_delay && (
+        <Alert color="red" variant="light" icon={<IconTruckDelivery size={18} aria-hidden />}>
+          {event.coming_delay}
+        </Alert>
+      )}
       {event.description && <p className={classes.text}>{event.description}</p>}
       <EventApproval event={event} />
       {!event.is_group && <EventProgress event={event} />}
+      <EventMaterials event={event} />
       <EventDates event={event} />
       <EventDocuments event={event} />
       <EventPeople event={event} />

@@ -1,6 +1,13 @@
 /** What is loud or worth knowing about an event beside its status: late, critical, waiting, missing documents. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconFileAlert, IconFlag, IconHourglass, IconRoute } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconFileAlert,
+  IconFlag,
+  IconHourglass,
+  IconRoute,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { usePerson } from '../../kit/session.ts';
 import { Tag } from '../../ui/text/Tag.tsx';
 import type { WorkRow } from './slices.ts';
@@ -11,6 +18,16 @@ export function LateMark({ row }: { row: Pick<WorkRow, 'late' | 'days_late'> }) 
   return (
     <Tag tone="late" icon={<IconAlertTriangle aria-hidden />}>
       {row.days_late > 0 ? <Plural value={row.days_late} one="# day late" other="# days late" /> : <Trans>Late</Trans>}
+    </Tag>
+  );
+}
+
+/** Material that is ordered for it is promised too late. */
+export function ComingDelayMark({ row }: { row: Pick<WorkRow, 'coming_delay'> }) {
+  if (!row.coming_delay) return null;
+  return (
+    <Tag tone="late" icon={<IconTruckDelivery aria-hidden />} tip={row.coming_delay}>
+      <Trans>Material late</Trans>
     </Tag>
   );
 }
@@ -42,6 +59,7 @@ export function EventMarks({ row, short = false }: { row: WorkRow; short?: boole
   return (
     <>
       <LateMark row={row} />
+      <ComingDelayMark row={row} />
       <ApprovalMark approval={row.approval} />
       {!customer && row.missing_document_count > 0 && row.status !== 'FINISHED' && (
         <Tag icon={<IconFileAlert aria-hidden />} tip={t`Documents expected before it can be finished`}>

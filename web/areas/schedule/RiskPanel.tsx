@@ -7,7 +7,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { useToday } from '../../ui/text/today.ts';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './EventLine.module.css';
-import { LateMark } from './EventMarks.tsx';
+import { ComingDelayMark, LateMark } from './EventMarks.tsx';
 import { RescheduleLink } from './RescheduleLink.tsx';
 import { type EventRow, event_panels } from './slices.ts';
 import { useOf } from './use_project.ts';
@@ -40,9 +40,10 @@ export function LateAndAtRisk({ project_id }: OfProject) {
                 <EventList label={t`Late and at risk`}>
                   {list.map((row) => (
                     <EventLine key={row.id} row={row} note={reasonOf(row, today)}>
+                      <ComingDelayMark row={row} />
                       {row.late ? (
                         <LateMark row={row} />
-                      ) : (
+                      ) : row.coming_delay ? null : (
                         <span className={classes.note}>
                           <Trans>at risk</Trans>
                         </span>

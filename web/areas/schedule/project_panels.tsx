@@ -13,7 +13,7 @@ import { useToday } from '../../ui/text/today.ts';
 import { AvatarRow } from './AvatarRow.tsx';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './EventLine.module.css';
-import { LateMark } from './EventMarks.tsx';
+import { ComingDelayMark, LateMark } from './EventMarks.tsx';
 import { open_project } from '../../kit/open_project.ts';
 import { type OfProject, Some, WithPanels } from './panel_lists.tsx';
 import { useLabels } from '../../kit/labels.ts';
@@ -78,6 +78,7 @@ export function NowAndNext({ project_id }: OfProject) {
                       }
                     >
                       <LateMark row={row} />
+                      <ComingDelayMark row={row} />
                       <AvatarRow people={row.people} />
                     </EventLine>
                   ))}

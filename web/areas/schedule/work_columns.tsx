@@ -7,7 +7,7 @@ import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { figureText } from '../../ui/text/Figure.tsx';
 import type { Column } from '../../ui/table/Table.tsx';
 import { DayCell, PeopleCell, PercentCell, StatusCell } from './cells.tsx';
-import { ApprovalMark, LateMark } from './EventMarks.tsx';
+import { ApprovalMark, ComingDelayMark, LateMark } from './EventMarks.tsx';
 import type { EventRow, ProjectStage, WorkView } from './slices.ts';
 import { event_statuses } from '../../../domain/lists.ts';
 import { project_roles } from '../../../domain/people.ts';
@@ -93,7 +93,7 @@ export function useWorkColumns({ stages, onTrouble, phone }: WorkRights): readon
         title: t`Late`,
         tooltip: t`Pending after its start, or in progress after its end`,
         value: (row) => (row.late ? t`Late` : ''),
-        render: (row) => (row.late ? <LateMark row={row} /> : null),
+        render: (row) => (row.late ? <LateMark row={row} /> : <ComingDelayMark row={row} />),
         filter: 'select',
         choices: ['yes', 'no'],
         choiceText: (late) => (late === 'yes' ? t`Late` : t`Not late`),

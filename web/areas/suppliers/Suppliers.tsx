@@ -1,19 +1,23 @@
 /** Suppliers: the register, and what belongs to buying from them. */
 import { useLingui } from '@lingui/react/macro';
 import {
+  IconChartBar,
   IconChecklist,
   IconFileCertificate,
   IconFileInvoice,
   IconReceiptRupee,
+  IconRosetteDiscountCheck,
   IconSettings,
+  IconShoppingCart,
   IconTruckDelivery,
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
 import { PriceLists } from '../materials/area.tsx';
+import { OrderLimits, Orders, Requests } from '../procurement/area.tsx';
 import { ChainRules, Clearances, Inspections } from '../inspections/area.tsx';
-import { Requests } from '../procurement/area.tsx';
+import { CompanyOverview } from '../supply_chain/area.tsx';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
@@ -30,6 +34,8 @@ const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps
   suppliers: { icon: IconTruckDelivery, content: <Register /> },
   requests: { icon: IconFileInvoice, content: <Requests /> },
   prices: { icon: IconReceiptRupee, content: <PriceLists /> },
+  orders: { icon: IconShoppingCart, content: <Orders /> },
+  limits: { icon: IconRosetteDiscountCheck, content: <OrderLimits /> },
   inspections: { icon: IconChecklist, content: <Inspections /> },
   mdcc: { icon: IconFileCertificate, content: <Clearances /> },
   settings: {
@@ -41,6 +47,7 @@ const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps
       </Stack>
     ),
   },
+  'supply-chain': { icon: IconChartBar, content: <CompanyOverview /> },
 };
 
 export default function Suppliers() {

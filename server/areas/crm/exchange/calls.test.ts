@@ -355,6 +355,28 @@ Topaz ${resource},,24aaacc1206d1zm,,`;
   });
 });
 
+test('an import of channel partners takes their commission: rupees per kWp, or per cent of the value', async () => {
+  const sheet = [
+    'Firm,Commission basis,Commission rate,Commission payable',
+    'Per kWp partner,,1250.50,When the order is won',
+    'Per cent partner,% of the value,"2.5",commissioning',
+    'Free partner,,,',
+    'Greedy partner,percent,120,',
+  ].join('\n');
+  const done = (await t.call('import_channel_partners', { file: aFile(t, 'rates.csv', sheet) }, owner)).ok();
+  expect([done.added, done.failed]).toEqual([3, 1]);
+  expect(done.rows[0]?.remarks).toEqual([{ column: '', says: 'Enter a commission rate of at most 100%.' }]);
+  const { partners } = (await t.call('get_channel_partners', { search: ' partner' }, owner)).ok();
+  const rules = partners.map((one) => [one.name, one.commission_basis, one.commission_rate, one.payable_on]);
+  expect(rules).toEqual(
+    expect.arrayContaining([
+      ['Per kWp partner', 'per_kw', 125_050, 'order'],
+      ['Per cent partner', 'percent', 2.5, 'commissioning'],
+      ['Free partner', 'per_kw', 0, 'advance'],
+    ]),
+  );
+});
+
 test('an import of one kind of record is not undone as one of another', async () => {
   const file = aFile(t, 'list.csv', 'Firm,City\nOne kind only,Surat\n');
   const record_import_id = (await t.call('import_crm_companies', { file }, owner)).ok().import_id;

@@ -2,6 +2,7 @@
 import { type crm_partners, PartnerAbilities } from '../../../../contract/crm_partners.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { partner_fields } from '../../../../domain/crm/partner_fields.ts';
+import { type CommissionBasis, rateFromSheet } from '../../../../domain/commissions.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
@@ -70,6 +71,19 @@ const imported = recordImport('channel_partners', {
   may_delete: allow.toEdit('crm'),
   count: (count) => say`${plural({ count }, '# channel partner', '# channel partners')}`,
   used: rows.used,
+  complete(facts) {
+    const { commission_basis, payable_on, commission_rate: given = 0 } = facts;
+    // what the sheet leaves out is as a new partner's form has it
+    const basis = (commission_basis ?? partner_fields.commission_basis.default) as CommissionBasis;
+    const commission_rate = rateFromSheet(basis, given as number);
+    if (commission_rate === undefined) return say`Enter a commission rate of at most 100%.`;
+    return {
+      ...facts,
+      commission_basis: basis,
+      commission_rate,
+      payable_on: payable_on ?? partner_fields.payable_on.default,
+    };
+  },
 });
 const partners = records(partner_rows, partner_fields, presentPartner, { named: 'once' });
 

@@ -142,7 +142,11 @@ export const calls = {
 
   async undo_import_almm(ctx, { record_import_id }) {
     const made = await lockToUndo(ctx, record_import_id);
-    await rows.deleteVersions(ctx.db, made.record_ids);
+    const [list_id = 0] = made.record_ids;
+    await lockRows(ctx.db, 'almm_lists', [list_id], 'delete');
+    if ((await rows.versions(ctx.db, list_id)).length === 0)
+      fail('conflict', say`This version was replaced or deleted since.`);
+    await rows.deleteVersions(ctx.db, [list_id]);
     await imports.markUndone(ctx.db, record_import_id);
     ctx.recordEvent('almm_import_undone', {
       summary: say`undid the import of ${{ file: made.file_name }}`,

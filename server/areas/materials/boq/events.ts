@@ -3,7 +3,7 @@ import { say, written } from '../../../../domain/sentences.ts';
 import type { By, Listeners } from '../../../ctx.ts';
 import { approvers } from './people_rows.ts';
 
-const pathOf = (project_id: number) => `/projects/scm-dashboard?projectId=${project_id}`;
+const pathOf = (project_id: number) => `/projects/scm-dashboard?projectId=${project_id}&tab=boq`;
 
 export const events = {
   async boq_submitted(

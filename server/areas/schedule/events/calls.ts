@@ -16,8 +16,9 @@ import {
   whyNotUndo,
 } from '../../../../domain/events.ts';
 import { isInside } from '../../../../domain/people.ts';
-import { rightsOf, stagesSeen } from '../../../../domain/permissions.ts';
-import { isReadOnly } from '../../../../domain/rules.ts';
+import { isFollowed, whyNotTyped } from '../../../../domain/materials/followed.ts';
+import { rightsOf, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
+import { allow, isReadOnly } from '../../../../domain/rules.ts';
 import { fail } from '../../../../domain/errors.ts';
 import { type StageKey, stage_keys } from '../../../../domain/stages.ts';
 import { list, say, term } from '../../../../domain/sentences.ts';
@@ -25,6 +26,7 @@ import { membershipFrom } from '../../../auth/subjects.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { activeUsers } from '../../../plan/rows.ts';
+import { materialOf } from '../../../supply/followed_rows.ts';
 import { approvalsOf, waitingApprovals } from './approvals/rows.ts';
 import { calls as approval_calls } from './approvals/calls.ts';
 import { delaysOf } from './delays/rows.ts';
@@ -54,6 +56,7 @@ export const calls = {
     const deciding = whyNotDecideStep(ctx.permissions, event.asked_role)?.sentence ?? whyNotDecide(event);
     const plan_closed = whyNotChangePlan(ctx.permissions, event.stage) ?? whyLocked(event, rights);
     const names = new Map(neighbours.map((one) => [one.event_id, one.name]));
+    const material = event.stage === 'materials' ? await materialOf(ctx.db, event) : [];
     return {
       ...event,
       why_here: event.cause ? sayCause(event.cause, (of) => names.get(of) ?? say`an event of another stage`) : '',
@@ -64,13 +67,15 @@ export const calls = {
         inside ? one : { ...one, remark: '', reference: '', letter_id: null, letter_name: null },
       ),
       override_reason: inside ? event.override_reason : '',
+      materials: whyNot(allow.toView('supply_chain'), ctx.permissions) ? [] : material,
       documents,
       rights,
       read_only,
       abilities: abilitiesOf({ ...ctx.permissions, stage: event.stage }, EventAbilities, {
         change_event_status: whyNotStep(event, rights, missing),
         undo_task: whyNotUndo(event, rights),
-        update_event_progress: whyNotProgress(event, rights),
+        update_event_progress:
+          whyNotProgress(event, rights) ?? (isFollowed(event, material) ? whyNotTyped(event.name) : undefined),
         update_event: whyLocked(event, rights),
         update_schedule: plan_closed,
         update_event_date: plan_closed ?? whyNotMoveDates(event),

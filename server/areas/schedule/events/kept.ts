@@ -1,6 +1,7 @@
 /** One event read for a change, kept with what follows from it, and shown. */
 import { type PlainDate, todayInIndia } from '../../../../domain/dates.ts';
 import { daysLate, whyLocked } from '../../../../domain/events.ts';
+import { comingDelay, daysLateFor } from '../../../../domain/materials/followed.ts';
 import { shareFlagOf } from '../../../../domain/documents.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { rightsOf, stagesSeen } from '../../../../domain/permissions.ts';
@@ -34,7 +35,15 @@ export const todayOf = (ctx: Ctx): PlainDate => todayInIndia(ctx.app.now());
 /** An event as every list shows it. */
 export function toWork(ctx: Ctx, event: rows.ListedEvent, today: PlainDate) {
   const late = daysLate(event, today);
-  return { ...event, late: late > 0, days_late: late, locked: whyLocked(event, rightsIn(ctx, event.stage)) ?? '' };
+  const { promised_on } = event;
+  const material_late = daysLateFor(event, promised_on);
+  return {
+    ...event,
+    late: late > 0,
+    days_late: late,
+    coming_delay: promised_on && material_late > 0 ? comingDelay(promised_on, material_late) : '',
+    locked: whyLocked(event, rightsIn(ctx, event.stage)) ?? '',
+  };
 }
 
 /** An event as lists of its project show it, with how far it can slip. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../../domain/people.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
+import { promisesTo } from '../../../supply/followed_rows.ts';
 import { seesProject } from '../../../auth/subjects.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { EventState } from '../../../plan/state.ts';
@@ -18,6 +19,8 @@ export interface ListedEvent extends Omit<EventState, 'assignees'> {
   photo_count: number;
   comment_count: number;
   delay_days: number;
+  /** when the last material it waits for is promised that has not come; for people of the company */
+  promised_on: string | null;
 }
 
 /** Who looks: what they may know of decides what is counted beside an event. */
@@ -63,11 +66,12 @@ export const listed = (viewer: Viewer, chosen: RawBuilder<unknown>) => sql<Liste
     group by c.event_id),
   delayed as (select d.event_id, sum(d.days)::int as days from event_delays d
     where d.event_id in (select id from chosen) and (${viewer.inside} or d.added_by = ${viewer.user_id})
-    group by d.event_id)
+    group by d.event_id),
+  promise as (${promisesTo(viewer.inside ? sql`select id from chosen` : sql`select null::bigint`)})
   select e.*, p.name as project_name, coalesce(people.people, '[]') as people, promised.end as baseline_end,
     coalesce(asked.role, '') as asked_role, coalesce(doc.count, 0) as document_count,
     coalesce(doc.missing, 0) as missing_document_count, coalesce(photo.count, 0) as photo_count,
-    coalesce(talk.count, 0) as comment_count, coalesce(delayed.days, 0) as delay_days
+    coalesce(talk.count, 0) as comment_count, coalesce(delayed.days, 0) as delay_days, promise.promised_on
   from chosen join events e on e.company_id = chosen.company_id and e.id = chosen.id
   join projects p on p.company_id = e.company_id and p.id = e.project_id
   left join people on people.event_id = e.id
@@ -76,7 +80,8 @@ export const listed = (viewer: Viewer, chosen: RawBuilder<unknown>) => sql<Liste
   left join doc on doc.event_id = e.id
   left join photo on photo.event_id = e.id
   left join talk on talk.event_id = e.id
-  left join delayed on delayed.event_id = e.id`;
+  left join delayed on delayed.event_id = e.id
+  left join promise on promise.event_id = e.id`;
 
 /** Some events of a project, in the order of the plan: named, or open ones of some stages that begin by a day. */
 export async function ofProject(

@@ -9,6 +9,7 @@ import {
   whyNotStart,
   whyNotUndo,
 } from '../../../../domain/events.ts';
+import { isFollowed, whyNotTyped } from '../../../../domain/materials/followed.ts';
 import { stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { ApiError, fail, sentences, type Words } from '../../../../domain/errors.ts';
@@ -16,6 +17,7 @@ import { plural, say, type Sentence, term, type Value } from '../../../../domain
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { holdPlan } from '../../../plan/plans.ts';
 import type { EventState, PlanState } from '../../../plan/state.ts';
+import { materialOf } from '../../../supply/followed_rows.ts';
 import { keepPlan } from '../keep.ts';
 import { askApproval, withdraw } from './approvals/rows.ts';
 import { addDelays, delaysOf } from './delays/rows.ts';
@@ -230,6 +232,11 @@ export const calls = {
     const { state, event } = await open(ctx, event_id, version);
     const why = whyNotProgress(event, rightsIn(ctx, event.stage));
     if (why) fail('conflict', why);
+    if (
+      event.stage === 'materials' &&
+      isFollowed(event, await materialOf(ctx.db, { id: event_id, project_id: state.id }))
+    )
+      fail('conflict', whyNotTyped(event.name));
     if (quantity_done !== undefined && !event.quantity)
       fail('bad_input', say`${{ name: event.name }} is not counted in a quantity.`, {
         fields: { quantity_done: say`It has no quantity.` },

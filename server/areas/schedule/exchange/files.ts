@@ -12,7 +12,7 @@ import { writeMsProject } from './write_msproject.ts';
 import { planTable } from './plan_table.ts';
 
 /** What of a schedule stands in files, whatever its reader may do with it. */
-export type Plan = Omit<Reads<'get_gantt'>, 'abilities' | 'locked' | 'stages'> & {
+export type Plan = Omit<Reads<'get_gantt'>, 'abilities' | 'coming_delays' | 'followed' | 'locked' | 'stages'> & {
   stages: readonly Pick<Reads<'get_gantt'>['stages'][number], 'stage' | 'name'>[];
 };
 export type FileFormat = (typeof schedule_formats)[number];

@@ -13,7 +13,7 @@ import { writeMsProject } from './write_msproject.ts';
 import { inEnglish } from '../../../../domain/sentences.ts';
 import { csvLines } from '../../../../domain/table_files.ts';
 import { tableIn } from '../../../tables/spoken.ts';
-import { workbook } from '../../../tables/write.ts';
+import { workbook } from '../../../tables/workbook.ts';
 import { planTable } from './plan_table.ts';
 
 const inWords = (found: readonly NotUnderstood[]) =>

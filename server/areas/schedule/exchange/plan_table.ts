@@ -104,6 +104,6 @@ export function planTable(plan: PlanToWrite, today: PlainDate): SpokenTable {
     today,
     columns: columns.map(({ key, title }) => ({ title, width: widths[key] ?? 12 })),
     rows: rows.map(({ values }) => columns.map(({ key }) => values[key])),
-    isBold: (at) => rows[at]?.event.is_group ?? false,
+    bold: new Set(rows.flatMap(({ event }, at) => (event.is_group ? [at] : []))),
   };
 }

@@ -16,7 +16,7 @@ import { csvLines } from '../../../../domain/table_files.ts';
 import type { LanguageCode } from '../../../../domain/languages.ts';
 import { meaningsIn } from '../../../tables/meanings.ts';
 import { tableIn } from '../../../tables/spoken.ts';
-import { workbook } from '../../../tables/write.ts';
+import { workbook } from '../../../tables/workbook.ts';
 import { openWords } from '../../../words/words.ts';
 import { type ColumnKey, columns, key_dates, sheet_words } from './columns.ts';
 import { planTable } from './plan_table.ts';

@@ -7,7 +7,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconBulb, IconBulbFilled, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { showNumber } from '../../../../domain/numbers.ts';
-import { Cluster, Spread, Stack } from '../../../ui/layout/flow.tsx';
+import { Cluster, End, Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { useCamera } from './camera.ts';
 import { type ScanWhere, useScans } from './use_scans.ts';
@@ -47,12 +47,14 @@ export default function ScanSerials(props: ScanSerialsProps) {
       title={t`Scan serial numbers`}
       subtitle={title}
       footer={
-        <Spread gap={8} align="center">
+        <>
           <strong className={classes.count} aria-live="polite">
             {expected ? `${showNumber(numbers.length)} / ${showNumber(expected)}` : showNumber(numbers.length)}
           </strong>
-          <Button onClick={onClose}>{t`Done`}</Button>
-        </Spread>
+          <End>
+            <Button onClick={onClose}>{t`Done`}</Button>
+          </End>
+        </>
       }
     >
       <Stack gap={12}>

@@ -35,6 +35,7 @@ export function useScans({ purpose, item_id, store_id, numbers, onChange }: Scan
   const [scans, setScans] = useState<readonly Shown[]>([]);
   // numbers are read faster than the screen is drawn
   const log = useRef<readonly Shown[]>([]);
+  const seen_at = useRef(new Map<string, number>());
   const list = useRef(numbers);
   list.current = numbers;
   const put = (next: readonly Shown[]) => {
@@ -69,7 +70,9 @@ export function useScans({ purpose, item_id, store_id, numbers, onChange }: Scan
     read(texts) {
       for (const text of texts) {
         const at = Date.now();
-        const { number, result } = judgeScan(text, { at, last: log.current, listed: new Set(list.current) });
+        const listed = new Set(list.current);
+        const { number, result } = judgeScan(text, { at, seen_at: seen_at.current, listed });
+        seen_at.current.set(number, at);
         if (result === 'seen') continue;
         const note = result === 'foreign' ? t`Not a serial number` : '';
         put([{ number: number.slice(0, 60), at, result, note }, ...log.current]);

@@ -17,6 +17,7 @@ import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { FileMenu } from '../../../ui/table/FileMenu.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { useToday } from '../../../ui/text/today.ts';
+import { AwardOrders } from '../orders/AwardOrders.tsx';
 import { type Comparison as Compared, purchase_settings, rfq_comparison, type RfqAnswer } from '../slices.ts';
 import { AwardBar } from './AwardBar.tsx';
 import classes from './Comparison.module.css';
@@ -89,6 +90,7 @@ function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
       {rfq.hidden_lines > 0 && <Alert color="gray">{t`Lines of projects you do not see are not shown.`}</Alert>}
       <Grid rfq={rfq} comparison={comparison} choosing={choosing} />
       <AwardBar rfq={rfq} comparison={comparison} choosing={choosing} />
+      {comparison.award && <AwardOrders rfq_id={rfq.id} />}
       <LazyMount opened={asking} onClose={() => setAsking(false)}>
         {(opened) => <Negotiate opened={opened} rfq={rfq} onClose={() => setAsking(false)} />}
       </LazyMount>

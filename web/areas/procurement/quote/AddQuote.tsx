@@ -1,64 +1,14 @@
 /** A supplier's page behind a link: what is asked, and the quote for it. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { linkToken } from '../../../kit/link_token.ts';
-import { Link, useLocation } from '../../../kit/router.tsx';
-import { useSlice } from '../../../kit/slice.ts';
-import { CompanyHead, CompanyLayout } from '../../../layouts/CompanyLayout.tsx';
-import { Empty } from '../../../ui/feedback/Empty.tsx';
-import { Failure } from '../../../ui/feedback/Failure.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { ByLink } from '../ByLink.tsx';
 import { quote_page } from '../slices.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
-const Untitled = ({ children }: { children: ReactNode }) => (
-  <CompanyLayout>
-    <h1 className="out-of-sight">
-      <Trans>Your quote</Trans>
-    </h1>
-    {children}
-  </CompanyLayout>
-);
-
 export default function AddQuote() {
   const { t } = useLingui();
-  const { pathname } = useLocation();
-  const token = linkToken('/addQuote', pathname);
-  if (token !== undefined) return <Opened token={token} />;
   return (
-    <Untitled>
-      <Empty
-        icon={<IconLink size={24} stroke={1.6} aria-hidden />}
-        title={t`This page needs a link`}
-        text={t`Open it with the link the company emailed you. If you cannot find it, ask them for a new one.`}
-        action={
-          <Button component={Link} to="/" variant="default">
-            <Trans>Start page</Trans>
-          </Button>
-        }
-      />
-    </Untitled>
-  );
-}
-
-function Opened({ token }: { token: string }) {
-  const { t } = useLingui();
-  const { data, failure, reload } = useSlice(quote_page, { token });
-  if (!data)
-    return (
-      <Untitled>
-        {failure ? (
-          <Failure title={t`This page cannot be opened`} sentence={failure} onRetry={reload} />
-        ) : (
-          <Loading as="cards" />
-        )}
-      </Untitled>
-    );
-  return (
-    <CompanyLayout head={<CompanyHead name={data.company_name} logo={data.logo} note={data.phone_number} />}>
-      <QuoteForm page={data} token={token} />
-    </CompanyLayout>
+    <ByLink page="/addQuote" title={t`Your quote`} behind={quote_page}>
+      {(data, token) => <QuoteForm page={data} token={token} />}
+    </ByLink>
   );
 }

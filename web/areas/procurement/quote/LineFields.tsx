@@ -1,15 +1,15 @@
 /** One line of a quote: the price beside what is asked, everything else folded. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Collapse, NumberInput, SegmentedControl, Textarea, TextInput, UnstyledButton } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readDate, showDate } from '../../../../domain/dates.ts';
+import { showDate } from '../../../../domain/dates.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { unit_formats } from '../../../../domain/units.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { Cluster, Columns } from '../../../ui/layout/flow.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
+import { Day, figure, grouping, Rupees } from '../inputs.tsx';
 import type { GivenLine, PageLine } from '../slices.ts';
 import { askedIn, doubtOf, lineTotal } from './given.ts';
 import classes from './Quote.module.css';
@@ -21,14 +21,6 @@ interface LineFieldsProps {
   closed: boolean;
   onChange: (part: Partial<GivenLine>) => void;
 }
-
-const figure = (value: string | number): number | null => (typeof value === 'number' ? value : null);
-const grouping = {
-  thousandSeparator: ',',
-  thousandsGroupStyle: 'lakh',
-  hideControls: true,
-  inputMode: 'decimal',
-} as const;
 
 export function LineFields({ number, line, given, closed, onChange }: LineFieldsProps) {
   const { t } = useLingui();
@@ -76,19 +68,13 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
             onChange={(format) => onChange({ format, quoteQuantity: null })}
           />
         )}
-        <NumberInput
-          {...grouping}
+        <Rupees
           label={t`Price (${price_format})`}
           aria-label={t`Price of ${name} in ${price_format}`}
-          leftSection="₹"
-          decimalScale={4}
-          min={0}
+          price
           disabled={closed}
-          value={given.quotePrice === null ? '' : given.quotePrice / 100}
-          onChange={(value) => {
-            const rupees = figure(value);
-            onChange({ quotePrice: rupees === null || rupees <= 0 ? null : Math.round(rupees * 1_000_000) / 10_000 });
-          }}
+          paise={given.quotePrice}
+          onPaise={(paise) => onChange({ quotePrice: paise || null })}
         />
         <div className={classes.sum}>
           {total !== undefined && (
@@ -161,18 +147,11 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               value={given.gst_percent ?? ''}
               onChange={(value) => onChange({ gst_percent: figure(value) })}
             />
-            <NumberInput
-              {...grouping}
+            <Rupees
               label={t`Freight for all of it`}
-              leftSection="₹"
-              decimalScale={2}
-              min={0}
               disabled={closed}
-              value={given.freight === null ? '' : given.freight / 100}
-              onChange={(value) => {
-                const rupees = figure(value);
-                onChange({ freight: rupees === null ? null : Math.round(rupees * 100) });
-              }}
+              paise={given.freight}
+              onPaise={(freight) => onChange({ freight })}
             />
             <NumberInput
               {...grouping}
@@ -184,12 +163,8 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               value={given.delivery_days ?? ''}
               onChange={(value) => onChange({ delivery_days: figure(value) })}
             />
-            <DateInput
+            <Day
               label={t`Valid until`}
-              valueFormat="DD/MM/YYYY"
-              placeholder="DD/MM/YYYY"
-              dateParser={(text) => readDate(text) ?? null}
-              clearable
               disabled={closed}
               value={given.valid_until}
               onChange={(valid_until) => onChange({ valid_until })}

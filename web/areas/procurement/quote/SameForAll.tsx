@@ -1,17 +1,15 @@
 /** GST, delivery, validity and payment terms, said once for all lines. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Collapse, NumberInput, TextInput, UnstyledButton } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readDate } from '../../../../domain/dates.ts';
 import { Columns, Stack } from '../../../ui/layout/flow.tsx';
+import { Day, figure } from '../inputs.tsx';
 import type { GivenLine } from '../slices.ts';
 import classes from './Quote.module.css';
 
 type Same = Pick<GivenLine, 'gst_percent' | 'delivery_days' | 'valid_until' | 'payment_terms'>;
 const nothing: Same = { gst_percent: null, delivery_days: null, valid_until: null, payment_terms: '' };
-const figure = (value: string | number): number | null => (typeof value === 'number' ? value : null);
 
 export function SameForAll({ onApply }: { onApply: (part: Partial<GivenLine>) => void }) {
   const { t } = useLingui();
@@ -46,12 +44,8 @@ export function SameForAll({ onApply }: { onApply: (part: Partial<GivenLine>) =>
               value={same.delivery_days ?? ''}
               onChange={(value) => set({ delivery_days: figure(value) })}
             />
-            <DateInput
+            <Day
               label={t`Valid until for all`}
-              valueFormat="DD/MM/YYYY"
-              placeholder="DD/MM/YYYY"
-              dateParser={(text) => readDate(text) ?? null}
-              clearable
               value={same.valid_until}
               onChange={(valid_until) => set({ valid_until })}
             />

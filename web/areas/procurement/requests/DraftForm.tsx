@@ -1,10 +1,8 @@
 /** A draft that is made ready: lines with quantities and days, suppliers, due date and terms, files, preview, sending. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert, Button, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { IconEye, IconPlus, IconSend2, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readDate } from '../../../../domain/dates.ts';
 import { file_limits } from '../../../../domain/files.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
@@ -21,6 +19,7 @@ import { Cluster, Columns, Scroll, Stack } from '../../../ui/layout/flow.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import { lazy } from '../../../kit/lazy.tsx';
+import { Day } from '../inputs.tsx';
 import { rfq as rfq_slice, type RfqAnswer } from '../slices.ts';
 import classes from './Request.module.css';
 import { SupplierChoice } from './SupplierChoice.tsx';
@@ -273,22 +272,3 @@ export default function DraftForm({ rfq }: { rfq: RfqAnswer }) {
     </Stack>
   );
 }
-
-interface DayProps {
-  label?: string;
-  'aria-label'?: string;
-  description?: string;
-  required?: boolean;
-  value: string | null;
-  onChange: (day: string | null) => void;
-}
-
-const Day = (props: DayProps) => (
-  <DateInput
-    valueFormat="DD/MM/YYYY"
-    placeholder="DD/MM/YYYY"
-    dateParser={(text) => readDate(text) ?? null}
-    clearable={!props.required}
-    {...props}
-  />
-);

@@ -17,6 +17,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Cluster, Scroll, Stack } from '../../../ui/layout/flow.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
+import { AwardOrders } from '../orders/AwardOrders.tsx';
 import type { RfqAnswer } from '../slices.ts';
 import classes from './Request.module.css';
 import { Answer } from './words.tsx';
@@ -54,6 +55,7 @@ export function Overview({ rfq }: { rfq: RfqAnswer }) {
             : []),
         ]}
       />
+      {award && <AwardOrders rfq_id={rfq.id} />}
       <AskedPanel rfq={rfq} />
       <Panel title={t`Lines`} note={<Plural value={rfq.lines.length} one="# line" other="# lines" />}>
         <Scroll>

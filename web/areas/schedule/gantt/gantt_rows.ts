@@ -48,6 +48,8 @@ export class RowMaker {
       editable,
       plan.stages.map(({ abilities }) => abilities),
       plan.locked,
+      plan.followed,
+      plan.coming_delays,
     ]);
     if (key !== this.#key) {
       this.#key = key;
@@ -57,7 +59,9 @@ export class RowMaker {
       .flatMap((id) => plan.baselines.find((one) => one.id === id) ?? [])
       .map((baseline) => new Map(baseline.events.map((event) => [event.id, event])));
     const people = new Map(plan.people.map(({ id, name }) => [id, name]));
-    const locked = new Map(plan.locked.map(({ event_id, why }) => [event_id, why]));
+    const whys = (list: readonly { event_id: number; why: string }[]) =>
+      new Map(list.map(({ event_id, why }) => [event_id, why]));
+    const [locked, followed, coming] = [plan.locked, plan.followed, plan.coming_delays].map(whys);
     const stages = new Map(plan.stages.map((stage) => [stage.stage, stage]));
     const ids = new Set(plan.events.map(({ id }) => id));
     const used = new Set(plan.events.map(({ stage }) => stage));
@@ -118,7 +122,7 @@ export class RowMaker {
         locked: editable
           ? reasonOf(
               stage?.abilities.update_schedule,
-              locked.get(event.id),
+              locked?.get(event.id),
               event.status !== 'FINISHED' || words.finished,
             )
           : undefined,
@@ -126,7 +130,7 @@ export class RowMaker {
           ? undefined
           : (reasonOf(
               stage?.abilities.update_event_progress,
-              locked.get(event.id),
+              locked?.get(event.id) ?? followed?.get(event.id),
               event.status !== 'FINISHED' || words.finished,
             ) ?? false),
         manual: event.constraint_kind === 'not_earlier_than' || event.constraint_kind === 'must_start_on',
@@ -134,6 +138,7 @@ export class RowMaker {
         colour_key: colour === 'person' ? (names[0] ?? words.unassigned) : event.stage,
         people: names.join(', ') || undefined,
         baselines: spans,
+        note: coming?.get(event.id),
       };
       this.#made.set(event.id, { event, late_end: late, row });
       rows.push(row);

@@ -61,7 +61,7 @@ export const whyNotChange = (plan: GanttPlan, row: PlanRow | undefined): string 
 export const whyNotProgress = (plan: GanttPlan, row: PlanRow | undefined): string | undefined =>
   reasonOf(
     plan.stages.find(({ stage }) => stage === row?.stage)?.abilities.update_event_progress,
-    plan.locked.find(({ event_id }) => event_id === row?.id)?.why,
+    [...plan.locked, ...plan.followed].find(({ event_id }) => event_id === row?.id)?.why,
   );
 
 export const toPlan = (plan: GanttPlan, today: PlainDate | null): Plan =>

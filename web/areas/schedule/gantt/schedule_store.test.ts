@@ -78,6 +78,8 @@ function plan(more: Partial<GanttPlan> = {}): GanttPlan {
       abilities: { update_schedule: true as const, update_event_progress: true as const },
     })),
     locked: [],
+    followed: [],
+    coming_delays: [],
     people: [],
     abilities: {
       update_schedule: true as const,

@@ -1,6 +1,7 @@
 /** What the dashboard of a project shows of its events: chosen from the kept plan, so that it costs the same at any size. */
 import type { event_lists, EventPanel } from '../../../../../contract/event_lists.ts';
 import { daysLate, isAtRisk, liesInPast, startsSoon } from '../../../../../domain/events.ts';
+import { daysLateFor } from '../../../../../domain/materials/followed.ts';
 import { stagesSeen } from '../../../../../domain/permissions.ts';
 import { isAuthoritys } from '../../../../../domain/schedule/plan_rows.ts';
 import { type StageKey, stage_keys } from '../../../../../domain/stages.ts';
@@ -9,6 +10,7 @@ import { networkOf, withTotalFloat } from '../../../../plan/floats.ts';
 import { forecastDays } from '../../../../plan/forecast.ts';
 import { lookAtPlan } from '../../../../plan/plans.ts';
 import type { EventState } from '../../../../plan/state.ts';
+import { promisesOf } from '../../../../supply/followed_rows.ts';
 import { listed, todayOf, viewerOf } from '../kept.ts';
 import { ofProject } from '../rows.ts';
 import { withMissingDocuments } from './rows.ts';
@@ -44,6 +46,8 @@ export const calls = {
     const forecast = forecastDays(plan, today);
     /** when it was reached, else the day that is forecast for it, as for the commissioning of the project */
     const endOf = ({ id, actual_end }: EventState): string => actual_end ?? forecast.get(id)?.end ?? '';
+    const promised = viewer.inside ? await promisesOf(ctx.db, project_id) : new Map<number, string>();
+    const waits = (event: EventState) => daysLateFor(event, promised.get(event.id) ?? null) > 0;
     const panels: Record<EventPanel, EventState[]> = {
       going: of(goes, by_end),
       next: of((event) => startsSoon(event, today), by_start),
@@ -53,7 +57,10 @@ export const calls = {
         (event) => late(event) > 0,
         (a, b) => late(b) - late(a),
       ),
-      at_risk: of((event) => late(event) === 0 && isAtRisk(withTotalFloat(network, event), today), by_end),
+      at_risk: of(
+        (event) => late(event) === 0 && (waits(event) || isAtRisk(withTotalFloat(network, event), today)),
+        by_end,
+      ),
       // in the order of the days that the panel shows
       milestones: of(
         (event) => event.milestone !== '' || event.days === 0,

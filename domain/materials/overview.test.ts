@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { inEnglish } from '../sentences.ts';
+import { chain_steps, type ChainStep } from './chain.ts';
+import {
+  byBudget,
+  byCapacity,
+  type NeededLine,
+  type OrderedFor,
+  ordersByLine,
+  priceAgainstBudget,
+  threatsTo,
+  threatTo,
+} from './overview.ts';
+
+const line = (facts: Partial<NeededLine> = {}): NeededLine => ({
+  id: 1,
+  category: 'MODULES',
+  description: 'Module 550 Wp',
+  needed: 1000,
+  rate: 900_000,
+  unit: 'Nos',
+  watts: 550,
+  event: { id: 7, name: 'Module deliveries', status: 'PENDING', end: '2026-12-20' },
+  ...facts,
+});
+const order = (facts: Partial<OrderedFor> = {}): OrderedFor => ({
+  ...(Object.fromEntries(chain_steps.map((step) => [step, 0])) as Record<ChainStep, number>),
+  boq: 1000,
+  called: 0,
+  requested: 0,
+  overridden: 0,
+  returned: 0,
+  lost: 0,
+  boq_line_id: 1,
+  order: 'PO/2026-27/0004',
+  supplier: 'Waaree',
+  rate: 920_000,
+  promised_on: '2026-12-10',
+  ordered: 1000,
+  ...facts,
+});
+const of = (...orders: OrderedFor[]) => ordersByLine(orders);
+
+describe('how much of what is needed has come how far', () => {
+  const lines = [line(), line({ id: 2, category: 'DC Cable', watts: null, needed: 100, rate: 5_000 })];
+
+  test('by capacity counts modules only, and never more than is needed', () => {
+    const orders = of(order({ ordered: 600, delivered: 200 }), order({ ordered: 600 }), order({ boq_line_id: 2 }));
+    expect(byCapacity(lines, orders)).toMatchObject({
+      whole: 550,
+      steps: { ordered: 550, delivered: 110, installed: 0 },
+    });
+    expect(byCapacity([lines[1]!], orders)).toBeNull();
+  });
+
+  test('by what was planned to be spent', () => {
+    const orders = of(order({ ordered: 500 }), order({ boq_line_id: 2, ordered: 100, cleared: 50 }));
+    expect(byBudget(lines, orders)).toMatchObject({
+      whole: 900_500_000,
+      steps: { ordered: 450_500_000, cleared: 250_000, delivered: 0 },
+    });
+    expect(byBudget([line({ rate: null })], orders)).toBeNull();
+  });
+
+  test('compares what was ordered with the same quantity as planned', () => {
+    const orders = of(order({ ordered: 500 }), order({ ordered: 100, rate: 880_000 }));
+    expect(priceAgainstBudget(lines, orders)).toEqual({ planned: 540_000_000, ordered: 548_000_000 });
+    expect(priceAgainstBudget([line({ rate: null })], orders)).toEqual({ planned: 0, ordered: 0 });
+  });
+});
+
+describe('what threatens an event', () => {
+  const today = '2026-12-01';
+  test.each<[string, NeededLine, OrderedFor[], [string, number] | undefined]>([
+    ['nothing, where all of it comes in time', line(), [order()], undefined],
+    ['a promise after its end', line(), [order({ promised_on: '2026-12-29' })], ['promised', 9]],
+    ['nothing, once that was delivered', line(), [order({ promised_on: '2026-12-29', delivered: 1000 })], undefined],
+    [
+      'what was lost and comes again',
+      line(),
+      [order({ promised_on: '2026-12-29', delivered: 1000, lost: 5 })],
+      ['promised', 9],
+    ],
+    ['what is not ordered and takes longer', line(), [], ['not_ordered', 26]],
+    ['the rest that is not ordered', line(), [order({ ordered: 999 })], ['not_ordered', 26]],
+    ['the worst of several', line(), [order({ ordered: 900, promised_on: '2027-02-01' })], ['promised', 43]],
+    [
+      'nothing, where the event is finished',
+      line({ event: { id: 7, name: '', status: 'FINISHED', end: today } }),
+      [],
+      undefined,
+    ],
+    ['nothing, where no event waits', line({ event: null }), [], undefined],
+    ['nothing known of what is not delivered as such', line({ category: 'BOS & I&C' }), [], undefined],
+  ])('%s', (_name, needed, orders, threat) => {
+    const found = threatTo(needed, orders, today);
+    expect(found && [found.kind, found.days]).toEqual(threat);
+  });
+
+  test('a promise that was not kept counts to today', () => {
+    const found = threatTo(line(), [order()], '2026-12-24');
+    expect(found).toMatchObject({ kind: 'overdue', days: 4 });
+    expect(found && inEnglish(found.why)).toBe(
+      'Module 550 Wp of PO/2026-27/0004 (Waaree) was promised for 10/12/2026 and is 14 days overdue.',
+    );
+  });
+
+  test('the longest delay comes first', () => {
+    const lines = [line(), line({ id: 2, category: 'Transformer', description: 'Transformer' })];
+    expect(threatsTo(lines, of(), today).map(({ boq_line_id, days }) => [boq_line_id, days])).toEqual([
+      [2, 91],
+      [1, 26],
+    ]);
+  });
+});

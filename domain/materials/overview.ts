@@ -1,0 +1,178 @@
+/**
+ * The supply chain at a glance: how much of what is needed is ordered, cleared, delivered and installed, and which events of
+ * the schedule wait for what will come too late.
+ */
+import { addDays, daysBetween, type PlainDate } from '../dates.ts';
+import { groupedBy } from '../grouped.ts';
+import { type MaterialCategory, material_categories } from '../lists.ts';
+import { roundPaise } from '../money.ts';
+import { day, plural, say, type Sentence } from '../sentences.ts';
+import type { Unit } from '../units.ts';
+import { category_facts } from './categories.ts';
+import { type ChainQuantities, chain_steps, type ChainStep } from './chain.ts';
+import { sumOf } from './quantities.ts';
+
+/** A line of the bill of quantities as it was approved, in its stock unit. */
+export interface NeededLine {
+  id: number;
+  category: string;
+  description: string;
+  needed: number;
+  /** paise for one stock unit that it was planned to cost; null: none */
+  rate: number | null;
+  unit: Unit;
+  /** Wp of one stock unit; null: it has no capacity */
+  watts: number | null;
+  /** the event that waits for it */
+  event: { id: number; name: string; status: string; end: PlainDate | null } | null;
+}
+
+/** What was ordered for a line, and how far it is. */
+export interface OrderedFor extends ChainQuantities {
+  boq_line_id: number;
+  order: string;
+  supplier: string;
+  /** paise for one stock unit, as ordered */
+  rate: number;
+  /** when the last of it is promised */
+  promised_on: PlainDate | null;
+}
+
+type Shares = Record<ChainStep, number>;
+/** All that is needed, and what of it has come how far. */
+export interface Weighed {
+  whole: number;
+  steps: Shares;
+}
+
+const stepsBy = (of: (step: ChainStep) => number): Shares =>
+  Object.fromEntries(chain_steps.map((step) => [step, of(step)])) as Shares;
+
+/** The orders of each line. */
+export const ordersByLine = (orders: readonly OrderedFor[]): ReadonlyMap<number, readonly OrderedFor[]> =>
+  groupedBy(orders, ({ boq_line_id }) => boq_line_id);
+
+/**
+ * What of the needed lines has come how far, where each line weighs as `weightOf` says for one stock unit; more than is
+ * needed of one line makes up for nothing of another. `whole` is all that is needed.
+ */
+export function weighed(
+  lines: readonly NeededLine[],
+  orders: ReadonlyMap<number, readonly OrderedFor[]>,
+  weightOf: (line: NeededLine) => number,
+): Weighed {
+  const reached = (line: NeededLine, step: ChainStep): number =>
+    Math.min(line.needed, sumOf((orders.get(line.id) ?? []).map((one) => one[step])));
+  return {
+    whole: lines.reduce((sum, line) => sum + line.needed * weightOf(line), 0),
+    steps: stepsBy((step) => lines.reduce((sum, line) => sum + reached(line, step) * weightOf(line), 0)),
+  };
+}
+
+const inKwp = ({ watts }: NeededLine): number => (watts ?? 0) / 1000;
+const exact = (quantity: number): number => Math.round(quantity * 1000) / 1000;
+const exactly = ({ whole, steps }: Weighed): Weighed => ({
+  whole: exact(whole),
+  steps: stepsBy((step) => exact(steps[step])),
+});
+
+/** The same by capacity, in kWp; null where nothing has one. */
+export function byCapacity(lines: readonly NeededLine[], orders: ReadonlyMap<number, readonly OrderedFor[]>) {
+  const rated = lines.filter(({ watts, category }) => watts !== null && category === 'MODULES');
+  if (rated.length === 0) return null;
+  return exactly(weighed(rated, orders, inKwp));
+}
+
+/** The same by what the lines were planned to cost, in paise; null where no line has a rate. */
+export function byBudget(lines: readonly NeededLine[], orders: ReadonlyMap<number, readonly OrderedFor[]>) {
+  const priced = lines.filter(({ rate }) => rate !== null);
+  if (priced.length === 0) return null;
+  const { whole, steps } = weighed(priced, orders, ({ rate }) => rate ?? 0);
+  return { whole: roundPaise(whole), steps: stepsBy((step) => roundPaise(steps[step])) };
+}
+
+/** What was ordered of priced lines: at the planned rate, and at the rate of the orders. Paise without tax. */
+export function priceAgainstBudget(
+  lines: readonly NeededLine[],
+  orders: ReadonlyMap<number, readonly OrderedFor[]>,
+): { planned: number; ordered: number } {
+  let planned = 0;
+  let ordered = 0;
+  for (const { id, rate } of lines) {
+    if (rate === null) continue;
+    for (const one of orders.get(id) ?? []) {
+      planned += one.ordered * rate;
+      ordered += one.ordered * one.rate;
+    }
+  }
+  return { planned: roundPaise(planned), ordered: roundPaise(ordered) };
+}
+
+/** not_ordered: cannot come in time any more as usual; overdue: promised and not here; promised: promised too late. */
+export const threat_kinds = ['not_ordered', 'overdue', 'promised'] as const;
+export type ThreatKind = (typeof threat_kinds)[number];
+
+export interface Threat {
+  kind: ThreatKind;
+  boq_line_id: number;
+  event_id: number;
+  /** by which the event would end late */
+  days: number;
+  why: Sentence;
+}
+
+/** The most days a category usually takes from the order to the site; undefined where it is not delivered as such. */
+export const usualLead = (category: string): number | undefined =>
+  (material_categories as readonly string[]).includes(category)
+    ? category_facts[category as MaterialCategory].lead_days?.[1]
+    : undefined;
+
+/** What threatens the event of a line, the worst of it; undefined where all of it comes in time. */
+export function threatTo(line: NeededLine, orders: readonly OrderedFor[], today: PlainDate): Threat | undefined {
+  const { event, description, needed, category } = line;
+  if (!event || event.status === 'FINISHED' || event.end === null) return undefined;
+  const end = event.end;
+  const found: Threat[] = [];
+  const add = (kind: ThreatKind, expected: PlainDate, why: Sentence): void => {
+    const days = daysBetween(end, expected);
+    if (days > 0) found.push({ kind, boq_line_id: line.id, event_id: event.id, days, why });
+  };
+  for (const one of orders) {
+    const missing = sumOf([one.ordered, one.lost, one.returned, -one.delivered]);
+    if (missing <= 0 || one.promised_on === null) continue;
+    const { promised_on, order, supplier } = one;
+    const date = day(promised_on);
+    const late = daysBetween(promised_on, today);
+    if (late > 0)
+      add(
+        'overdue',
+        today,
+        say`${{ item: description }} of ${{ order }} (${{ supplier }}) was promised for ${{ date }} and is ${plural({ late }, '# day', '# days')} overdue.`,
+      );
+    else
+      add(
+        'promised',
+        promised_on,
+        say`${{ item: description }} of ${{ order }} (${{ supplier }}) is promised for ${{ date }}.`,
+      );
+  }
+  const ordered = sumOf(orders.map((one) => one.ordered));
+  const lead = usualLead(category);
+  if (ordered < needed && lead !== undefined)
+    add(
+      'not_ordered',
+      addDays(today, lead),
+      say`${{ item: description }} is not fully ordered, and usually takes ${plural({ lead }, '# day', '# days')}.`,
+    );
+  return found.toSorted((a, b) => b.days - a.days)[0];
+}
+
+/** The threats to the events of lines, the longest delay first. */
+export const threatsTo = (
+  lines: readonly NeededLine[],
+  orders: ReadonlyMap<number, readonly OrderedFor[]>,
+  today: PlainDate,
+): Threat[] =>
+  lines
+    .flatMap((line) => threatTo(line, orders.get(line.id) ?? [], today) ?? [])
+    .toSorted((a, b) => b.days - a.days || a.boq_line_id - b.boq_line_id);

@@ -1,0 +1,210 @@
+/**
+ * A purchase order from an awarded request to its acceptance: the buyer and the manager, the supplier by link on a phone with
+ * another date, the amendment; and a vendor with an account who sees only their own.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dateInIndia, showDate } from '../domain/dates.ts';
+import { callsOf, companysOwn, desk, openProduct, phone, type Product, settled } from './kit.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const orders_of_project = '/projects/scm-dashboard?projectId=1&tab=orders';
+
+test('an award becomes an order that is approved on a phone, mailed, questioned by link, amended and accepted', async () => {
+  const buyer = await product.visit(desk);
+  const { page } = buyer;
+  await buyer.signIn('helios.pre');
+
+  // the award of the demo company becomes a draft
+  await buyer.open('/projects/scm-dashboard?projectId=1&tab=requests&request=1');
+  await page.getByRole('button', { name: 'Create order' }).click();
+  await page.getByRole('heading', { name: /^Draft order/ }).waitFor();
+  const path = page.url().replace(product.address, '');
+  expect(path).toMatch(/tab=orders&order=\d+$/);
+
+  // what is typed lives in the totals at once, and outlives a reload
+  const grid = page.getByRole('grid', { name: 'Lines of the order' });
+  const totals = page.getByRole('table', { name: 'Totals' });
+  const before = await totals.getByRole('row', { name: /^Budget left/ }).innerText();
+  const price = grid.getByRole('row').nth(1).getByRole('gridcell').nth(2);
+  await price.dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('15.1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => totals.getByRole('row', { name: /^Budget left/ }).innerText()).not.toBe(before);
+  await expect.poll(() => price.innerText()).toBe('15.1');
+  await page.waitForTimeout(400);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await settled(page);
+  await page.getByText('What you typed and did not save was restored.').waitFor();
+  await expect.poll(() => price.innerText()).toBe('15.1');
+  const share = page.getByRole('textbox', { name: 'Share of instalment 1' });
+  await page.getByRole('button', { name: 'Remove instalment 1' }).waitFor();
+  await page.getByRole('button', { name: 'Add instalment' }).click();
+  await page.getByText('The shares must be above zero').waitFor();
+  await share.fill('30');
+  await expect.poll(() => page.getByText('The shares must be above zero').count()).toBe(0);
+  await page.getByRole('button', { name: 'Request approval' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click();
+  await page.getByText('Approval requested.').waitFor();
+
+  // the manager approves it on a phone, from the list of what awaits them
+  const chief = await product.visit(phone);
+  await chief.signIn('helios.prm');
+  await chief.open('/suppliers?tab=orders&show=mine');
+  await chief.page
+    .getByRole('button', { name: /Modules and inverters/ })
+    .first()
+    .tap();
+  const card = chief.page.getByRole('region', { name: 'Awaiting approval' });
+  await card.getByText('Total (incl. GST)').waitFor();
+  await card.getByText('Budget left after it').waitFor();
+  await card.getByText('Cheapest offer').waitFor();
+  await card.getByText('Delay caused').waitFor();
+  await card.getByRole('textbox').fill('Good price');
+  await card.getByRole('button', { name: 'Approve order' }).tap();
+  await chief.page.getByText('Order approved.').waitFor();
+  const heading = page.getByRole('heading', { name: /^PO\/20/ });
+  await heading.waitFor();
+
+  // the buyer sends it
+  await page.getByRole('button', { name: 'Send to supplier' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Send to supplier' });
+  const [email = ''] = /\S+@\S+\.example/.exec(await drawer.innerText()) ?? [];
+  await drawer.getByRole('button', { name: 'Send to supplier' }).click();
+  await page.getByText(/^Order sent to/).waitFor();
+  const mail = await product.mailTo(email, 0, /^Purchase order/);
+  const link = /http\S+purchaseOrder\?token=[\w-]+/.exec(mail.text)?.[0] ?? '';
+
+  // the supplier asks for another date on a phone
+  const mobile = await product.visit(phone);
+  const own = mobile.page;
+  await own.goto(link);
+  await own.getByRole('heading', { level: 1, name: /Purchase order PO/ }).waitFor();
+  expect(own.url()).not.toContain('token');
+  await companysOwn(own, 'Helios Rooftop Power');
+  const later = showDate(addDays(dateInIndia(new Date()), 70));
+  await own.getByRole('button', { name: 'Ask or change' }).tap();
+  await own.getByLabel(/^Other date for PV module/).fill(later);
+  await own.getByLabel('Message').fill('The vessel comes a week later.');
+  await own.getByRole('button', { name: 'Send 1 proposal' }).tap();
+  await own.getByText('Helios Rooftop Power has been told.').waitFor();
+
+  // the buyer takes it over, which costs no more and holds at once
+  await page.getByText('has a question or proposes changes').waitFor();
+  await page.getByRole('button', { name: 'Accept proposals' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Amend order' }).click();
+  const amendments = page.locator('section', { hasText: 'Amendments' }).last();
+  await amendments.getByText('Amendment 1').waitFor();
+  await amendments.getByText(later).waitFor();
+
+  // a dearer amendment waits for the manager
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Amend order' }).click();
+  await page.getByText(/^You are amending/).waitFor();
+  await grid.getByRole('row').nth(1).getByRole('gridcell').nth(2).dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('15.3');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Review amendment' }).click();
+  const review = page.getByRole('dialog', { name: 'Review amendment' });
+  await review.getByText('so the amendment needs approval').waitFor();
+  await review.getByText('₹15.3', { exact: true }).waitFor();
+  await review.getByLabel('Reason').fill('Price of glass');
+  await review.getByRole('button', { name: 'Request approval' }).click();
+  await page.getByText('Amendment awaits approval').first().waitFor();
+  const change = chief.page.getByRole('region', { name: 'Amendment awaits approval' });
+  await change.getByRole('button', { name: 'Approve amendment' }).tap();
+  await chief.page.getByText('Amendment approved.').waitFor();
+
+  // the supplier sees it and accepts
+  await own.reload();
+  await settled(own);
+  await own.getByText('Amendment 2', { exact: false }).first().waitFor();
+  await own.getByRole('button', { name: 'Accept order' }).tap();
+  await own.getByRole('dialog').getByRole('button', { name: 'Accept order' }).tap();
+  await own.getByText('Order accepted.').waitFor();
+  await page.getByText('Accepted', { exact: true }).first().waitFor();
+
+  // whoever sees no prices sees none here
+  const manager = await product.visit(desk);
+  await manager.signIn('helios.pm');
+  await manager.open(path);
+  await manager.page.getByRole('heading', { name: /^PO\/20/ }).waitFor();
+  expect(await manager.page.getByRole('main').innerText()).not.toMatch(/₹/);
+
+  for (const visitor of [buyer, chief, mobile, manager]) expect(visitor.errors).toEqual([]);
+}, 600_000);
+
+test('a vendor with an account is shown the orders of their own supplier only, and accepts one', async () => {
+  const call = callsOf(product);
+  const boq = await call('helios.pre', 'get_order_choices', { project_id: 1 }, 'GET');
+  const found = await call('helios.pre', 'get_order_supplier_choices', { project_id: 1 }, 'GET');
+  const open_lines = boq.lines.filter(({ approved_quantity, ordered }) => approved_quantity > ordered);
+  const placed: string[] = [];
+  // one of the vendor's own supplier, and one of another
+  for (const of_vendor of [true, false]) {
+    const supplier = found.suppliers.find(
+      ({ name, blocked }) => blocked === null && name.startsWith('Desai Switchgear') === of_vendor,
+    );
+    const line = open_lines.pop();
+    if (!supplier || !line) throw new Error('nothing can be ordered');
+    const given = { project_id: 1, supplier_id: supplier.supplier_id, boq_line_ids: [line.id] };
+    const { order_id } = await call('helios.pre', 'add_order', given);
+    const draft = await call('helios.pre', 'get_order', { order_id }, 'GET');
+    const lines = draft.lines.map(({ id, description, quantity, unit }) => ({
+      id,
+      description,
+      quantity,
+      price: 12_500,
+      format: unit,
+      gst_percent: 18,
+    }));
+    const instalments = [{ on: 'delivery' as const, days: 30, percent: 10_000 }];
+    const facts = { ship_to: 'Sanand', lines, instalments };
+    const { version } = await call('helios.pre', 'update_order', { order_id, version: draft.version, ...facts });
+    await call('helios.pre', 'send_order_for_approval', { order_id, version });
+    const pending = await call('helios.prm', 'get_order', { order_id }, 'GET');
+    await call('helios.prm', 'approve_order', { order_id, version: pending.version });
+    const approved = await call('helios.pre', 'get_order', { order_id }, 'GET');
+    await call('helios.pre', 'send_order', { order_id, version: approved.version });
+    placed.push(approved.number);
+  }
+  const [own = '', other = ''] = placed;
+  const vendor = await product.visit(phone);
+  const { page } = vendor;
+  await vendor.signIn('helios.vendor');
+  await vendor.open('/dashboard');
+  await page.getByText(own).waitFor();
+  expect(await page.getByText(other).count()).toBe(0);
+  await page.getByRole('button', { name: 'Review order' }).tap();
+  await page.getByRole('heading', { level: 1, name: `Purchase order ${own}` }).waitFor();
+  await page.getByRole('button', { name: 'Accept order' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept order' }).tap();
+  await page.getByText('Order accepted.').waitFor();
+  await vendor.open('/dashboard');
+  await page.getByText('Accepted', { exact: true }).waitFor();
+  expect(vendor.errors).toEqual([]);
+}, 300_000);
+
+test('an order begins from lines of the BOQ, and is deleted', async () => {
+  const buyer = await product.visit(desk);
+  const { page } = buyer;
+  await buyer.signIn('helios.pre');
+  await buyer.open(`${orders_of_project}&new=order`);
+  const drawer = page.getByRole('dialog', { name: 'New purchase order' });
+  await drawer.getByRole('checkbox').first().check();
+  await drawer.getByRole('radio').and(page.locator(':enabled')).first().check();
+  await drawer.getByRole('button', { name: 'Create draft with 1 line' }).click();
+  await page.getByRole('heading', { name: /^Draft order/ }).waitFor();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('button', { name: 'New order' }).waitFor();
+  expect(buyer.errors).toEqual([]);
+}, 300_000);

@@ -1,0 +1,89 @@
+/** The supply chain at a glance: what is counted, what is late, what that threatens, and who sees prices. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { addDays, todayInIndia } from '../../../domain/dates.ts';
+import { anOrder, dispatched, type TestOrder } from '../../supply/fixtures.ts';
+import { move } from '../../stock/move.ts';
+import { inCompany } from '../../tenancy/in_company.ts';
+import { openTestApp, type TestApp } from '../../test_kit.ts';
+import { aStore } from '../inventory/fixtures.ts';
+import { anEvent } from '../schedule/fixtures.ts';
+
+const prm = 'helios.prm';
+const pm = 'helios.pm';
+
+let t: TestApp;
+let order: TestOrder;
+let event_id: number;
+const today = todayInIndia(new Date());
+
+beforeAll(async () => {
+  t = await openTestApp();
+  await t.signIn(pm);
+  order = await anOrder(t);
+  const { project_id } = order;
+  // what else the project needs is none of this
+  await run(`update boq_lines set approved_quantity = null where project_id = ${project_id}`);
+  await run(`delete from po_lines where project_id = ${project_id} and order_id <> ${order.order_id}`);
+  ({ event_id } = await anEvent(t, project_id, {
+    stage: 'materials',
+    name: 'Deliveries',
+    days: 5,
+    start: addDays(today, 10),
+  }));
+  await run(`update boq_lines set approved_quantity = quantity, rate = 100, event_id = ${event_id}
+    where id = any('{${order.boq_line_ids.join(',')}}')`);
+});
+afterAll(() => t.close());
+
+const run = (text: string) => t.app.database.asOwner((ask) => ask(text));
+const dashboard = async (by = prm) => (await t.call('get_scm_dashboard', { project_id: order.project_id }, by)).ok();
+
+describe('the supply chain of a project', () => {
+  test('shows shares of the capacity and of the budget', async () => {
+    const { id } = await aStore(t);
+    await inCompany(t.app.database, 1, (db) => move({ db, user_id: null }, [dispatched(order, id, 250)]));
+    const { kwp, value, price } = await dashboard();
+    expect(kwp).toMatchObject({ whole: 545, steps: { ordered: 545, dispatched: 136.25, delivered: 0 } });
+    expect(value).toMatchObject({ whole: 600_000, steps: { ordered: 600_000, dispatched: 25_000 } });
+    expect(price).toEqual({ planned: 600_000, ordered: 600_000 });
+  });
+
+  test('names the event that waits, by how many days, and why', async () => {
+    const [row] = (await run(`select current_end from events where id = ${event_id}`)).rows;
+    const end = todayInIndia(new Date(row?.current_end as string));
+    await run(`update po_lines set promised_on = '${addDays(end, 9)}' where id = ${order.lines[0]}`);
+    const { threats, threat_count } = await dashboard();
+    expect(threat_count).toBeGreaterThan(0);
+    expect(threats[0]).toMatchObject({ kind: 'promised', event_id, event: 'Deliveries', days: 9 });
+    expect(threats[0]?.why).toMatch(/is promised for \d\d\/\d\d\/\d{4}\.$/);
+    const { projects, threats: all } = (await t.call('get_scm_overview', {}, prm)).ok();
+    expect(all.some((one) => one.event_id === event_id && one.days === 9)).toBe(true);
+    const [own] = projects.filter(({ project_id }) => project_id === order.project_id);
+    expect(own === undefined || own.worst_days >= 9).toBe(true);
+  });
+
+  test('lists what was promised and is not here, the longest ago first', async () => {
+    await run(`update po_lines set promised_on = '${addDays(today, -4)}' where id = ${order.lines[1]}`);
+    const { late, late_count } = await dashboard();
+    expect([late_count, late[0]]).toMatchObject([
+      1,
+      { order_id: order.order_id, missing: 5000, unit: 'mtrs', days: 4 },
+    ]);
+  });
+
+  test('keeps prices from those who do not buy', async () => {
+    expect(await dashboard(pm)).toMatchObject({ value: null, price: null, kwp: { whole: 545 } });
+  });
+
+  test('is taken along line by line', async () => {
+    const bytesOf = async (format: string) => {
+      const { raw } = await t.call('generate_scm_report', { project_id: order.project_id, format }, prm);
+      return raw.file ? buffer(raw.file.stream) : Buffer.alloc(0);
+    };
+    const text = (await bytesOf('csv')).toString();
+    expect(text.split('\n')[0]).toContain('Delivered');
+    expect(text).toContain('is promised for');
+    expect((await bytesOf('pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

@@ -1,0 +1,61 @@
+/** The supply chain of projects as it is read: what is needed, what was ordered for it, how far that is, what that threatens. */
+import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
+import { type OrderedFor, ordersByLine, threatsTo } from '../../../domain/materials/overview.ts';
+import { daysBetween } from '../../../domain/dates.ts';
+import { groupedBy } from '../../../domain/grouped.ts';
+import { chainOf, type ChainRow } from '../../supply/chain_rows.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+import * as rows from './rows.ts';
+
+export type Ordered = ChainRow & OrderedFor;
+
+export interface SupplyChain {
+  lines: readonly rows.Line[];
+  ordered: readonly Ordered[];
+  orders: ReadonlyMap<number, readonly Ordered[]>;
+}
+
+/** Of some projects, each read on its own. */
+export async function readSupplyChains(
+  db: Db,
+  project_ids: readonly number[],
+  today: string,
+): Promise<(project_id: number) => SupplyChain> {
+  const lines = groupedBy(await rows.neededLines(db, project_ids), ({ project_id }) => project_id);
+  const terms = await rows.termsOf(db, project_ids);
+  const chain = groupedBy(await chainOf(db, { project_ids }, today), ({ project_id }) => project_id);
+  return (project_id) => {
+    const ordered = (chain.get(project_id) ?? []).map((row) => ({
+      ...row,
+      ...(terms.get(row.po_line_id) ?? { rate: 0, promised_on: row.promised_on }),
+    }));
+    return { lines: lines.get(project_id) ?? [], ordered, orders: ordersByLine(ordered) as SupplyChain['orders'] };
+  };
+}
+
+/** What threatens the events of a project, with what they are called. */
+export function threatsIn({ id: project_id, name: project }: rows.Head, { lines, orders }: SupplyChain, today: string) {
+  const events = new Map(lines.flatMap(({ event }) => (event ? [[event.id, event.name]] : [])));
+  return threatsTo(lines, orders, today).map((one) => ({
+    ...one,
+    event: events.get(one.event_id) ?? '',
+    project_id,
+    project,
+  }));
+}
+
+/** What was ordered and is still to be delivered of a line. */
+export const missingOf = ({ ordered, lost, returned, delivered }: Ordered): number =>
+  Math.max(0, sumOf([ordered, lost, returned, -delivered]));
+
+/** Ordered lines whose promised day is past, the longest ago first. */
+export const lateIn = ({ ordered }: SupplyChain, today: string) =>
+  ordered
+    .flatMap((row) => {
+      const missing = missingOf(row);
+      const { promised_on, order_id, order, supplier, description, unit } = row;
+      if (promised_on === null || promised_on >= today || compareQuantities(missing, 0) === 0) return [];
+      const days = daysBetween(promised_on, today);
+      return [{ order_id, order, supplier, description, unit, missing, promised_on, days }];
+    })
+    .toSorted((a, b) => b.days - a.days || a.order_id - b.order_id);

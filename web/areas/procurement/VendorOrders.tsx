@@ -1,0 +1,75 @@
+/** The orders of the vendor's supplier: those to be answered first. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { orderStanding } from '../../../domain/procurement/orders.ts';
+import { api } from '../../kit/api.ts';
+import { keepLinkToken } from '../../kit/link_token.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { Spread, Stack } from '../../ui/layout/flow.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+import { OrderPill } from './orders/words.tsx';
+import { own_orders } from './slices.ts';
+
+const nothing = {};
+const shown_at_first = 5;
+
+/** Opens the supplier's page in the visit of its link: it has a frame of its own. */
+const open = (order_id: number) =>
+  attempt(async () => {
+    const { token } = await api.add_own_order_link({ order_id });
+    keepLinkToken('/purchaseOrder', token);
+    window.location.assign('/purchaseOrder');
+  });
+
+export default function VendorOrders() {
+  const { t } = useLingui();
+  const orders = useSlice(own_orders, nothing).data?.orders ?? [];
+  const [all, setAll] = useState(false);
+  if (orders.length === 0) return null;
+  const waiting = orders.filter(({ status }) => status === 'sent').length;
+  return (
+    <Panel
+      title={t`Purchase orders`}
+      note={
+        waiting > 0 ? (
+          <Plural value={waiting} one="# to accept" other="# to accept" />
+        ) : (
+          <Plural value={orders.length} one="# order" other="# orders" />
+        )
+      }
+    >
+      <Stack gap={12}>
+        {orders.slice(0, all ? orders.length : shown_at_first).map((one) => (
+          <Spread key={one.id} gap={12} align="center">
+            <div>
+              <strong>{one.number}</strong>{' '}
+              <OrderPill standing={orderStanding({ ...one, received_lines: 0, begun_lines: 0 })} />
+              <div>
+                <Plural value={one.lines} one="# line" other="# lines" /> · <Money paise={one.total} />{' '}
+                <Trans>incl. GST</Trans>
+                {one.needed_by && (
+                  <>
+                    {' · '}
+                    <Trans>needed by</Trans> <DateText date={one.needed_by} />
+                  </>
+                )}
+              </div>
+            </div>
+            <Button variant={one.status === 'sent' ? 'filled' : 'default'} onClick={() => void open(one.id)}>
+              {one.status === 'sent' ? <Trans>Review order</Trans> : <Trans>View order</Trans>}
+            </Button>
+          </Spread>
+        ))}
+        {!all && orders.length > shown_at_first && (
+          <Button variant="subtle" onClick={() => setAll(true)}>
+            <Trans>Show all orders</Trans>
+          </Button>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+/** Sends an order to its supplier, gives up what of it will not come, closes or cancels it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Text } from '../../../../contract/call.ts';
+import { Quantity } from '../../../../contract/requests.ts';
+import { sumOf } from '../../../../domain/materials/quantities.ts';
+import { floorOf } from '../../../../domain/procurement/orders.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
+import { useLabels } from '../../../kit/labels.ts';
+import { api } from '../../../kit/api.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextareaField } from '../../../ui/form/TextareaField.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import type { OrderAnswer } from '../slices.ts';
+import type { OrderAct } from './OrderActs.tsx';
+
+interface OrderActDrawerProps {
+  act: OrderAct | undefined;
+  order: OrderAnswer;
+  onClose: () => void;
+}
+
+const with_note = z.object({ note: Text(2000).default('') });
+const with_reason = z.object({ reason: Text(1000, 1) });
+const of_line = z.object({ line_id: z.number(), quantity: Quantity, reason: Text(1000, 1) });
+
+export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerProps) {
+  const { t } = useLingui();
+  const { term } = useLabels();
+  const [shown, setShown] = useState<OrderAct>('send');
+  if (act && act !== shown) setShown(act);
+  const titles: Record<OrderAct, string> = {
+    send: order.sent_at ? t`Send again` : t`Send to supplier`,
+    close: t`Close order`,
+    cancel: t`Cancel order`,
+    short_close: t`Short-close line`,
+  };
+  const { id: order_id, version, supplier } = order;
+  const left = order.lines.flatMap((line) => {
+    const open = sumOf([line.quantity, -line.short_closed, -floorOf(line)]);
+    return open > 0 ? [{ line, open }] : [];
+  });
+  return (
+    <Drawer opened={act !== undefined} onClose={onClose} title={titles[shown]} subtitle={order.number}>
+      {shown === 'send' && (
+        <Form
+          schema={with_note}
+          submitLabel={titles.send}
+          onCancel={onClose}
+          whyNot={supplier.email === '' ? t`${supplier.name} has no email address.` : undefined}
+          onSubmit={async ({ note }) => {
+            await api.send_order({ order_id, version, note });
+            toast.success(t`Order sent to ${supplier.name}.`);
+            onClose();
+          }}
+        >
+          <p style={{ margin: 0 }}>
+            <Trans>
+              {supplier.name} gets an email at {supplier.email} with the PDF and a link to accept the order, to ask, or
+              to refuse it.
+            </Trans>
+          </p>
+          <TextareaField
+            name="note"
+            label={order.question_at ? t`Reply` : t`Message`}
+            description={t`Stands in the email and on the page of the order.`}
+          />
+        </Form>
+      )}
+      {(shown === 'close' || shown === 'cancel') && (
+        <Form
+          schema={with_reason}
+          submitLabel={titles[shown]}
+          onCancel={onClose}
+          onSubmit={async ({ reason }) => {
+            await api.change_order_status({
+              order_id,
+              version,
+              status: shown === 'close' ? 'closed' : 'cancelled',
+              reason,
+            });
+            onClose();
+          }}
+        >
+          <p style={{ margin: 0 }}>
+            {shown === 'close' ? (
+              <Trans>
+                What has not been received yet is short-closed. The supplier is told. This cannot be undone.
+              </Trans>
+            ) : (
+              <Trans>The commitment is released and the supplier is told. This cannot be undone.</Trans>
+            )}
+          </p>
+          <TextareaField name="reason" label={t`Reason`} />
+        </Form>
+      )}
+      {shown === 'short_close' && (
+        <Form
+          schema={of_line}
+          initial={left[0] ? { line_id: left[0].line.id, quantity: left[0].open } : {}}
+          submitLabel={titles.short_close}
+          onCancel={onClose}
+          whyNot={left.length === 0 ? t`Everything was dispatched already.` : undefined}
+          onSubmit={async (values) => {
+            await api.change_order_short_close({ order_id, version, ...values });
+            onClose();
+          }}
+        >
+          <SelectField
+            name="line_id"
+            label={t`Line`}
+            options={left.map(({ line, open }) => ({
+              value: line.id,
+              label: t`${line.description}: ${showNumber(open, 3)} ${term(line.unit)} open`,
+            }))}
+          />
+          <NumberField name="quantity" label={t`Quantity that will not come`} />
+          <TextareaField name="reason" label={t`Reason`} description={t`The supplier reads it in their email.`} />
+        </Form>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,42 @@
+/** What the fields of an order and of its lines are called. */
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+
+export function useFieldNames(): (key: string) => string {
+  const { t } = useLingui();
+  return useCallback(
+    (key) => {
+      const names: Record<string, string> = {
+        title: t`Title`,
+        supplier_gstin: t`GSTIN of the supplier`,
+        ship_to: t`Ship to`,
+        terms: t`Terms`,
+        payment_terms: t`Payment terms`,
+        credit_days: t`Credit days`,
+        warranty: t`Warranty`,
+        ld_percent: t`Liquidated damages per week`,
+        ld_cap_percent: t`Liquidated damages at most`,
+        instalments: t`Payment instalments`,
+        freight: t`Freight (excl. GST)`,
+        freight_gst_percent: t`GST on freight`,
+        description: t`Description`,
+        make: t`Make`,
+        model: t`Model`,
+        hsn: t`HSN`,
+        quantity: t`Quantity`,
+        short_closed: t`Short-closed`,
+        price: t`Price`,
+        rate: t`Rate`,
+        format: t`Price per`,
+        gst_percent: t`GST`,
+        needed_by: t`Needed by`,
+        promised_on: t`Promised`,
+        deliveries: t`Delivery schedule`,
+        over_reason: t`Change note`,
+        net: t`Amount (excl. GST)`,
+      };
+      return names[key] ?? key;
+    },
+    [t],
+  );
+}

@@ -1,0 +1,14 @@
+/** What the screens of the supply chain at a glance ask the server for. */
+import type { Gets } from '../../../contract/index.ts';
+import { api } from '../../kit/api.ts';
+import { slice } from '../../kit/slice.ts';
+
+const topics = ['boq', 'requests', 'stock', 'schedule', 'suppliers', 'rights'] as const;
+
+export type ScmDashboard = Gets<'get_scm_dashboard'>;
+export type ScmOverview = Gets<'get_scm_overview'>;
+export type Threat = ScmDashboard['threats'][number];
+
+/** The specification's supply-chain details of a project (§3). */
+export const scm_dashboard = slice('scm_dashboard', api.get_scm_dashboard, [...topics]);
+export const scm_overview = slice('scm_overview', api.get_scm_overview, [...topics]);
