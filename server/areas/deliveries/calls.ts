@@ -216,7 +216,7 @@ export const calls = {
     if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
     const why_not = whyNotUndo(before);
     if (why_not) fail('conflict', why_not);
-    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
+    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason, owner: 'dispatch' });
     await rows.change(ctx.db, dispatch_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
     ctx.recordEvent('dispatch_undone', {
       summary: say`undid the dispatch ${{ number: before.number }}: ${{ reason }}`,
@@ -291,7 +291,11 @@ export const calls = {
         'conflict',
         say`${{ number: debited.number }} of this arrival has a debit note. The arrival stays as it is.`,
       );
-    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
+    await reverseMovements(moverOf(ctx), before.movement_ids, {
+      day: todayOf(ctx),
+      reason,
+      owner: 'goods_receipt',
+    });
     await receipt_rows.undo(ctx.db, receipt_id, ctx.app.now().toISOString(), reason);
     ctx.recordEvent('goods_receipt_undone', {
       summary: say`undid the arrival of ${{ dispatch: before.dispatch }}: ${{ reason }}`,

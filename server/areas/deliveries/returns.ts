@@ -79,10 +79,12 @@ export const return_calls = {
       return { ...line, lot };
     });
     const taken = await Promise.all(
-      wanted.map(({ lot, quantity, serials }) =>
-        allocate(ctx.db, { store_id: lot.store_id, state: from, project_id: lot.project_id, own_only: true }, [
-          { item_id: lot.item_id, quantity, lot_id: lot.lot_id, serials },
-        ]),
+      wanted.map(async ({ lot, quantity, serials }) =>
+        from === 'Dispatched' && serials.length === 0
+          ? [{ item_id: lot.item_id, quantity, from: { ...placeOf(lot), state: from } }]
+          : allocate(ctx.db, { store_id: lot.store_id, state: from, project_id: lot.project_id, own_only: true }, [
+              { item_id: lot.item_id, quantity, lot_id: lot.lot_id, serials },
+            ]),
       ),
     );
     const given = { ...returnOf(head), receipt_id: null, reason, note };
@@ -237,7 +239,11 @@ export const return_calls = {
     const before = await held(ctx, return_id, version);
     const why_not = whyNotUndo(before);
     if (why_not) fail('conflict', why_not);
-    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
+    await reverseMovements(moverOf(ctx), before.movement_ids, {
+      day: todayOf(ctx),
+      reason,
+      owner: 'material_return',
+    });
     await rows.change(ctx.db, return_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
     ctx.recordEvent('material_return_undone', {
       summary: say`undid ${{ number: before.number }}: ${{ reason }}`,
