@@ -222,8 +222,14 @@ export async function addMaterials(
   if (kaveri)
     await addBoq(run, company_id, kaveri, linesOf(kaveri, items), {
       state: 'submitted',
+      revisions: 1,
       note: 'Inverters moved to the ground floor, DC cable checked',
     });
-  if (narmada) await addBoq(run, company_id, narmada, inParts(linesOf(narmada, items), roofs, 60), { state: 'draft' });
-  if (rann) await addBoq(run, company_id, rann, inParts(linesOf(rann, items), blocks, 400), { state: 'draft' });
+  if (narmada)
+    await addBoq(run, company_id, narmada, inParts(linesOf(narmada, items), roofs, 60), {
+      state: 'draft',
+      revisions: 1,
+    });
+  if (rann)
+    await addBoq(run, company_id, rann, inParts(linesOf(rann, items), blocks, 400), { state: 'draft', revisions: 1 });
 }

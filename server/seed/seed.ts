@@ -3,6 +3,7 @@ import { known_companies } from '../../domain/companies.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { say } from '../../domain/sentences.ts';
 import { stage_keys } from '../../domain/stages.ts';
+import { followMaterials } from '../areas/schedule/follow.ts';
 import { settings as readSettings } from '../areas/tickets/settings/rows.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import type { AppContext } from '../ctx.ts';
@@ -26,6 +27,7 @@ import { addMaterials } from './materials.ts';
 import { addPriceLists } from './price_lists.ts';
 import { addProposals } from './proposals.ts';
 import * as rows from './rows.ts';
+import type { Run } from './rows.ts';
 import { addDeliveries } from './deliveries.ts';
 import { addStock } from './stock.ts';
 import { storeFiles } from './store_files.ts';
@@ -94,12 +96,23 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addOrders(run, company_id, { key, people, today: seeding.today });
         await addInspections(run, company_id, { key, people, today: seeding.today });
         await addDeliveries(run, company_id, { key, people, today: seeding.today, now });
+        await followSeeded(run, company_id, seeding.today);
       }
     }
     await rows.countRows(run);
     await storeFiles(app, files);
   });
   return true;
+}
+
+/** Brings the schedules to the material that arrived; what was seeded is no news to anyone. */
+async function followSeeded(run: Run, company_id: number, today: string): Promise<void> {
+  const { rows: projects } = await run(
+    `select project_id from boqs where company_id = $1 and revision > 0 order by project_id`,
+    [company_id],
+  );
+  for (const { project_id } of projects) await followMaterials(kyselyOver(run), Number(project_id), today);
+  await run(`delete from outbox where company_id = $1`, [company_id]);
 }
 
 interface Seeding {
