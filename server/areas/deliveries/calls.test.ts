@@ -5,7 +5,7 @@ import { chainOf } from '../../supply/chain_rows.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
 import { openTestApp, type TestApp } from '../../test_kit.ts';
 import { anItem } from '../inventory/fixtures.ts';
-import { actFor } from '../procurement/fixtures.ts';
+import { actFor } from '../../supply/fixtures.ts';
 import {
   aClearedOrder,
   aDispatch,

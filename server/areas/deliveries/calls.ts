@@ -50,7 +50,7 @@ const whyNotUndo = ({ standing, receipts }: Pick<rows.HeadRow, 'standing' | 'rec
       ? say`Something of this dispatch has arrived. Undo the arrival first.`
       : undefined;
 
-const value = (lines: readonly { quantity: number; rate: number }[]): number =>
+const valueOf = (lines: readonly { quantity: number; rate: number }[]): number =>
   lines.reduce((sum, { quantity, rate }) => sum + Math.round(quantity * rate), 0);
 
 const standingOf = (ctx: Ctx, until: string | null) => ewayStanding(until ? new Date(until) : null, ctx.app.now());
@@ -118,7 +118,7 @@ async function shown(ctx: Ctx, dispatch_id: number): Promise<ResponseOf<'get_dis
   );
   return {
     ...head,
-    value: seesPrices(ctx) ? value(lots) : null,
+    value: seesPrices(ctx) ? valueOf(lots) : null,
     vehicles: head.vehicles.map((one) => ({
       ...one,
       eway: standingOf(ctx, one.arrived_at ? null : one.eway_valid_until),
