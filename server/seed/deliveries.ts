@@ -142,7 +142,7 @@ async function play(
     scene.eway_hours === undefined
       ? new Date(`${sent_on}T10:20:00+05:30`)
       : new Date(now.getTime() - scene.eway_hours * 3_600_000);
-  const dispatch = await dispatch_rows.add(
+  const { lot_ids, ...dispatch } = await dispatch_rows.add(
     db,
     financialYear(sent_on),
     {
@@ -178,10 +178,6 @@ async function play(
       eway_completed_at: completed.toISOString(),
       eway_valid_until: validUntil(scene.km, false, completed).toISOString(),
     })),
-  );
-  const [lot_id = 0] = await dispatch_rows.addLots(
-    db,
-    { ...dispatch, supplier_id, dispatched_on: sent_on, made_by: person('pre') },
     [
       {
         po_line_id: row.po_line_id,
@@ -193,6 +189,7 @@ async function play(
       },
     ],
   );
+  const [lot_id = 0] = lot_ids;
   const listed =
     row.category === 'MODULES'
       ? Array.from(
@@ -272,6 +269,7 @@ async function arrive(
       vehicle: String(found[0]?.name ?? ''),
       gate_entry: `GE-${String(310 + dispatch_id)}`,
       packages: Math.max(1, Math.round(arrived / 31)),
+      weight_kg: null,
       seal: 'intact',
       condition: rejected > 0 ? 'dented' : 'good',
       note,

@@ -62,3 +62,6 @@ export const dispatched = (order: TestOrder, store_id: number, quantity: number,
   day: new Date().toISOString().slice(0, 10),
   ...more,
 });
+
+/** A vendor’s account, which acts for a supplier from now on. */
+export { actFor } from '../areas/procurement/fixtures.ts';

@@ -5,7 +5,7 @@ import { chainOf } from '../../supply/chain_rows.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
 import { openTestApp, type TestApp } from '../../test_kit.ts';
 import { anItem } from '../inventory/fixtures.ts';
-import { actFor } from '../procurement/fixtures.ts';
+import { actFor } from '../../supply/fixtures.ts';
 import {
   aClearedOrder,
   aDispatch,
@@ -112,7 +112,7 @@ describe('a dispatch', () => {
     const undo = { dispatch_id: on_way.dispatch_id, version: 1, reason: 'Wrong order' };
     const { receipt_id, version } = (await t.call('add_goods_receipt', arrives(on_way), as)).ok();
     expect((await t.call('undo_dispatch', undo, as)).body.message).toBe(
-      'Something of this dispatch has arrived. Take the arrival back first.',
+      'Something of this dispatch has arrived. Undo the arrival first.',
     );
     (await t.call('undo_goods_receipt', { receipt_id, version, reason: 'Wrong truck' }, as)).ok();
     (await t.call('undo_dispatch', undo, as)).ok();

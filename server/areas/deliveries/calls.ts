@@ -45,12 +45,12 @@ const whyNotChange = ({ standing }: Pick<rows.HeadRow, 'standing'>): Sentence | 
 /** Why a dispatch is not taken back. */
 const whyNotUndo = ({ standing, receipts }: Pick<rows.HeadRow, 'standing' | 'receipts'>): Sentence | undefined =>
   standing === 'undone'
-    ? say`This dispatch was taken back.`
+    ? say`This dispatch was undone.`
     : receipts.some(({ undone }) => !undone)
-      ? say`Something of this dispatch has arrived. Take the arrival back first.`
+      ? say`Something of this dispatch has arrived. Undo the arrival first.`
       : undefined;
 
-const value = (lines: readonly { quantity: number; rate: number }[]): number =>
+const valueOf = (lines: readonly { quantity: number; rate: number }[]): number =>
   lines.reduce((sum, { quantity, rate }) => sum + Math.round(quantity * rate), 0);
 
 const standingOf = (ctx: Ctx, until: string | null) => ewayStanding(until ? new Date(until) : null, ctx.app.now());
@@ -118,7 +118,7 @@ async function shown(ctx: Ctx, dispatch_id: number): Promise<ResponseOf<'get_dis
   );
   return {
     ...head,
-    value: seesPrices(ctx) ? value(lots) : null,
+    value: seesPrices(ctx) ? valueOf(lots) : null,
     vehicles: head.vehicles.map((one) => ({
       ...one,
       eway: standingOf(ctx, one.arrived_at ? null : one.eway_valid_until),
@@ -129,7 +129,7 @@ async function shown(ctx: Ctx, dispatch_id: number): Promise<ResponseOf<'get_dis
       update_dispatch: whyNotChange(head),
       undo_dispatch: whyNotUndo(head),
       add_goods_receipt: whyNotReceive(head),
-      add_material_return: head.standing === 'undone' ? say`This dispatch was taken back.` : undefined,
+      add_material_return: head.standing === 'undone' ? say`This dispatch was undone.` : undefined,
     }),
   };
 }
@@ -216,10 +216,10 @@ export const calls = {
     if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
     const why_not = whyNotUndo(before);
     if (why_not) fail('conflict', why_not);
-    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
+    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason, owner: 'dispatch' });
     await rows.change(ctx.db, dispatch_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
     ctx.recordEvent('dispatch_undone', {
-      summary: say`took the dispatch ${{ number: before.number }} back: ${{ reason }}`,
+      summary: say`undid the dispatch ${{ number: before.number }}: ${{ reason }}`,
       project_id: before.project_id,
       subject_type: 'dispatch',
       subject_id: dispatch_id,
@@ -272,7 +272,7 @@ export const calls = {
       value: prices ? lines.reduce((sum, line) => sum + (line.value ?? 0), 0) : null,
       abilities: abilitiesOf(ctx.permissions, ReceiptAbilities, {
         update_goods_receipt: whyNotProceed(one),
-        undo_goods_receipt: one.undone ? say`This arrival was taken back.` : undefined,
+        undo_goods_receipt: one.undone ? say`This arrival was undone.` : undefined,
         generate_goods_receipt: one.number ? undefined : say`It gets its number when it is stored.`,
       }),
     };
@@ -284,17 +284,21 @@ export const calls = {
     await lockRows(ctx.db, 'goods_receipts', [receipt_id]);
     const before = (await receipt_rows.receipt(ctx.db, receipt_id)) ?? notFound();
     if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
-    if (before.undone) fail('conflict', say`This arrival was taken back.`);
+    if (before.undone) fail('conflict', say`This arrival was undone.`);
     const debited = before.returns.find(({ debit_note }) => debit_note !== '');
     if (debited)
       fail(
         'conflict',
         say`${{ number: debited.number }} of this arrival has a debit note. The arrival stays as it is.`,
       );
-    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
+    await reverseMovements(moverOf(ctx), before.movement_ids, {
+      day: todayOf(ctx),
+      reason,
+      owner: 'goods_receipt',
+    });
     await receipt_rows.undo(ctx.db, receipt_id, ctx.app.now().toISOString(), reason);
     ctx.recordEvent('goods_receipt_undone', {
-      summary: say`took the arrival of ${{ dispatch: before.dispatch }} back: ${{ reason }}`,
+      summary: say`undid the arrival of ${{ dispatch: before.dispatch }}: ${{ reason }}`,
       project_id: before.project_id,
       subject_type: 'goods_receipt',
       subject_id: receipt_id,

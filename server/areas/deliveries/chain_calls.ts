@@ -126,11 +126,10 @@ export const chain_calls = {
         reason: note,
       })),
     );
-    const count = plural({ count: lines.length }, '# item', '# items');
     ctx.recordEvent('material_moved_on', {
       summary: shifting
-        ? say`moved ${count} from ${{ from: source.name }} to ${{ to: target.name }}`
-        : say`recorded ${count} as installed at ${{ to: target.name }}`,
+        ? say`moved ${plural({ count: lines.length }, '# item', '# items')} from ${{ from: source.name }} to ${{ to: target.name }}`
+        : say`recorded ${plural({ count: lines.length }, '# item', '# items')} as installed at ${{ to: target.name }}`,
       project_id,
       subject_type: 'store',
       subject_id: target.id,

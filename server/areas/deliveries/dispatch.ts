@@ -89,7 +89,11 @@ export async function dispatch(
     ).map((one) => [one.po_line_id, one]),
   );
   const item_of = (po_line_id: number) => items.get(po_line_id) ?? notFound();
-  const { id: dispatch_id, number } = await rows.add(
+  const {
+    id: dispatch_id,
+    number,
+    lot_ids: lots,
+  } = await rows.add(
     db,
     financialYear(today),
     {
@@ -101,10 +105,6 @@ export async function dispatch(
       made_by: person.user_id,
     },
     known,
-  );
-  const lots = await rows.addLots(
-    db,
-    { id: dispatch_id, number, supplier_id: order.supplier_id, dispatched_on, made_by: person.user_id },
     chosen.map(({ po_line_id, quantity, packages, row }) => ({
       po_line_id,
       boq_line_id: row.boq_line_id,

@@ -342,14 +342,24 @@ export interface NewDispatch {
   made_by: number;
 }
 
-/** Writes a dispatch with its vehicles under the next number. */
+export interface NewDispatchLine {
+  po_line_id: number;
+  boq_line_id: number;
+  project_id: number;
+  item_id: number;
+  quantity: number;
+  packages: number;
+}
+
+/** Writes a dispatch with its vehicles and lots under the next number; gives its lots of stock in the order of the lines. */
 export async function add(
   db: Db,
   year: number,
   dispatch: NewDispatch,
   vehicles: readonly NewVehicle[],
-): Promise<{ id: number; number: string }> {
-  const { rows } = await sql<{ id: number; number: string }>`
+  lines: readonly NewDispatchLine[],
+): Promise<{ id: number; number: string; lot_ids: number[] }> {
+  const { rows } = await sql<{ id: number; number: string; lot_ids: number[] }>`
     with ${counting('dispatch', year)},
       made as (insert into dispatches (number, project_id, order_id, supplier_id, store_id, dispatched_on, eta, transporter,
           transporter_gstin, lr_number, lr_on, invoice_number, invoice_on, distance_km, from_address, from_place, from_pincode,
@@ -365,8 +375,19 @@ export async function add(
       vehicles as (insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional,
           eway_bill, eway_completed_at, eway_valid_until)
         select made.id, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
-          v.eway_valid_until from made cross join ${listedVehicles(vehicles)})
-    select id, number from made`.execute(db);
+          v.eway_valid_until from made cross join ${listedVehicles(vehicles)}),
+      given as materialized (select l.*, made.number || '-' || l.place as number
+        from made cross join rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (po_line_id bigint,
+          boq_line_id bigint, project_id bigint, item_id bigint, quantity numeric, packages int)) with ordinality
+          as l (po_line_id, boq_line_id, project_id, item_id, quantity, packages, place)),
+      lots as (insert into stock_lots (item_id, number, supplier_id, received_on, note, made_by)
+        select item_id, number, ${dispatch.supplier_id}, ${dispatch.dispatched_on}::date, '', ${dispatch.made_by} from given
+        returning id, item_id, number),
+      lines as (insert into dispatch_lines (dispatch_id, position, po_line_id, boq_line_id, project_id, item_id, lot_id, quantity,
+          packages)
+        select made.id, g.place, g.po_line_id, g.boq_line_id, g.project_id, g.item_id, t.id, g.quantity, g.packages
+        from made cross join given g join lots t on t.item_id = g.item_id and t.number = g.number returning position, lot_id)
+    select id, number, array(select lot_id from lines order by position) as lot_ids from made`.execute(db);
   return rows[0]!;
 }
 
@@ -374,37 +395,6 @@ const listedVehicles = (vehicles: readonly NewVehicle[]) =>
   sql`rows from (jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as (vehicle text, driver text, driver_phone text,
     over_dimensional boolean, eway_bill text, eway_completed_at timestamptz, eway_valid_until timestamptz)) with ordinality
     as v (vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at, eway_valid_until, place)`;
-
-export interface NewDispatchLine {
-  po_line_id: number;
-  boq_line_id: number;
-  project_id: number;
-  item_id: number;
-  quantity: number;
-  packages: number;
-}
-
-/** Writes the lots of a dispatch, each with its lot of stock; gives those in their order. */
-export async function addLots(
-  db: Db,
-  dispatch: { id: number; number: string; supplier_id: number; dispatched_on: string; made_by: number },
-  lines: readonly NewDispatchLine[],
-): Promise<number[]> {
-  const { rows } = await sql<{ lot_id: number }>`
-    with given as materialized (select l.*, ${dispatch.number} || '-' || l.place as number
-        from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (po_line_id bigint, boq_line_id bigint,
-          project_id bigint, item_id bigint, quantity numeric, packages int)) with ordinality
-          as l (po_line_id, boq_line_id, project_id, item_id, quantity, packages, place)),
-      lots as (insert into stock_lots (item_id, number, supplier_id, received_on, note, made_by)
-        select item_id, number, ${dispatch.supplier_id}, ${dispatch.dispatched_on}::date, '', ${dispatch.made_by} from given
-        returning id, item_id, number),
-      added as (insert into dispatch_lines (dispatch_id, position, po_line_id, boq_line_id, project_id, item_id, lot_id, quantity,
-          packages)
-        select ${dispatch.id}, g.place, g.po_line_id, g.boq_line_id, g.project_id, g.item_id, t.id, g.quantity, g.packages
-        from given g join lots t on t.item_id = g.item_id and t.number = g.number returning position, lot_id)
-    select lot_id from added order by position`.execute(db);
-  return rows.map(({ lot_id }) => lot_id);
-}
 
 /** Writes what changed of a dispatch. */
 export const change = (db: Db, id: number, facts: object) =>

@@ -1,17 +1,8 @@
 /** Who hears of deliveries: who receives them at the site, and who ordered them. */
 import { beside, day, instant, plural, say, type Sentence, term } from '../../../domain/sentences.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
-import { receiversOf } from './notice_rows.ts';
+import { receiversOf, type ToldDispatch } from './notice_rows.ts';
 
-/** A dispatch as its listeners are told of it. */
-export interface ToldDispatch {
-  dispatch_id: number;
-  number: string;
-  project_id: number;
-  supplier: string;
-  /** who ordered it and who recorded that it was sent */
-  makers: readonly number[];
-}
 type Told = ToldDispatch & { by: By };
 
 const pathOf = (project_id: number, what: string) =>

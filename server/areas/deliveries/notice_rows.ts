@@ -2,8 +2,16 @@
 import { sql } from 'kysely';
 import { recordEvents } from '../../events/domain_events.ts';
 import type { Db } from '../../tenancy/in_company.ts';
-import type { ToldDispatch } from './events.ts';
 
+/** A dispatch as its listeners are told of it. */
+export interface ToldDispatch {
+  dispatch_id: number;
+  number: string;
+  project_id: number;
+  supplier: string;
+  /** who ordered it and who recorded that it was sent */
+  makers: readonly number[];
+}
 /** Who receives material at a project’s site: those who run it, and who keeps its store. */
 export async function receiversOf(db: Db, project_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

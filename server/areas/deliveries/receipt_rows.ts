@@ -1,9 +1,8 @@
 /** SQL of what arrived: at the gate, unloaded, stored. */
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
 import type { ReturnReason } from '../../../domain/deliveries/deliveries.ts';
 import { likePattern } from '../../tables/like.ts';
-import type { DB } from '../../db/types.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { counting, filesOf, standing_movements } from './dispatch_rows.ts';
 
@@ -119,28 +118,45 @@ export interface ArrivedLine {
   remark: string;
 }
 
+interface NewArrival {
+  dispatch_id: number;
+  project_id: number;
+  store_id: number;
+  arrived_at: string;
+  gate_entry: string;
+  vehicle: string;
+  weight_kg: number | null;
+  packages: number | null;
+  seal: string;
+  condition: string;
+  note: string;
+  made_by: number;
+}
+
 /** Writes what arrived with a vehicle of a dispatch. */
 export async function add(
   db: Db,
-  facts: Insertable<DB['goods_receipts']> & {
-    dispatch_id: number;
-    project_id: number;
-    store_id: number;
-    arrived_at: string;
-    made_by: number;
-  },
+  arrival: NewArrival,
   vehicle_id: number | null,
   lines: readonly ArrivedLine[],
 ): Promise<number> {
-  const { id } = await db.insertInto('goods_receipts').values(facts).returning('id').executeTakeFirstOrThrow();
-  await sql`
-    with came as (update dispatch_vehicles set arrived_at = ${facts.arrived_at}::timestamptz
-      where id = ${vehicle_id}::bigint and dispatch_id = ${facts.dispatch_id})
-    insert into goods_receipt_lines (receipt_id, dispatch_line_id, expected, arrived, short, excess, damaged, remark)
-    select ${id}, x.dispatch_line_id, x.expected, x.arrived, x.short, x.excess, x.damaged, x.remark
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (dispatch_line_id bigint, expected numeric, arrived numeric,
-      short numeric, excess numeric, damaged numeric, remark text)`.execute(db);
-  return id;
+  const { rows } = await sql<{ id: number }>`
+    with came as (update dispatch_vehicles set arrived_at = ${arrival.arrived_at}::timestamptz
+        where id = ${vehicle_id}::bigint and dispatch_id = ${arrival.dispatch_id}),
+      made as (insert into goods_receipts (dispatch_id, project_id, store_id, arrived_at, gate_entry, vehicle, weight_kg, packages,
+          seal, condition, note, made_by)
+        select a.dispatch_id, a.project_id, a.store_id, a.arrived_at, a.gate_entry, a.vehicle, a.weight_kg, a.packages, a.seal,
+          a.condition, a.note, a.made_by
+        from jsonb_to_record(${JSON.stringify(arrival)}::jsonb) as a (dispatch_id bigint, project_id bigint, store_id bigint,
+          arrived_at timestamptz, gate_entry text, vehicle text, weight_kg numeric, packages int, seal text, condition text, note text,
+          made_by bigint)
+        returning id),
+      lines as (insert into goods_receipt_lines (receipt_id, dispatch_line_id, expected, arrived, short, excess, damaged, remark)
+        select made.id, x.dispatch_line_id, x.expected, x.arrived, x.short, x.excess, x.damaged, x.remark
+        from made cross join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (dispatch_line_id bigint, expected numeric,
+          arrived numeric, short numeric, excess numeric, damaged numeric, remark text))
+    select id from made`.execute(db);
+  return rows[0]!.id;
 }
 
 /** Writes that something was unloaded or stored; gives the version it then has. */

@@ -49,7 +49,7 @@ export const toldOf = (head: dispatch_rows.HeadRow) => ({
 /** Why nothing of a dispatch can be received any more. */
 export const whyNotReceive = ({ standing }: Pick<dispatch_rows.HeadRow, 'standing'>): Sentence | undefined =>
   standing === 'undone'
-    ? say`This dispatch was taken back.`
+    ? say`This dispatch was undone.`
     : standing === 'arrived'
       ? say`All of this dispatch has arrived.`
       : undefined;
@@ -414,7 +414,7 @@ export async function receiveInStore(
 }
 
 export const whyNotProceed = ({ status, undone }: { status: string; undone: boolean }): Sentence | undefined =>
-  undone ? say`This arrival was taken back.` : status === 'Stored' ? say`This was stored already.` : undefined;
+  undone ? say`This arrival was undone.` : status === 'Stored' ? say`This was stored already.` : undefined;
 
 interface Named {
   store_id: number;

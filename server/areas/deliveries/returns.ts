@@ -32,16 +32,16 @@ const lost: readonly ReturnReason[] = ['theft', 'transit'];
 
 const whyNotUndo = ({ undone, debit_note, receipt_id }: rows.ReturnRow): Sentence | undefined =>
   undone
-    ? say`This return was taken back.`
+    ? say`This return was undone.`
     : debit_note
       ? say`This return has a debit note and stays as it is.`
       : receipt_id !== null
-        ? say`This came with an arrival. Take that back instead.`
+        ? say`This came with an arrival. Undo the arrival instead.`
         : undefined;
 
 const whyNotDebit = ({ undone, debit_note }: rows.ReturnRow): Sentence | undefined =>
   undone
-    ? say`This return was taken back.`
+    ? say`This return was undone.`
     : debit_note
       ? say`It has the debit note ${{ number: debit_note }}.`
       : undefined;
@@ -79,10 +79,12 @@ export const return_calls = {
       return { ...line, lot };
     });
     const taken = await Promise.all(
-      wanted.map(({ lot, quantity, serials }) =>
-        allocate(ctx.db, { store_id: lot.store_id, state: from, project_id: lot.project_id, own_only: true }, [
-          { item_id: lot.item_id, quantity, lot_id: lot.lot_id, serials },
-        ]),
+      wanted.map(async ({ lot, quantity, serials }) =>
+        from === 'Dispatched' && serials.length === 0
+          ? [{ item_id: lot.item_id, quantity, from: { ...placeOf(lot), state: from } }]
+          : allocate(ctx.db, { store_id: lot.store_id, state: from, project_id: lot.project_id, own_only: true }, [
+              { item_id: lot.item_id, quantity, lot_id: lot.lot_id, serials },
+            ]),
       ),
     );
     const given = { ...returnOf(head), receipt_id: null, reason, note };
@@ -128,14 +130,14 @@ export const return_calls = {
         undo_material_return: whyNotUndo(one),
         add_debit_note: whyNotDebit(one),
         generate_debit_note: one.debit_note ? undefined : say`It has no debit note yet.`,
-        update_material_return: one.undone ? say`This return was taken back.` : undefined,
+        update_material_return: one.undone ? say`This return was undone.` : undefined,
       }),
     };
   },
 
   async update_material_return(ctx, { return_id, version, ...facts }) {
     const before = await held(ctx, return_id, version);
-    if (before.undone) fail('conflict', say`This return was taken back.`);
+    if (before.undone) fail('conflict', say`This return was undone.`);
     const now = await rows.change(ctx.db, return_id, { ...facts, note: facts.note || before.note });
     ctx.recordEvent('material_return_updated', {
       summary: say`changed the insurance claim of ${{ number: before.number }}`,
@@ -237,10 +239,14 @@ export const return_calls = {
     const before = await held(ctx, return_id, version);
     const why_not = whyNotUndo(before);
     if (why_not) fail('conflict', why_not);
-    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason });
+    await reverseMovements(moverOf(ctx), before.movement_ids, {
+      day: todayOf(ctx),
+      reason,
+      owner: 'material_return',
+    });
     await rows.change(ctx.db, return_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
     ctx.recordEvent('material_return_undone', {
-      summary: say`took ${{ number: before.number }} back: ${{ reason }}`,
+      summary: say`undid ${{ number: before.number }}: ${{ reason }}`,
       project_id: before.project_id,
       subject_type: 'dispatch',
       subject_id: before.dispatch_id,

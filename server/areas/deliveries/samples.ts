@@ -2,8 +2,8 @@
 import { except } from '../../../domain/fields.ts';
 import { aPicture } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
-import { actFor } from '../procurement/fixtures.ts';
-import { aClearedOrder, aDispatch, anArrival, arrives, by_manager, inStore, sent, stores, today } from './fixtures.ts';
+import { actFor } from '../../supply/fixtures.ts';
+import { aClearedOrder, aDispatch, anArrival, arrives, by_manager, inStore, sent, today } from './fixtures.ts';
 import type { TestApp } from '../../test_kit.ts';
 
 const as = by_manager;

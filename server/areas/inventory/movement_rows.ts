@@ -4,7 +4,9 @@ import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
-export type MovementRow = Omit<ResponseOf<'get_movements'>['movements'][number], 'abilities'>;
+export interface MovementRow extends Omit<ResponseOf<'get_movements'>['movements'][number], 'abilities'> {
+  document_type: string;
+}
 type Asked = Omit<RequestOf<'get_movements'>, 'limit' | 'offset'>;
 
 function whereMovements(asked: Asked): RawBuilder<unknown> {
@@ -45,7 +47,7 @@ export async function movements(
       coalesce(f.name, '') as "from", coalesce(m.from_state, '') as from_state, coalesce(t.name, '') as "to",
       coalesce(m.to_state, '') as to_state, coalesce(p.name, '') as project, coalesce(l.number, '') as lot, m.document, m.reason,
       (select count(*)::int from movement_serials s where s.company_id = m.company_id and s.movement_id = m.id) as serials,
-      m.reverses_id, (select r.id from movements r where r.company_id = m.company_id and r.reverses_id = m.id) as reversed_by_id,
+      m.document_type, m.reverses_id, (select r.id from movements r where r.company_id = m.company_id and r.reverses_id = m.id) as reversed_by_id,
       ${values ? sql`m.rate` : sql`null::numeric`} as rate, ${values ? sql`m.value` : sql`null::bigint`} as value
     from chosen join movements m on m.id = chosen.id and m.company_id = (select app.company())
     join items i on i.company_id = m.company_id and i.id = m.item_id

@@ -31,7 +31,7 @@ export function DispatchList({ project_id }: { project_id: number | undefined })
   const eway = useEwayWords();
   const columns = useMemo((): Column<DispatchRow>[] => {
     const all: (Column<DispatchRow> | false)[] = [
-      { key: 'number', title: t`Number`, value: (row) => row.number, width: 150 },
+      { key: 'number', title: t`Number`, value: (row) => row.number, width: 170 },
       { key: 'items', title: t`Items`, value: (row) => row.items, unsorted: true, width: 300, phone: 'wide' },
       project_id === undefined && { key: 'project', title: t`Project`, value: (row) => row.project, width: 200 },
       { key: 'supplier', title: t`Supplier`, value: (row) => row.supplier, width: 200 },
@@ -68,7 +68,7 @@ export function DispatchList({ project_id }: { project_id: number | undefined })
         value: (row) => eway[row.eway],
         render: (row) => <EwayTag standing={row.eway} until={row.eway_valid_until} />,
         unsorted: true,
-        width: 230,
+        width: 250,
       },
       {
         key: 'kwp',

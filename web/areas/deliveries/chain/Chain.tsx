@@ -155,7 +155,7 @@ function Card({ one, lines, chosen, onChoose }: CardProps) {
       <div className={classes.top}>
         <span className={classes.dim}>
           {missing
-            ? t`Missing: ${showNumber(missing.missing, 3)} ${unit ?? ''} – ${term(step_words[missing.place])}`
+            ? t`Missing ${showNumber(missing.missing, 3)} ${unit ?? ''}, most of it ${term(step_words[missing.place])}`
             : t`All of it is installed.`}
         </span>
         <Button variant="subtle" size="xs" aria-expanded={chosen} onClick={onChoose}>
