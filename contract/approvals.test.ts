@@ -34,6 +34,11 @@ const decisions: Record<string, 'recorded with date and reference' | 'recorded w
   reject_rfq: 'own',
   approve_rfq_award: 'own',
   approve_mdcc_doc: 'own',
+  approve_stock_count: 'own',
+  reject_stock_count: 'own',
+  approve_order: 'own',
+  reject_order: 'own',
+  reject_order_proposals: 'own',
 };
 
 test('every call that decides says whether it records what a party outside decided', () => {

@@ -398,7 +398,7 @@ export const dispatches = {
       subcontractors: z.array(z.object({ id: z.int(), name: z.string() })),
       movable: z
         .array(z.object({ item_id: z.int(), name: z.string(), unit: z.string(), has_serials: z.boolean() }))
-        .meta({ description: 'items that lie in a store or on the way to the roof for the project' }),
+        .meta({ description: 'items in a store or on the way to the roof for the project' }),
       fronts: z.array(z.string()).meta({ description: 'where material of the project is installed' }),
       from_address: z.string(),
       abilities: abilities('add_dispatch', 'update_scm_status', 'toggle_material_tracking'),
@@ -632,7 +632,7 @@ export const material_chain = {
       status: Choice(['Shifting', 'Installed']),
       store_id: Id.nullable().default(null).meta({ description: 'Shifting: the store it leaves' }),
       from_store_id: Id.nullable().default(null).meta({
-        description: 'Installed: the sub-contractor who has it; null: it lies at the work front',
+        description: 'Installed: the sub-contractor who has it; null: it is at the work front',
       }),
       to_store_id: Id.nullable().default(null).meta({ description: 'Shifting: the sub-contractor who takes it' }),
       front: Text(80).default('').meta({ description: 'the work front, as a roof block' }),

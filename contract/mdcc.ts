@@ -42,7 +42,7 @@ const Mdcc = z.object({
   made_at: Instant,
   decided_by: z.string(),
   decided_at: Instant.nullable(),
-  waiting_on: z.array(z.string()).meta({ description: 'whoever has to act next' }),
+  waiting_on: z.array(z.string()).meta({ description: 'who has to act next' }),
   version: z.int(),
   lines: z.array(
     z.object({

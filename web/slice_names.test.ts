@@ -69,6 +69,12 @@ const some_is_enough: Readonly<Record<string, string>> = {
   channel_partners: 'the first 1,000 by name, to choose from',
   suppliers: 'the first by name, to choose from, and what the person may do with the list',
   found_items: '30 that the typed words find',
+  item_abilities: 'what the person may do with the list',
+  price_lists: 'what the person may do with the list',
+  found_suppliers: 'the first by name, to choose from',
+  almm_entries: 'the first that the typed words find',
+  expected_dispatches: 'those expected first',
+  material_movements: 'the newest of one line',
 };
 
 test('a list that may be long is held by windows, unless some of it is enough', () => {

@@ -93,7 +93,9 @@ test('every check needs a result before an inspection is completed; what is on h
     'Enter a result for “Make, model and rating as ordered” of Modules.',
   );
   expect(whyNotComplete(called, [{ ...line, checks: [], on_hold: true }])).toBeDefined();
-  expect(whyNotComplete(called, [{ ...line, checks: [], on_hold: true, remark: 'Papers' }])).toBeUndefined();
+  expect(
+    whyNotComplete(called, [{ ...line, checks: [], on_hold: true, remark: 'Test reports are missing' }]),
+  ).toBeUndefined();
   expect(whyNotComplete({ status: 'completed', result: 'Hold' }, [line])).toBeUndefined();
   expect(whyNotComplete({ status: 'completed', result: 'Accept' }, [line])).toBeDefined();
   expect(whyNotComplete({ status: 'cancelled', result: null }, [line])).toBeDefined();

@@ -17,7 +17,7 @@ export const expiring_days = 7;
 
 interface NeededDocument {
   name: string;
-  /** whose it is until somebody is named: ours, or the supplier's */
+  /** whose it is until someone is named: ours, or the supplier's */
   by: 'company' | 'supplier';
   /** only of these categories; absent: of all */
   categories?: readonly string[];

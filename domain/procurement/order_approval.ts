@@ -1,6 +1,6 @@
 /** Who approves purchase orders: up to which amount, when a second person is needed, and who is awaited. */
 import type { Role } from '../default_rights.ts';
-import { either, money, say, type Sentence } from '../sentences.ts';
+import { either, money, say, type Sentence, together } from '../sentences.ts';
 
 /** A company's limits for orders. Amounts are paise without GST. */
 export interface OrderLimits {
@@ -93,13 +93,14 @@ export function whyNotApprove(
   if (next.some(({ user_id }) => user_id === me)) return undefined;
   const names = next.slice(0, 3).map(({ name }) => name);
   const who = names.length > 0 ? say`Ask ${{ names: either(names) }}.` : nobody;
-  if (approval.makers.includes(me)) return say`You placed this order. Someone else has to approve it. ${{ who }}`;
-  if (approval.approved_by.includes(me)) return say`You approved this already. A second person is needed. ${{ who }}`;
+  if (approval.makers.includes(me)) return together([say`You placed this order. Someone else has to approve it.`, who]);
+  if (approval.approved_by.includes(me))
+    return together([say`You approved this already. A second person is needed.`, who]);
   const own = approvers.find(({ user_id }) => user_id === me);
   const up_to = own && limitOf(own, limits);
   return up_to === undefined
-    ? say`You cannot approve this order. ${{ who }}`
-    : say`You can approve up to ${{ amount: money(up_to) }} (excl. GST). ${{ who }}`;
+    ? together([say`You cannot approve this order.`, who])
+    : together([say`You can approve up to ${{ amount: money(up_to) }} (excl. GST).`, who]);
 }
 
 /** Whether a change of an approved order is approved anew: it costs more than it did. */

@@ -17,7 +17,7 @@ import { plainSerial } from '../../../domain/inventory/serials.ts';
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
 import { dispatchable, whyNotDispatch } from '../../../domain/materials/chain.ts';
 import { showNumber } from '../../../domain/numbers.ts';
-import { list, say, type Sentence, term } from '../../../domain/sentences.ts';
+import { decimal, list, say, type Sentence, term } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { notFound } from '../../records/records.ts';
@@ -53,7 +53,7 @@ const whyNotUndo = ({ standing, receipts }: Pick<rows.HeadRow, 'standing' | 'rec
 const valueOf = (lines: readonly { quantity: number; rate: number }[]): number =>
   lines.reduce((sum, { quantity, rate }) => sum + Math.round(quantity * rate), 0);
 
-const standingOf = (ctx: Ctx, until: string | null) => ewayStanding(until ? new Date(until) : null, ctx.app.now());
+const ewayStandingOf = (ctx: Ctx, until: string | null) => ewayStanding(until ? new Date(until) : null, ctx.app.now());
 
 const stateOf = (gstin: string): number => Number(gstin.slice(0, 2)) || 0;
 
@@ -98,7 +98,7 @@ function billsOf(head: rows.HeadRow, lots: readonly rows.LotRow[]): EwayBill[] {
   }));
 }
 
-/** What the portal would refuse of any of them, each said once. */
+/** What the portal would reject of any of them, each said once. */
 function ewayProblems(head: rows.HeadRow, lots: readonly rows.LotRow[]): Sentence[] {
   const all = billsOf(head, lots).flatMap((bill) => whyNotEway(bill));
   return [...new Map(all.map((one) => [one.id, one])).values()];
@@ -121,7 +121,7 @@ async function shown(ctx: Ctx, dispatch_id: number): Promise<ResponseOf<'get_dis
     value: seesPrices(ctx) ? valueOf(lots) : null,
     vehicles: head.vehicles.map((one) => ({
       ...one,
-      eway: standingOf(ctx, one.arrived_at ? null : one.eway_valid_until),
+      eway: ewayStandingOf(ctx, one.arrived_at ? null : one.eway_valid_until),
     })),
     lines: lots.map((lot) => ({ ...lot, overrides: overridesBy(overrides, lot.po_line_id) })),
     eway_problems: ewayProblems(head, lots),
@@ -167,7 +167,7 @@ export const calls = {
 
   async get_dispatches(ctx, asked) {
     const { dispatches: found, total } = await rows.page(ctx.db, projectsSeen(ctx.permissions), asked, todayOf(ctx));
-    return { dispatches: found.map((one) => ({ ...one, eway: standingOf(ctx, one.eway_valid_until) })), total };
+    return { dispatches: found.map((one) => ({ ...one, eway: ewayStandingOf(ctx, one.eway_valid_until) })), total };
   },
 
   get_dispatch: (ctx, { dispatch_id }) => shown(ctx, dispatch_id),
@@ -343,7 +343,7 @@ export const calls = {
     return {
       orders: await rows.openOrders(ctx.db, { supplier_id }, ''),
       lines: order ? dispatchableLines(await chainOf(ctx.db, { order_ids: [order.order_id] }, todayOf(ctx))) : [],
-      dispatches: found.map((one) => ({ ...one, eway: standingOf(ctx, one.eway_valid_until) })),
+      dispatches: found.map((one) => ({ ...one, eway: ewayStandingOf(ctx, one.eway_valid_until) })),
     };
   },
 
@@ -439,7 +439,7 @@ function receiptFile(ctx: Ctx, one: receipt_rows.ReceiptRow, overrides: readonly
     notes: [
       ...overrides.map(({ reason, made_by, quantity: part }) =>
         inWords(
-          say`Dispatched without inspection or MDCC: ${{ quantity: showNumber(part, 3) }}, decided by ${{ person: made_by }}. ${{ reason }}`,
+          say`Dispatched without inspection or MDCC: ${{ quantity: decimal(part, 3) }}, decided by ${{ person: made_by }}. ${{ reason }}`,
         ),
       ),
       ...(one.note ? [one.note] : []),

@@ -25,7 +25,7 @@ export async function clear(
         values ($1, $2, $3, $4, 'PDI', 'completed', 'Accept', current_date, now()) returning id`,
       [company, order.project_id, order.order_id, `T-INS/${process.pid}/${at}`],
     );
-    const { rows: papers } = await run(
+    const { rows: documents } = await run(
       `insert into mdccs (company_id, project_id, order_id, number, status, valid_till, decided_at)
         values ($1, $2, $3, $4, 'cleared', current_date + 30, now()) returning id`,
       [company, order.project_id, order.order_id, `T-MDCC/${process.pid}/${at}`],
@@ -41,7 +41,7 @@ export async function clear(
       const { rows: lines } = await run(
         `insert into mdcc_lines (company_id, mdcc_id, position, po_line_id, project_id, quantity) values ($1, $2, $3, $4, $5, $6)
           returning id`,
-        [company, Number(papers[0]?.id), place + 1, line, order.project_id, quantity],
+        [company, Number(documents[0]?.id), place + 1, line, order.project_id, quantity],
       );
       if (place === 0 && serials.length > 0)
         await run(`insert into mdcc_serials (company_id, mdcc_line_id, number) select $1, $2, unnest($3::text[])`, [

@@ -11,7 +11,7 @@ import { compareQuantities } from '../../../domain/materials/quantities.ts';
 import { showPaise } from '../../../domain/money.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
-import { decimal, say, type Sentence, term } from '../../../domain/sentences.ts';
+import { decimal, exactMoney, say, type Sentence, term } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { post } from '../../journal/journal.ts';
@@ -222,7 +222,7 @@ export const return_calls = {
       ]),
       notes: [
         inWords(
-          say`Value ${{ net: showPaise(one.net ?? 0) }} + GST ${{ tax: showPaise(one.tax ?? 0) }} = ${{ total: showPaise((one.net ?? 0) + (one.tax ?? 0)) }}`,
+          say`Value ${{ net: exactMoney(one.net ?? 0) }} + GST ${{ tax: exactMoney(one.tax ?? 0) }} = ${{ total: exactMoney((one.net ?? 0) + (one.tax ?? 0)) }}`,
         ),
       ],
       page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),

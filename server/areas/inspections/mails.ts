@@ -11,7 +11,6 @@ export interface AboutChain {
 }
 
 const dear = (contact: string): Sentence => say`Dear ${{ name: contact }},`;
-const at = (place: string): Value => place || say`your works`;
 
 export const calledMail = (
   { company, contact, number, order }: AboutChain,
@@ -21,9 +20,11 @@ export const calledMail = (
     subject: say`Inspection ${{ number }} for order ${{ order }}`,
     lines: [
       dear(contact),
-      say`${{ company }} inspects material of order ${{ order }} on ${{ date: day(inspect_on) }}.`,
-      say`Type: ${{ kind: term(kind) }}. Place: ${{ place: at(place) }}.`,
-      say`Please keep the material, its test reports and the serial number list ready.`,
+      say`${{ company }} will inspect material of order ${{ order }} on ${{ date: day(inspect_on) }}.`,
+      place
+        ? say`Type: ${{ kind: term(kind) }}. Place: ${{ place }}.`
+        : say`Type: ${{ kind: term(kind) }}. Place: your works.`,
+      say`Keep the material, its test reports and the serial number list ready.`,
     ],
     from: company,
   });
@@ -37,7 +38,7 @@ export const movedMail = (
     lines: [
       dear(contact),
       say`The inspection ${{ number }} for order ${{ order }} is now on ${{ date: day(inspect_on) }}.`,
-      say`Place: ${{ place: at(place) }}.`,
+      place ? say`Place: ${{ place }}.` : say`Place: your works.`,
     ],
     from: company,
   });

@@ -41,7 +41,7 @@ type Calls =
 
 const most_files = 60;
 
-const refuse = (why_not: Sentence | undefined): void => {
+const failFor = (why_not: Sentence | undefined): void => {
   if (why_not) fail('conflict', why_not);
 };
 
@@ -106,7 +106,7 @@ export const calls = {
     if (reinspects_id !== null) {
       const { head, lines } = await holdInspection(ctx, reinspects_id);
       if (head.order_id !== order.order_id) fail('not_found', sentences.not_found);
-      refuse(whyNotAgain(head, lines));
+      failFor(whyNotAgain(head, lines));
       again = { id: head.id, number: head.number };
     }
     return { inspection_id: await addInspection(ctx, wanted, { order, again, by_vendor: false }) };
@@ -114,7 +114,7 @@ export const calls = {
 
   async update_inspection(ctx, { inspection_id, version, ...facts }) {
     const { head, lines } = await holdInspection(ctx, inspection_id, version);
-    refuse(whyNotChange(head));
+    failFor(whyNotChange(head));
     const after = { ...head, ...facts } as rows.Head;
     const moved = after.inspect_on !== head.inspect_on || after.abroad !== head.abroad;
     if (moved) await requireNotice(ctx, after);
@@ -140,7 +140,7 @@ export const calls = {
 
   async update_inspection_findings(ctx, { inspection_id, version, inspected_on, remarks, lines: given }) {
     const { head, lines } = await holdInspection(ctx, inspection_id, version);
-    refuse(whyNotInspecting(head));
+    failFor(whyNotInspecting(head));
     if (inspected_on !== null && inspected_on > today(ctx))
       fail('bad_input', say`The day of the inspection is in the future.`, {
         fields: { inspected_on: say`The day of the inspection is in the future.` },
@@ -170,7 +170,7 @@ export const calls = {
     const { head, lines } = await holdInspection(ctx, inspection_id, version);
     const { number } = head;
     if (status === 'cancelled') {
-      refuse(whyNotChange(head));
+      failFor(whyNotChange(head));
       if (!reason) fail('bad_input', say`Enter a reason.`, { fields: { reason: say`Enter a reason.` } });
       const changed = await change_rows.change(ctx.db, inspection_id, { status, cancel_reason: reason });
       ctx.recordEvent('inspection_cancelled', {
@@ -180,7 +180,7 @@ export const calls = {
       });
       return { inspection_id, version: changed };
     }
-    refuse(whyNotComplete(head, lines));
+    failFor(whyNotComplete(head, lines));
     // whoever clears or calls more of these lines meanwhile waits here
     await holdChain(
       ctx.db,
@@ -209,7 +209,7 @@ export const calls = {
 
   async undo_inspection_result(ctx, { inspection_id, version }) {
     const { head, lines } = await holdInspection(ctx, inspection_id, version);
-    refuse(whyNotUndo(head));
+    failFor(whyNotUndo(head));
     await requireUnused(ctx, lines);
     if (head.inspected_again.length > 0) fail('conflict', say`A re-inspection was already called.`);
     await change_rows.clearOutcomes(ctx.db, inspection_id);
@@ -237,7 +237,7 @@ export const calls = {
 
   async delete_inspection_file(ctx, { inspection_id, file_id }) {
     const { head } = await holdInspection(ctx, inspection_id);
-    refuse(whyNotInspecting(head));
+    failFor(whyNotInspecting(head));
     if (!(await change_rows.removeFile(ctx.db, inspection_id, file_id))) fail('not_found', sentences.not_found);
     return { message: sentences.success };
   },

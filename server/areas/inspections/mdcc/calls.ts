@@ -28,7 +28,7 @@ type Calls =
   | 'undo_mdcc_refusal'
   | 'export_mdcc';
 
-const refuse = (why_not: Sentence | undefined): void => {
+const failFor = (why_not: Sentence | undefined): void => {
   if (why_not) fail('conflict', why_not);
 };
 
@@ -94,7 +94,7 @@ export const calls = {
     const chain = await holdChain(ctx.db, ids, today(ctx));
     const parts = wanted.map(({ po_line_id, quantity }) => {
       const line = chain.get(po_line_id) ?? fail('not_found', sentences.not_found);
-      refuse(whyNotRequest(line, line.rules, quantity));
+      failFor(whyNotRequest(line, line.rules, quantity));
       return { po_line_id, project_id: line.project_id, quantity };
     });
     const { order_id } = order;
@@ -113,7 +113,7 @@ export const calls = {
 
   async update_mdcc(ctx, { mdcc_id, version, documents, serials, ...facts }) {
     const { head, lines } = await holdMdcc(ctx, mdcc_id, version);
-    refuse(whyNotWaiting(head.status));
+    failFor(whyNotWaiting(head.status));
     if (facts.valid_till) requireAhead(ctx, facts.valid_till);
     const before = new Map(head.documents.map((one) => [one.id, one]));
     const owners: number[] = [];
@@ -136,7 +136,7 @@ export const calls = {
 
   async upload_mdcc_file(ctx, { mdcc_id, document_id, file }) {
     const { head } = await holdMdcc(ctx, mdcc_id);
-    refuse(whyNotWaiting(head.status));
+    failFor(whyNotWaiting(head.status));
     const document = head.documents.find(({ id }) => id === document_id) ?? fail('not_found', sentences.not_found);
     const file_id = await storeFile(ctx, file, 'mdcc');
     await change_rows.setFile(ctx.db, document_id, file_id);
@@ -149,7 +149,7 @@ export const calls = {
 
   async delete_mdcc_file(ctx, { mdcc_id, document_id }) {
     const { head } = await holdMdcc(ctx, mdcc_id);
-    refuse(whyNotWaiting(head.status));
+    failFor(whyNotWaiting(head.status));
     const document = head.documents.find(({ id }) => id === document_id);
     if (!document || document.file_id === null) fail('not_found', sentences.not_found);
     await change_rows.setFile(ctx.db, document_id, null);
@@ -162,7 +162,7 @@ export const calls = {
     if (not_mine) fail('forbidden', not_mine);
     const decided = { decided_by: ctx.person.user_id, decided_at: ctx.app.now().toISOString() };
     if (!clear) {
-      refuse(whyNotWaiting(head.status));
+      failFor(whyNotWaiting(head.status));
       if (!reason) fail('bad_input', say`Enter a reason.`, { fields: { reason: say`Enter a reason.` } });
       const refused = await change_rows.change(ctx.db, mdcc_id, { ...decided, status: 'refused', reason });
       ctx.recordEvent('mdcc_refused', {
@@ -172,12 +172,12 @@ export const calls = {
       });
       return { mdcc_id, version: refused };
     }
-    refuse(whyNotCleared(head, head.documents, today(ctx)));
+    failFor(whyNotCleared(head, head.documents, today(ctx)));
     const ids = lines.map(({ po_line_id }) => po_line_id);
     const chain = await holdChain(ctx.db, ids, today(ctx));
     for (const { po_line_id, quantity } of lines) {
       const line = chain.get(po_line_id) ?? fail('not_found', sentences.not_found);
-      refuse(whyNotClear(line, line.rules, quantity));
+      failFor(whyNotClear(line, line.rules, quantity));
     }
     const number = await nextNumber(ctx.db, 'mdcc', today(ctx));
     const cleared = await change_rows.change(ctx.db, mdcc_id, { ...decided, status: 'cleared', number, reason });
@@ -192,7 +192,7 @@ export const calls = {
 
   async change_mdcc_status(ctx, { mdcc_id, version, status, reason }) {
     const { head } = await holdMdcc(ctx, mdcc_id, version);
-    refuse(whyNotWaiting(head.status));
+    failFor(whyNotWaiting(head.status));
     const decided = { decided_by: ctx.person.user_id, decided_at: ctx.app.now().toISOString() };
     const changed = await change_rows.change(ctx.db, mdcc_id, { ...decided, status, reason });
     ctx.recordEvent('mdcc_withdrawn', {
@@ -206,12 +206,12 @@ export const calls = {
     const { head, lines } = await holdMdcc(ctx, mdcc_id, version);
     const not_mine = await whyNotDecide(ctx);
     if (not_mine) fail('forbidden', not_mine);
-    refuse(whyNotRefusalBack(head));
+    failFor(whyNotRefusalBack(head));
     const ids = lines.map(({ po_line_id }) => po_line_id);
     const chain = await holdChain(ctx.db, ids, today(ctx));
     for (const { po_line_id, quantity } of lines) {
       const line = chain.get(po_line_id) ?? fail('not_found', sentences.not_found);
-      refuse(whyNotRequest(line, line.rules, quantity));
+      failFor(whyNotRequest(line, line.rules, quantity));
     }
     const back = { status: 'requested', reason: '', decided_by: null, decided_at: null };
     const changed = await change_rows.change(ctx.db, mdcc_id, back);
@@ -225,7 +225,7 @@ export const calls = {
 
   async export_mdcc(ctx, { mdcc_id }) {
     const shown = await shownMdcc(ctx, mdcc_id);
-    refuse(whyNoCertificate(shown));
+    failFor(whyNoCertificate(shown));
     return certificate(ctx, shown, await rows.serialsOf(ctx.db, mdcc_id));
   },
 } satisfies Pick<Handlers, Calls>;

@@ -17,7 +17,7 @@ export const today = (ctx: Ctx): string => todayInIndia(ctx.app.now());
 export const headOf = async (ctx: Ctx, mdcc_id: number): Promise<rows.Head> =>
   (await rows.head(ctx.db, mdcc_id, today(ctx))) ?? fail('not_found', sentences.not_found);
 
-/** Documents that the supplier sends, unless somebody of the company sees to them. */
+/** Documents that the supplier sends, unless someone of the company sees to them. */
 const supplier_documents = new Set(
   documentsFor(['MODULES'])
     .filter(({ by }) => by === 'supplier')

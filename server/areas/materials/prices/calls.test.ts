@@ -46,7 +46,7 @@ describe('a price list', () => {
   });
 
   test('is current, upcoming or expired, and never ends before it begins', async () => {
-    const word = unique('Standing');
+    const word = unique('Proposed');
     await aPriceList(t, [], { name: `${word} a`, valid_from: '2020-01-01', valid_to: '2020-12-31' });
     await aPriceList(t, [], { name: `${word} b`, valid_from: '2099-01-01' });
     const found = async (standing: string[]) =>

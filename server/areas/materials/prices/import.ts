@@ -63,27 +63,27 @@ async function judge(ctx: Ctx, records: readonly ReadRecord[], today: string) {
       price: written = '',
       unit: text = '',
     } = record.facts as Partial<Record<'code' | 'price' | 'unit', string>>;
-    const refuse = (column: string, says: Sentence) =>
+    const complain = (column: string, says: Sentence) =>
       failed.push({ row: record.row, cells: record.cells, remarks: [...record.remarks, { column, says }] });
     const item = (code && find(code)) || find(record.facts.name);
     if (!item) {
-      refuse('', say`No item has this name, code or model. Add the item first.`);
+      complain('', say`No item has this name, code or model. Add the item first.`);
       continue;
     }
     const before = row_of.get(item.id);
     if (before !== undefined) {
-      refuse('', say`Row ${{ row: before }} has the price of ${{ item: item.name }} already.`);
+      complain('', say`Row ${{ row: before }} has the price of ${{ item: item.name }} already.`);
       continue;
     }
     const paise = readPrice(written);
     if (paise === undefined) {
-      refuse('', say`Enter a price above zero.`);
+      complain('', say`Enter a price above zero.`);
       continue;
     }
     const unit = text === '' ? item.unit : readPriceUnit(text);
     if (unit === undefined || rateFrom(item, paise, unit) === undefined) {
       const known = list(unitsOf(item).map((one) => term(one)));
-      refuse('', say`${{ item: item.name }} is quoted in ${{ units: known }}.`);
+      complain('', say`${{ item: item.name }} is quoted in ${{ units: known }}.`);
       continue;
     }
     row_of.set(item.id, record.row);

@@ -10,7 +10,7 @@ import {
   orderStanding,
   whyNotDraft,
 } from '../../../../domain/procurement/orders.ts';
-import { plural, say } from '../../../../domain/sentences.ts';
+import { plural, say, together } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
@@ -56,7 +56,7 @@ async function requireBoqLines(ctx: Ctx, ids: readonly number[]): Promise<rows.B
 async function requireOrderable(ctx: Ctx, suppliers: readonly Parameters<Awaited<ReturnType<typeof whyNotDeal>>>[0][]) {
   const whyNot = await whyNotDeal(ctx, suppliers, 'order');
   const why_not = suppliers.map(whyNot).find((one) => one !== undefined);
-  if (why_not) fail('conflict', say`Purchase order blocked. ${{ reason: why_not }}`);
+  if (why_not) fail('conflict', together([say`Purchase order blocked.`, why_not]) ?? why_not);
 }
 
 /** The lines of a draft as someone changed them: what a line is of the bill of quantities stays. */

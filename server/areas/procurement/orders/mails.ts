@@ -17,7 +17,7 @@ export const orderMail = (about: AboutOrder, lines: number, note: string, addres
     subject: say`Purchase order ${{ order: about.number }}`,
     lines: [
       dear(about.contact),
-      say`${{ company: about.company }} orders ${plural({ lines }, '# item', '# items')} from you.`,
+      say`${{ company: about.company }} has placed an order for ${plural({ lines }, '# item', '# items')} with you.`,
       say`Please accept the order, or ask about it, on the page of this link. The PDF is there too.`,
     ],
     quoted: note,

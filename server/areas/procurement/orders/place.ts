@@ -90,7 +90,7 @@ export function orderFromAward(
       payment_terms: parts.map(({ payment_terms }) => payment_terms).find(Boolean) ?? '',
       credit_days,
       // a number of years as the supplier offered it, said the same in every language
-      warranty: years === undefined || years === null ? '' : `${years} years`,
+      warranty: years === undefined || years === null ? '' : `${years} ${years === 1 ? 'year' : 'years'}`,
       instalments: usualInstalments(credit_days),
       freight: parts.reduce((sum, part) => sum + freightOf(part), 0),
       lines: parts.map((part) => ({

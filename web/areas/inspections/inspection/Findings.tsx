@@ -1,5 +1,5 @@
 /** What the inspector finds, part by part: kept on the device while typed, saved, and completed into quantities. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
@@ -257,7 +257,7 @@ function Outcome({ line, held }: { line: InspectionLine; held: ReturnType<typeof
     <Cluster gap={8} align="center">
       {open > 0 && !held.on_hold ? (
         <span className={classes.dim}>
-          <Trans>{showNumber(open)} checks without a result</Trans>
+          <Plural value={open} one="# check without a result" other="# checks without a result" />
         </span>
       ) : (
         <Tag tone={result_tones[outcome.result]}>{term(outcome.result)}</Tag>

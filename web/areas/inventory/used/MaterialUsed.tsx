@@ -1,4 +1,5 @@
 /** Material used on a project: installed, consumed and lost against its BOQ, by line and by category, for any days. */
+import { inWordsOf } from '../../../ui/table/table_columns.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
@@ -104,7 +105,7 @@ export default function MaterialUsed() {
   const line_columns = useMemo(
     (): Column<UsedLine>[] => [
       { key: 'description', title: t`Material`, value: (row) => row.description, width: 260, phone: 'title' },
-      { key: 'category', title: t`Category`, value: (row) => term(row.category), filter: 'select', width: 160 },
+      { key: 'category', title: t`Category`, ...inWordsOf(({ category }: UsedLine) => category, term), width: 160 },
       { key: 'code', title: t`Code`, value: (row) => row.code, width: 90, phone: 'hidden' },
       ...figures.slice(0, 8),
       {

@@ -61,7 +61,6 @@ export default function ImportAlmm({ opened, onClose }: { opened: boolean; onClo
             label={t`List`}
             data={labels.choices(almm_lists)}
             value={list}
-            allowDeselect={false}
             onChange={(value) => setList(value as AlmmListName)}
           />
           <DateBox label={t`Date of the list`} value={dated} onChange={(value) => setDated(value || today)} />

@@ -57,7 +57,7 @@ export function PriceChoice({ item_id, value, onChange, proposes }: PriceChoiceP
                 <StandingTag standing={one.standing} />
               </Cluster>
             }
-            description={t`${one.supplier}, ${one.list} version ${one.list_version}: ${priceText(one.price, one.unit)}, ${validity(one)}`}
+            description={t`${one.supplier}, ${one.list} v${one.list_version}: ${priceText(one.price, one.unit)}, ${validity(one)}`}
           />
         ))}
       </Stack>

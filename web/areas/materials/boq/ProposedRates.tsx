@@ -86,7 +86,7 @@ export function ProposedRates({
         key: 'source',
         title: t`Comes from`,
         value: ({ price }) =>
-          t`${price.supplier}, ${price.list} version ${price.list_version}: ${priceText(price.price, price.unit)}, ${validity(price)}`,
+          t`${price.supplier}, ${price.list} v${price.list_version}: ${priceText(price.price, price.unit)}, ${validity(price)}`,
         width: 360,
         phone: 'wide',
       },

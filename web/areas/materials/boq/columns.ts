@@ -143,10 +143,13 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
               mark({ rate_source: source }: BoqRow) {
                 if (!source) return undefined;
                 const { supplier, list, list_version, price, unit, valid_to } = source;
-                const from = t`${supplier}, ${list} version ${list_version}: ${priceText(price, unit)}`;
+                const asked = priceText(price, unit);
                 return valid_to !== null && valid_to < today
-                  ? { tone: 'warn' as const, tip: t`${from}. This price expired on ${showDate(valid_to)}.` }
-                  : { tone: 'plain' as const, tip: from };
+                  ? {
+                      tone: 'warn' as const,
+                      tip: t`${supplier}, ${list} v${list_version}: ${asked}. This price expired on ${showDate(valid_to)}.`,
+                    }
+                  : { tone: 'plain' as const, tip: t`${supplier}, ${list} v${list_version}: ${asked}` };
               },
             },
             {

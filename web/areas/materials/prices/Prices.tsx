@@ -1,4 +1,5 @@
 /** The prices of a list: looked through, added, changed and removed. */
+import { inWordsOf } from '../../../ui/table/table_columns.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -60,9 +61,8 @@ export function Prices({ answer: { price_list, prices, abilities } }: { answer: 
       {
         key: 'category',
         title: t`Category`,
-        value: ({ category }) => term(category),
+        ...inWordsOf(({ category }: ListedPrice) => category, term),
         width: 150,
-        filter: 'select',
       },
       {
         key: 'price',

@@ -60,7 +60,6 @@ export function Instalments({ instalments, total, whyNot, onChange }: Instalment
                     <td>
                       <Select
                         aria-label={t`Due with instalment ${number}`}
-                        allowDeselect={false}
                         disabled={whyNot !== undefined}
                         data={choices}
                         value={one.on}

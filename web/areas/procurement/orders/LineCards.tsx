@@ -80,7 +80,6 @@ function Card({
         {line.formats.length > 1 && (
           <Select
             label={t`Price per`}
-            allowDeselect={false}
             data={line.formats.map(({ unit, price_format }) => ({ value: unit, label: price_format }))}
             value={own.format}
             onChange={(unit) => unit && set(readLineCell(one, 'format', unit) ?? {})}

@@ -36,8 +36,8 @@ export function SupplierChoice({ rfq_id, chosen, onChange, without = none }: Sup
     const date = showDate(price.day);
     if (list === '') return t`last price ₹${rate}, quoted on ${date}`;
     return expired
-      ? t`last price ₹${rate}, ${list} version ${list_version}, expired`
-      : t`last price ₹${rate}, ${list} version ${list_version}`;
+      ? t`last price ₹${rate}, ${list} v${list_version}, expired`
+      : t`last price ₹${rate}, ${list} v${list_version}`;
   };
   const suppliers = data.suppliers.filter(({ supplier_id }) => !without.has(supplier_id));
   return (
