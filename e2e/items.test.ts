@@ -106,7 +106,7 @@ test('on a phone an item is archived and comes back, and finance reads prices wi
   await money.page.getByText('Expired').first().click();
   const list = money.page.getByRole('dialog');
   await list.getByText(/This list expired on/).waitFor();
-  expect(await list.getByRole('button', { name: 'Add price' }).isDisabled()).toBe(true);
+  await expect.poll(() => list.getByRole('button', { name: 'Add price' }).isDisabled()).toBe(true);
   await settled(money.page);
   for (const visitor of [store, money]) expect(visitor.errors).toEqual([]);
 });
