@@ -153,7 +153,7 @@ async function inBrowser(address: string, { project_id, rfq_id }: Made): Promise
 await onEachDatabase(async (name, where) => {
   const made = await prepare(where);
   const { address, stop } = await openSide(where);
-  console.log(`${name}`);
+  console.log(name);
   // the page is the same on either database
   if (where.DATABASE_URL || sized(process.argv[2] === 'embedded', true)) await inBrowser(address, made);
   await stop();

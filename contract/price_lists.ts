@@ -17,8 +17,6 @@ const sees = allow.toView('purchase_prices');
 const works = allow.toWork('purchase_prices');
 const changes = ['prices'] as const;
 
-export const most_prices = 5000;
-
 const Price = z
   .number(complaint(say`Enter a price.`))
   .positive(complaint(say`Enter a price above zero.`))

@@ -30,7 +30,7 @@ test('an item is added, found by its words, priced from a supplier’s sheet and
   // found from anywhere
   await chief.open('/dashboard');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('NS-610');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('NS-610');
   await page.getByRole('option', { name: /Narmada NS-610 bifacial/ }).click();
   await drawer.getByText('1 Nos = 610/1,000 kWp').waitFor();
 
@@ -106,7 +106,7 @@ test('on a phone an item is archived and comes back, and finance reads prices wi
   await money.page.getByText('Expired').first().click();
   const list = money.page.getByRole('dialog');
   await list.getByText(/This list expired on/).waitFor();
-  expect(await list.getByRole('button', { name: 'Add price' }).isDisabled()).toBe(true);
+  await expect.poll(() => list.getByRole('button', { name: 'Add price' }).isDisabled()).toBe(true);
   await settled(money.page);
   for (const visitor of [store, money]) expect(visitor.errors).toEqual([]);
 });

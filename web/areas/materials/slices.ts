@@ -51,7 +51,6 @@ export const item_imports = slice('item_imports', api.get_imports_of_items, ['it
 export type PriceList = Gets<'get_price_lists'>['price_lists'][number];
 export type PriceListAnswer = Gets<'get_price_list'>;
 export type ListedPrice = PriceListAnswer['prices'][number];
-export type ItemPrice = Gets<'get_item_prices'>['prices'][number];
 export type BoqPrice = Gets<'get_boq_prices'>['prices'][number];
 export type PriceListView = Omit<Sends<'get_price_lists'>, 'offset' | 'limit'>;
 export const price_list_list = windows(

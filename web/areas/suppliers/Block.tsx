@@ -33,7 +33,9 @@ export function Block({ answer: { supplier, abilities } }: { answer: SupplierAns
     <>
       <Cluster gap={8} align="center">
         <SupplierTags {...supplier} />
-        <KycTag state={supplier.kyc} />
+        <Cluster as="span" gap={6} align="center">
+          <Trans>Documents</Trans> <KycTag state={supplier.kyc} />
+        </Cluster>
         <DisabledReason reason={reasonOf(abilities.toggle_supplier_block)}>
           <Button
             variant="subtle"

@@ -2,10 +2,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
+import { panOfGstin } from '../../../domain/gstin.ts';
 import { supplier_fields, supplier_merge_fields } from '../../../domain/suppliers/supplier_fields.ts';
 import { api } from '../../kit/api.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { useFieldNames, useLabels } from '../../kit/labels.ts';
+import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useDescribedText } from '../../ui/layout/described_facts.tsx';
@@ -31,6 +33,7 @@ export default function MergeSuppliers({ suppliers, onClose }: MergeSuppliersPro
   const [busy, setBusy] = useState(false);
   const all = suppliers ?? [];
   const kept_id = all.find(({ id }) => id === chosen)?.id ?? all[0]?.id ?? 0;
+  const pans = new Set(all.map(({ pan, gstin }) => pan || panOfGstin(gstin)).filter(Boolean));
   const nameOf = (field: string) => names[field as keyof typeof names] ?? field;
   const run = async () => {
     setBusy(true);
@@ -64,9 +67,11 @@ export default function MergeSuppliers({ suppliers, onClose }: MergeSuppliersPro
       title={t`Merge suppliers`}
       footer={
         <>
-          <Button loading={busy} onClick={() => void run()}>
-            <Plural value={all.length} one="Merge # supplier" other="Merge # suppliers" />
-          </Button>
+          <DisabledReason reason={pans.size > 1 ? t`These suppliers have different PANs and are not one.` : undefined}>
+            <Button loading={busy} onClick={() => void run()}>
+              <Plural value={all.length} one="Merge # supplier" other="Merge # suppliers" />
+            </Button>
+          </DisabledReason>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

@@ -1,6 +1,5 @@
 /** SQL of the documents of suppliers. */
 import { sql } from 'kysely';
-import type { PlainDate } from '../../../../domain/dates.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export interface VersionRow {

@@ -77,7 +77,7 @@ export default function ImportPriceList({ opened, onClose }: { opened: boolean; 
       recent={undefined}
       columns={columns}
       words={{
-        take: ({ added }) => <Plural value={added} one="Add # price" other="Add # prices" />,
+        take: takeWords,
         nothing: t`No row of this file is a price of one of your items.`,
         done: ({ added }) => plural(added, { one: '# price was added.', other: '# prices were added.' }),
       }}
@@ -91,6 +91,8 @@ export default function ImportPriceList({ opened, onClose }: { opened: boolean; 
     />
   );
 }
+
+const takeWords = ({ added }: Answer) => <Plural value={added} one="Add # price" other="Add # prices" />;
 
 function useColumns() {
   const { t } = useLingui();

@@ -31,6 +31,13 @@ const Draft = contract.update_supplier_onboarding.request.shape.facts;
 const step_keys = [...(Object.keys(onboarding_steps) as OnboardingStep[]), 'documents'] as const;
 type StepKey = (typeof step_keys)[number];
 
+/** Whoever comes again goes on at the first step that lacks something. */
+function leftOffAt(facts: OnboardingPage['facts']): StepKey {
+  const missing = missingDetails(facts);
+  const steps = Object.keys(onboarding_steps) as OnboardingStep[];
+  return steps.find((step) => onboarding_steps[step].some((key) => missing.includes(key))) ?? 'documents';
+}
+
 interface DetailsProps {
   token: string;
   page: OnboardingPage;
@@ -41,7 +48,7 @@ export function Details({ token, page, reload }: DetailsProps) {
   const { t } = useLingui();
   const { term, choices } = useLabels();
   const names = useFieldNames(supplier_fields);
-  const [step, setStep] = useState<StepKey>('company');
+  const [step, setStep] = useState(() => leftOffAt(page.facts));
   const [facts, setFacts] = useState<Record<string, unknown>>(page.facts);
   const [busy, setBusy] = useState(false);
   const at = step_keys.indexOf(step);
