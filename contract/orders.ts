@@ -189,7 +189,7 @@ const OrderLine = z.object({
   net: maybe_paise,
   tax: maybe_paise,
   budget_rate: maybe_rate.meta({
-    description: 'paise for one stock unit, as the BOQ reckons; null: none, or no right',
+    description: 'paise for one stock unit, as the BOQ has it; null: none, or no right',
   }),
   budget_left: maybe_paise.meta({
     description:

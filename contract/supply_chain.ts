@@ -23,7 +23,8 @@ const Threat = z.object({
   event: z.string(),
   project_id: z.int(),
   project: z.string(),
-  boq_line_id: z.int(),
+  boq_line_id: z.int().meta({ description: 'the line that delays it most' }),
+  lines: z.int().meta({ description: 'how many lines of the BOQ threaten it' }),
   days: z.int().meta({ description: 'by which the event would end late' }),
   why: Spoken,
 });

@@ -19,7 +19,7 @@ test('what is missing is worth less than nothing, to the paisa', () => {
   expect(differenceValue({ quantity: 10, expected: 10, average: 333.3333 })).toBe(0);
 });
 
-test('figures are hidden as long as anybody counts', () => {
+test('figures are hidden as long as people count', () => {
   expect((['Counting', 'Recount', 'Awaiting approval', 'Approved'] as const).map(isBlind)).toEqual([
     true,
     true,

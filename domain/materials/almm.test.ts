@@ -100,7 +100,7 @@ describe('List-II', () => {
     ['Mundra Solar PV', 'listed', 'Cells of Mundra Solar PV are in ALMM List-II of 01/11/2026.'],
     ['Old Cells', 'expired', 'Cells of Old Cells were in ALMM List-II until 30/06/2026.'],
     ['Foreign Cells', 'not_listed', 'Cells of Foreign Cells are not in ALMM List-II of 01/11/2026.'],
-    ['', 'not_known', 'The maker of the cells is not given. From 01/06/2026 cells must be in ALMM List-II.'],
+    ['', 'not_known', 'The maker of the cells is not given. Cells must be in ALMM List-II from 01/06/2026.'],
   ] as const)('cells of “%s”', (cell_maker, verdict, words) => {
     expect(says({ model: 'WSMD-545', cell_maker })[1]).toEqual(['List-II', verdict, words]);
   });

@@ -106,10 +106,12 @@ const isMaker = (given: string, listed: string): boolean => {
 /** How many letters have to change to make one word of the other. */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [row, letter] of [...one].entries()) {
+  for (let row = 0; row < one.length; row += 1) {
     const now = [row + 1];
-    for (const [at, also] of [...other].entries())
-      now.push(Math.min((now[at] ?? 0) + 1, (before[at + 1] ?? 0) + 1, (before[at] ?? 0) + (letter === also ? 0 : 1)));
+    for (let at = 0; at < other.length; at += 1)
+      now.push(
+        Math.min((now[at] ?? 0) + 1, (before[at + 1] ?? 0) + 1, (before[at] ?? 0) + (one[row] === other[at] ? 0 : 1)),
+      );
     before = now;
   }
   return before[other.length] ?? 0;
@@ -197,7 +199,7 @@ function checkCells(claim: AlmmClaim, list: AlmmList, day: string): AlmmFinding 
     return finding(
       list,
       'not_known',
-      say`The maker of the cells is not given. From ${{ date: dayOf(list_2_from) }} cells must be in ${{ list: term(list.list) }}.`,
+      say`The maker of the cells is not given. Cells must be in ${{ list: term(list.list) }} from ${{ date: dayOf(list_2_from) }}.`,
     );
   const entry = longest(list.entries.filter((one) => isMaker(maker, one.manufacturer)));
   if (!entry)

@@ -105,11 +105,17 @@ describe('what threatens an event', () => {
     );
   });
 
-  test('the longest delay comes first', () => {
-    const lines = [line(), line({ id: 2, category: 'Transformer', description: 'Transformer' })];
-    expect(threatsTo(lines, of(), today).map(({ boq_line_id, days }) => [boq_line_id, days])).toEqual([
-      [2, 91],
-      [1, 26],
+  test('each event once, with its worst and how many lines threaten it; the longest delay first', () => {
+    const other = { id: 8, name: 'Other', status: 'PENDING', end: '2026-12-21' };
+    const lines = [
+      line({ event: other }),
+      line({ id: 2, category: 'DC Cable' }),
+      line({ id: 3, category: 'Transformer' }),
+    ];
+    const found = threatsTo([...lines, line({ id: 4 })], of(), today);
+    expect(found.map(({ event_id, boq_line_id, days, lines: count }) => [event_id, boq_line_id, days, count])).toEqual([
+      [7, 3, 91, 2],
+      [8, 1, 25, 1],
     ]);
   });
 });

@@ -121,6 +121,9 @@ export interface Threat {
   why: Sentence;
 }
 
+const worst = (threats: readonly Threat[]): Threat =>
+  threats.reduce((most, one) => (one.days > most.days ? one : most));
+
 /** The most days a category usually takes from the order to the site; undefined where it is not delivered as such. */
 export const usualLead = (category: string): number | undefined =>
   (material_categories as readonly string[]).includes(category)
@@ -164,15 +167,20 @@ export function threatTo(line: NeededLine, orders: readonly OrderedFor[], today:
       addDays(today, lead),
       say`${{ item: description }} is not fully ordered, and usually takes ${plural({ lead }, '# day', '# days')}.`,
     );
-  return found.toSorted((a, b) => b.days - a.days)[0];
+  return found.length > 0 ? worst(found) : undefined;
 }
 
-/** The threats to the events of lines, the longest delay first. */
+/** What threatens each event, the worst of it with how many lines do; the longest delay first. */
 export const threatsTo = (
   lines: readonly NeededLine[],
   orders: ReadonlyMap<number, readonly OrderedFor[]>,
   today: PlainDate,
-): Threat[] =>
-  lines
-    .flatMap((line) => threatTo(line, orders.get(line.id) ?? [], today) ?? [])
-    .toSorted((a, b) => b.days - a.days || a.boq_line_id - b.boq_line_id);
+): (Threat & { lines: number })[] =>
+  [
+    ...groupedBy(
+      lines.flatMap((line) => threatTo(line, orders.get(line.id) ?? [], today) ?? []),
+      ({ event_id }) => event_id,
+    ).values(),
+  ]
+    .map((of) => ({ ...worst(of), lines: of.length }))
+    .toSorted((a, b) => b.days - a.days || a.event_id - b.event_id);

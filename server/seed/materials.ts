@@ -69,7 +69,9 @@ function eventFor({ by_code }: LivedProject, category: string): number | null {
   const words = needed_for.find(([, categories]) => (categories as readonly string[]).includes(category))?.[0];
   if (!words) return null;
   const events = [...by_code.values()].filter((event) => event.stage === 'materials' && !event.is_group);
-  return events.find(({ name }) => words.test(name))?.id ?? null;
+  const named = events.filter(({ name }) => words.test(name));
+  // it is needed for its delivery, not for its order
+  return (named.find(({ name }) => /deliver/i.test(name)) ?? named.at(-1))?.id ?? null;
 }
 
 interface SeedLine extends BoqFacts {

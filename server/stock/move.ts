@@ -112,8 +112,7 @@ export async function move({ db, user_id }: Mover, moves: readonly Move[]): Prom
       if (serial && to) serial.balance_id = to.id;
     }
   }
-  await rows.changeBalances(db, changes);
-  const short = await rows.shortDay(db, changes);
+  const short = await rows.changeBalances(db, changes);
   if (short) {
     const one = moves.find(({ item_id, from }) => balanceOf(item_id, from)?.id === short.id)!;
     fail('conflict', wasNotThere(one, short, names));

@@ -54,24 +54,20 @@ interface Change {
   serials: number;
 }
 
-/** Changes balances by what they gain and lose. The database refuses what is not there. */
-export async function changeBalances(db: Db, changes: readonly Change[]): Promise<void> {
-  await sql`update stock_balances b set quantity = b.quantity + g.quantity, serials = b.serials + g.serials
-    from (select id, sum(quantity) as quantity, sum(serials)::int as serials
-      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g (id bigint, quantity numeric, serials int) group by id) g
-    where b.id = g.id`.execute(db);
-}
-
 /**
- * The first day on which a balance would be less than nothing, were changes counted on their days: asked once balances hold
- * them and before they are written down as movements. Only what loses something can be, from its first loss on.
+ * Changes balances by what they gain and lose; the database refuses what is not there. Gives the first day on which one would be
+ * less than nothing, were the changes counted on their days: only what loses something can be, from its first loss on.
  */
-export async function shortDay(
+export async function changeBalances(
   db: Db,
   changes: readonly Change[],
 ): Promise<{ id: number; day: string; missing: number } | undefined> {
   const { rows } = await sql<{ id: number; day: string; missing: number }>`with given as (
-      select g.id, g.day, g.quantity from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g (id bigint, day date, quantity numeric)),
+      select g.id, g.day, g.quantity, g.serials from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as g (id bigint, day date, quantity numeric, serials int)),
+    sums as (select id, sum(quantity) as quantity, sum(serials)::int as serials from given group by id),
+    changed as (
+      update stock_balances b set quantity = b.quantity + g.quantity, serials = b.serials + g.serials from sums g where b.id = g.id),
     lost as (select id, min(day) filter (where quantity < 0) as day from given group by id having bool_or(quantity < 0)),
     later as (
       select l.id, m.day, m.quantity from lost l join movements m on m.company_id = (select app.company())
@@ -83,9 +79,9 @@ export async function shortDay(
       group by id, day),
     ends as (select id, day, coalesce(sum(quantity) over (partition by id order by day desc
       rows between unbounded preceding and 1 preceding), 0) as after from days)
-    select e.id, e.day, e.after - b.quantity as missing from ends e
+    select e.id, e.day, e.after - b.quantity - g.quantity as missing from ends e join sums g on g.id = e.id
     join stock_balances b on b.company_id = (select app.company()) and b.id = e.id
-    where b.quantity < e.after order by e.day, e.id limit 1`.execute(db);
+    where b.quantity + g.quantity < e.after order by e.day, e.id limit 1`.execute(db);
   return rows[0];
 }
 

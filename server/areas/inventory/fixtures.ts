@@ -102,7 +102,7 @@ export async function aSerial(t: TestApp, by = 'helios.prm') {
   return { serial_id, number, store_id: store.id, item_id };
 }
 
-/** A store with ten of an item, of which somebody counted some and handed the count in. */
+/** A store with ten of an item, of which someone counted some and handed the count in. */
 export async function aCount(
   t: TestApp,
   { counted = 10, sent = false, by = 'helios.prm' }: { counted?: number | null; sent?: boolean; by?: string } = {},

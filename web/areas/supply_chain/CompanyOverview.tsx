@@ -26,10 +26,10 @@ export default function CompanyOverview() {
       key,
       title,
       value: (row) => (row.kwp && row.kwp.whole > 0 ? Math.floor((row.kwp.steps[key] / row.kwp.whole) * 100) : null),
-      width: 120,
+      width: 108,
     });
     return [
-      { key: 'project', title: t`Project`, value: (row) => row.project, width: 260 },
+      { key: 'project', title: t`Project`, value: (row) => row.project, width: 220 },
       {
         key: 'capacity',
         title: t`Capacity`,
@@ -41,7 +41,7 @@ export default function CompanyOverview() {
       share('ordered', t`Ordered (%)`),
       share('delivered', t`Delivered (%)`),
       share('installed', t`Installed (%)`),
-      { key: 'threats', title: t`Threatened events`, value: (row) => row.threats, width: 150 },
+      { key: 'threats', title: t`Threatened events`, value: (row) => row.threats, width: 140 },
       { key: 'worst', title: t`Longest delay (days)`, value: (row) => row.worst_days || null, width: 160 },
       { key: 'late', title: t`Late deliveries`, value: (row) => row.late, width: 130 },
       { key: 'pending', title: t`MDCCs pending`, value: (row) => row.pending, width: 130 },

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table/table_columns.ts';
 import { Tag } from '../../ui/text/Tag.tsx';
 import type { Threat } from './slices.ts';
 
-const rowKey = (row: Threat): number => row.boq_line_id;
+const rowKey = (row: Threat): number => row.event_id;
 
 export function Threats({ rows, count, of_all = false }: { rows: readonly Threat[]; count: number; of_all?: boolean }) {
   const { t } = useLingui();
@@ -30,7 +30,8 @@ export function Threats({ rows, count, of_all = false }: { rows: readonly Threat
         align: 'left',
         width: 120,
       },
-      { key: 'why', title: t`Reason`, value: (row) => row.why, phone: 'wide' },
+      { key: 'lines', title: t`BOQ lines`, value: (row) => row.lines, width: 95, phone: 'hidden' },
+      { key: 'why', title: t`Reason`, value: (row) => row.why, width: 560, phone: 'wide' },
     ],
     [t, of_all],
   );

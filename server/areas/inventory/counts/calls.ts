@@ -43,7 +43,7 @@ const decidedLines = (items: readonly rows.CountItem[]): Decided[] =>
 const differs = ({ counted }: Decided): boolean => differenceOf(counted) !== 0 || counted.missing.length > 0;
 
 /** The count, held until the call ends, as it was when the person saw it. */
-async function held(ctx: Ctx, count_id: number, version?: number): Promise<Count> {
+async function held(ctx: Ctx, count_id: number, version?: number) {
   await lockRows(ctx.db, 'stock_counts', [count_id]);
   const count = (await rows.count(ctx.db, count_id)) ?? notFound();
   if (version !== undefined && version !== count.version) fail('conflict', sentences.changed_meanwhile);
@@ -92,7 +92,7 @@ export const calls = {
 
   async get_stock_count(ctx, { count_id }) {
     const count = (await rows.count(ctx.db, count_id)) ?? notFound();
-    const items = await rows.countItems(ctx.db, count_id);
+    const { items } = count;
     const mine = ctx.person.user_id;
     const blind = isBlind(count.status);
     const values = seesValues(ctx);
@@ -158,7 +158,7 @@ export const calls = {
     if (ids.length < lines.length) fail('bad_input', say`List each item once.`);
     if ((await existing(ctx.db, { item_ids: ids })).items < ids.length) return notFound();
     if (turn === 2) {
-      const items = await rows.countItems(ctx.db, count_id);
+      const { items } = count;
       for (const id of ids) {
         const item = items.find(({ item_id }) => item_id === id);
         if (!item?.first?.recount) fail('conflict', say`${{ item: item?.item ?? '' }} is not to be counted again.`);
@@ -207,7 +207,7 @@ export const calls = {
   async send_stock_count(ctx, { count_id, version }) {
     const count = await held(ctx, count_id, version);
     reject(whyNot.count(count));
-    const items = await rows.countItems(ctx.db, count_id);
+    const { items } = count;
     const again = count.status === 'Recount';
     const open = items.filter(({ first, second }) => (again ? first?.recount && !second : !first));
     const counted = decidedLines(items);
@@ -255,7 +255,7 @@ export const calls = {
 
   async approve_stock_count(ctx, { count_id, version, remark }) {
     const count = await held(ctx, count_id, version);
-    const items = await rows.countItems(ctx.db, count_id);
+    const { items } = count;
     reject(whyNot.decide(count, countersOf(items).has(ctx.person.user_id)));
     const differing = decidedLines(items).filter(differs);
     const movement_ids = await postDifferences(ctx, count, differing);
@@ -268,7 +268,7 @@ export const calls = {
 
   async reject_stock_count(ctx, { count_id, version, remark, recount }) {
     const count = await held(ctx, count_id, version);
-    const items = await rows.countItems(ctx.db, count_id);
+    const { items } = count;
     const counters = countersOf(items);
     reject(whyNot.decide(count, counters.has(ctx.person.user_id)));
     const lines = decidedLines(items);
@@ -304,9 +304,11 @@ export const calls = {
   async undo_stock_count(ctx, { count_id, version, reason }) {
     const count = await held(ctx, count_id, version);
     reject(whyNot.undo(count));
-    const ids = await rows.movementsOf(ctx.db, count_id);
-    if (ids.length > 0)
-      await reverseMovements({ db: ctx.db, user_id: ctx.person.user_id }, ids, { day: todayOf(ctx), reason });
+    if (count.movement_ids.length > 0)
+      await reverseMovements({ db: ctx.db, user_id: ctx.person.user_id }, count.movement_ids, {
+        day: todayOf(ctx),
+        reason,
+      });
     await rows.setStatus(ctx.db, count_id, 'Reversed', { decided_by: ctx.person.user_id, remark: reason });
     note(ctx, 'stock_count_reversed', say`reversed the count of ${{ store: count.store }}: ${{ reason }}`, count);
     return { message: sentences.success };

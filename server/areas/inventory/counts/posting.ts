@@ -85,17 +85,15 @@ export async function postDifferences(
     const loose = sumOf([differenceOf(counted), counted.missing.length, -numbers.length]);
     return numbers.length > 0 || loose > 0 ? [{ item, counted, numbers, loose: Math.max(0, loose) }] : [];
   });
-  const lots = await addLots(
-    db,
-    surplus.map(({ item, counted }) => ({
-      item_id: item.item_id,
-      number: `COUNT-${count.id}`,
-      supplier_id: null,
-      received_on: dayOf(counted),
-      note: '',
-      made_by: ctx.person.user_id,
-    })),
-  );
+  const found_lots = surplus.map(({ item, counted }) => ({
+    item_id: item.item_id,
+    number: `COUNT-${count.id}`,
+    supplier_id: null,
+    received_on: dayOf(counted),
+    note: '',
+    made_by: ctx.person.user_id,
+  }));
+  const lots = found_lots.length === 0 ? [] : await addLots(db, found_lots);
   const serial_ids = await receiveSerials(
     db,
     surplus.map(({ item, numbers }, at) => ({ item_id: item.item_id, lot_id: lots[at]!.id, serials: numbers })),

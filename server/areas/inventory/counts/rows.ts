@@ -28,12 +28,7 @@ export async function countPage(db: Db, asked: RequestOf<'get_stock_counts'>) {
   >`select ${shown}, count(*) over ()::int as total from ${joined} where ${where}
     order by (c.status in ('Counting', 'Recount', 'Awaiting approval')) desc, c.id desc
     limit ${sql.lit(asked.limit)} offset ${sql.lit(asked.offset)}`.execute(db);
-  return { counts: rows.map(({ total: _total, ...count }) => count), total: rows[0]?.total ?? 0 };
-}
-
-export async function count(db: Db, id: number): Promise<Count | undefined> {
-  const { rows } = await sql<Count>`select ${shown} from ${joined} where c.id = ${id}`.execute(db);
-  return rows[0];
+  return { counts: rows.map(({ total: _total, ...one }) => one), total: rows[0]?.total ?? 0 };
 }
 
 export interface CountedTurn {
@@ -74,18 +69,23 @@ const piecesOf = (
     and x.found = ${sql.lit(found)})`;
 
 /** What there is to count: what lies in the store or was counted. */
-export async function countItems(db: Db, count_id: number): Promise<CountItem[]> {
-  const { rows } =
-    await sql<CountItem>`select i.id as item_id, i.name as item, i.code, i.category, i.unit, i.has_serials,
-      ${turnOf(1)} as first, ${turnOf(2)} as second
-    from stock_counts c join items i on i.company_id = c.company_id and i.id in (
+const items_of = sql`select i.id as item_id, i.name as item, i.code, i.category, i.unit, i.has_serials,
+    ${turnOf(1)} as first, ${turnOf(2)} as second
+  from items i where i.company_id = c.company_id and i.id in (
       select b.item_id from stock_balances b where b.company_id = c.company_id and b.store_id = c.store_id and b.state = 'Stored'
         and b.quantity > 0
       union select l.item_id from stock_count_lines l where l.company_id = c.company_id and l.count_id = c.id)
-    where c.id = ${count_id} and (c.categories = '{}' or i.category = any(c.categories)) order by i.category, lower(i.name), i.id`.execute(
-      db,
-    );
-  return rows;
+    and (c.categories = '{}' or i.category = any(c.categories)) order by i.category, lower(i.name), i.id`;
+
+/** A count with everything in it, and the movements it made that are not reversed. */
+export async function count(db: Db, id: number) {
+  const { rows } = await sql<Count & { items: CountItem[]; movement_ids: number[] }>`select ${shown},
+      (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${items_of}) x) as items,
+      array(select m.id from movements m where m.company_id = c.company_id and m.document_type = 'stock_count' and m.document_id = c.id
+        and m.reverses_id is null and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id)
+        order by m.id) as movement_ids
+    from ${joined} where c.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export async function addCount(
@@ -203,13 +203,3 @@ export async function setStatus(
 }
 
 export const deleteCount = (db: Db, id: number) => db.deleteFrom('stock_counts').where('id', '=', id).execute();
-
-/** The movements a count made that are not reversed. */
-export async function movementsOf(db: Db, count_id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select m.id from movements m where m.document_type = 'stock_count'
-    and m.document_id = ${count_id} and m.reverses_id is null
-    and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id) order by m.id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}

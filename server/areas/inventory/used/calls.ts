@@ -7,6 +7,7 @@ import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
+import { notFound } from '../../../records/records.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { todayOf } from '../access.ts';
 import * as rows from './rows.ts';
@@ -95,5 +96,8 @@ export const calls = {
     return tableFile(usedTable(answer, asked.day_to ?? todayOf(ctx)), format, ctx);
   },
 
-  get_material_movements: (ctx, asked) => rows.movementsOf(ctx.db, asked, seesValues(ctx)),
+  async get_material_movements(ctx, asked) {
+    if (!(await rows.isThere(ctx.db, asked))) return notFound();
+    return rows.movementsOf(ctx.db, asked, seesValues(ctx));
+  },
 } satisfies Handlers<keyof typeof material_used>;

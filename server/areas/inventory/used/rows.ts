@@ -107,3 +107,19 @@ export async function movementsOf(
     order by m.day desc, m.id desc`.execute(db);
   return { movements: rows.map(({ total: _total, ...movement }) => movement), total: rows[0]?.total ?? 0 };
 }
+
+/** Whether the line is one of the project, and the item one of the company. */
+export async function isThere(
+  db: Db,
+  { project_id, boq_line_id: line_id, item_id: of_item }: RequestOf<'get_material_movements'>,
+): Promise<boolean> {
+  const [boq_line_id, item_id] = [line_id ?? null, of_item ?? null];
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select (${boq_line_id}::bigint is null or exists (select 1 from boq_lines b
+      where b.id = ${boq_line_id}::bigint and b.project_id = ${project_id}))
+    and (${item_id}::bigint is null or exists (select 1 from items i where i.id = ${item_id}::bigint)) as there`.execute(
+    db,
+  );
+  return rows[0]?.there === true;
+}

@@ -86,7 +86,7 @@ export const calls = {
     const path = file.temp_path;
     const read = await ctx.outside('read', () => ctx.app.foreign_files.run('readRecords', { path, known }));
     if (read.records.length > most_entries)
-      fail('bad_input', say`This file has ${{ count: read.records.length }} rows. Use at most 50,000 at once.`);
+      fail('bad_input', say`This file has more than 50,000 rows. Import it in parts.`);
     const all = judged(read.records);
     const added = all.filter(({ verdict }) => verdict === 'new');
     let import_id: number | null = null;

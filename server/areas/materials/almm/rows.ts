@@ -28,11 +28,11 @@ export interface NewEntry {
 export async function addVersion(
   db: Db,
   made: { list: AlmmListName; dated: string; file_name: string; made_by: number },
-  entries: readonly NewEntry[],
+  models: readonly NewEntry[],
 ): Promise<number> {
   await db.deleteFrom('almm_lists').where('list', '=', made.list).where('dated', '=', made.dated).execute();
   const { id } = await db.insertInto('almm_lists').values(made).returning('id').executeTakeFirstOrThrow();
-  const kept = entries.map((one) => ({
+  const kept = models.map((one) => ({
     ...one,
     maker_key: makerKey(one.manufacturer),
     model_key: modelKey(one.model),

@@ -68,7 +68,7 @@ export function CountSheet({ answer, onDiscarded }: { answer: CountAnswer; onDis
           ]}
         />
       </Spread>
-      <ul className={classes.items}>
+      <Stack gap={8}>
         {shown.map((line) => (
           <CountItem
             key={line.item_id}
@@ -79,7 +79,7 @@ export function CountSheet({ answer, onDiscarded }: { answer: CountAnswer; onDis
             onScan={() => setScanned(line)}
           />
         ))}
-      </ul>
+      </Stack>
       {counting.waiting > 0 && (
         <span role="status">
           <Plural value={counting.waiting} one="# item not sent yet" other="# items not sent yet" />
@@ -144,7 +144,7 @@ function CountItem({ line, again, counting, why_not, onScan }: CountItemProps) {
   const kept = typed === undefined && quantity !== '';
   const by = (again ? line.second : line.first)?.counted_by;
   return (
-    <li className={classes.item} data-counted={kept || undefined}>
+    <article className={classes.item} data-counted={kept || undefined}>
       <div className={classes.name}>
         <strong>{line.item}</strong>
         <span>{[line.code, kept && by].filter(Boolean).join(' · ')}</span>
@@ -192,6 +192,6 @@ function CountItem({ line, again, counting, why_not, onScan }: CountItemProps) {
           <Tag tone="quiet">{t`Not sent`}</Tag>
         ) : null}
       </span>
-    </li>
+    </article>
   );
 }

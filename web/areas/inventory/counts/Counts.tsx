@@ -107,7 +107,7 @@ export default function Counts() {
         actions={start}
         empty={{
           title: t`No stock counts yet`,
-          text: t`Count what lies in a store without seeing the system figure. Differences are approved by someone who did not count.`,
+          text: t`Count the stock of a store without seeing the system figure. Differences are approved by someone who did not count.`,
           action: start,
         }}
       />

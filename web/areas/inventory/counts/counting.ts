@@ -2,7 +2,7 @@
  * What a person counts, item by item. It is kept on the device until the server has it, with the moment it was counted, so that a
  * count goes on where there is no signal.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
 import { useOnline } from '../../../kit/online.ts';
@@ -13,6 +13,9 @@ export interface Typed {
   counted_at: string;
 }
 type Kept = Readonly<Record<number, Typed>>;
+
+const without = <Value>(all: Readonly<Record<number, Value>>, item_id: number): Record<number, Value> =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => Number(key) !== item_id));
 
 const placeOf = (count_id: number): string => `stock-count:${count_id}`;
 
@@ -64,23 +67,19 @@ export function useCounting(count_id: number): Counting {
       try {
         await api.update_stock_count({ count_id, lines: [{ item_id, ...sent, quantity: sent.quantity }] });
         // what was typed meanwhile is sent by itself
-        if (latest.current[item_id] === sent) {
-          const { [item_id]: _, ...others } = latest.current;
-          keep(others);
-        }
-        setFailures(({ [item_id]: _, ...others }) => others);
+        if (latest.current[item_id] === sent) keep(without(latest.current, item_id));
+        setFailures((before) => without(before, item_id));
       } catch (failure) {
         const sentence = sentenceOf(failure);
         setFailures((before) => ({ ...before, [item_id]: sentence }));
       }
     });
   };
-  const sendAll = useRef(() => {});
-  sendAll.current = () => {
+  const sendAll = useEffectEvent(() => {
     for (const item_id of Object.keys(latest.current)) send(Number(item_id));
-  };
+  });
   useEffect(() => {
-    if (online) sendAll.current();
+    if (online) sendAll();
   }, [online]);
   return {
     typed,

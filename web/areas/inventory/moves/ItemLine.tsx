@@ -1,6 +1,6 @@
 /** An item of a form with its quantity, and its serial numbers where it has them. */
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { FieldGrid } from '../../../ui/form/Form.tsx';
 import { useFoundOptions } from '../../../ui/form/found_options.ts';
 import { useFormValue } from '../../../ui/form/form_state.ts';
@@ -27,12 +27,12 @@ interface ItemLineProps {
   /** further inputs beside item and quantity */
   beside?: ReactNode;
   /** what is asked below of an item that is chosen */
-  below?: (item: Choice) => ReactNode;
+  below?: ComponentType<{ row: string; item: Choice }>;
   /** serial numbers; nothing: they are not asked for */
   serials?: Pick<SerialListProps, 'about' | 'purpose' | 'store_id'>;
 }
 
-export function ItemLine({ row, removal, beside, below, serials }: ItemLineProps) {
+export function ItemLine({ row, removal, beside, below: Below, serials }: ItemLineProps) {
   const { t } = useLingui();
   const item_id = useFormValue<number | null>(`${row}.item_id`);
   const { options, searching } = useFoundOptions(
@@ -48,7 +48,7 @@ export function ItemLine({ row, removal, beside, below, serials }: ItemLineProps
         <NumberField name={`${row}.quantity`} label={t`Quantity`} unit={item?.unit} />
         {beside}
       </FieldGrid>
-      {item && below?.(item)}
+      {item && Below && <Below row={row} item={item} />}
       {serials && item?.has_serials && <SerialList {...serials} row={row} item={item.label} item_id={item.value} />}
       {removal}
     </>

@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconBulb, IconBulbFilled, IconPlus, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { Cluster, End, Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
@@ -24,10 +24,9 @@ interface ScanSerialsProps extends ScanWhere {
 export default function ScanSerials(props: ScanSerialsProps) {
   const { opened, title, expected, numbers, onClose } = props;
   const { t } = useLingui();
-  const video = useRef<HTMLVideoElement>(null);
   const [typed, setTyped] = useState('');
   const { shown, read, remove } = useScans(props);
-  const { state, torch } = useCamera(video, opened, read);
+  const { state, torch, video } = useCamera(opened, read);
   const [latest] = shown;
   const words = {
     starting: t`Starting the camera…`,
@@ -93,9 +92,9 @@ export default function ScanSerials(props: ScanSerialsProps) {
             {t`Add number`}
           </Button>
         </Cluster>
-        <ul className={classes.list} aria-label={t`Scanned`}>
+        <Stack gap={4} as="section" aria-label={t`Scanned`}>
           {shown.map((one) => (
-            <li key={`${one.number}${one.at}`} data-result={one.result}>
+            <article key={`${one.number}${one.at}`} className={classes.scan} data-result={one.result}>
               <span className={classes.number}>{one.number}</span>
               <span>{one.result === 'added' ? t`Added` : one.result === 'double' ? t`Already scanned` : one.note}</span>
               {one.result === 'added' && (
@@ -103,9 +102,9 @@ export default function ScanSerials(props: ScanSerialsProps) {
                   <IconX size={16} aria-hidden />
                 </ActionIcon>
               )}
-            </li>
+            </article>
           ))}
-        </ul>
+        </Stack>
       </Stack>
     </Drawer>
   );

@@ -1,5 +1,5 @@
 /** The camera at the back of the phone: its whole picture is read, several times a second. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Decoder } from './decoder.ts';
 
 const read_every_ms = 120;
@@ -13,16 +13,19 @@ interface Torch {
   turn: (() => void) | undefined;
 }
 
-export function useCamera(
-  video: RefObject<HTMLVideoElement | null>,
-  active: boolean,
-  onRead: (texts: string[]) => void,
-): { state: CameraState; torch: Torch } {
+interface Camera {
+  state: CameraState;
+  torch: Torch;
+  /** of the element that shows its picture */
+  video: RefObject<HTMLVideoElement | null>;
+}
+
+export function useCamera(active: boolean, onRead: (texts: string[]) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   const [track, setTrack] = useState<MediaStreamTrack>();
   const [lit, setLit] = useState(false);
-  const told = useRef(onRead);
-  told.current = onRead;
+  const tell = useEffectEvent(onRead);
   useEffect(() => {
     if (!active) return;
     let over = false;
@@ -39,7 +42,7 @@ export function useCamera(
         canvas.getContext('2d', { willReadFrequently: true })?.drawImage(shown, 0, 0, canvas.width, canvas.height);
         // a picture that cannot be read is followed by the next one
         const texts = await decoder(canvas).catch(() => []);
-        if (!over && texts.length > 0) told.current(texts);
+        if (!over && texts.length > 0) tell(texts);
       }
       if (!over) timer = setTimeout(() => void readOn(decoder), read_every_ms);
     };
@@ -77,21 +80,22 @@ export function useCamera(
       setTrack(undefined);
       setLit(false);
     };
-  }, [active, video]);
+  }, [active]);
   const has_torch = (track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;
+  const turnTo = async (on: boolean) => {
+    try {
+      await track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] });
+      setLit(on);
+    } catch {
+      // it stays as it was
+    }
+  };
   return {
     state,
+    video,
     torch: {
       on: lit,
-      turn: has_torch
-        ? () => {
-            const next = !lit;
-            void track
-              ?.applyConstraints({ advanced: [{ torch: next } as MediaTrackConstraintSet] })
-              .then(() => setLit(next))
-              .catch(() => {});
-          }
-        : undefined,
+      turn: has_torch ? () => void turnTo(!lit) : undefined,
     },
   };
 }

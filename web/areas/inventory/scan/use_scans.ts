@@ -1,6 +1,6 @@
 /** What a camera read, and what of it is listed: each number once, what does not belong here taken out again. */
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { judgeScan, type Scan } from '../../../../domain/inventory/scans.ts';
 import { api } from '../../../kit/api.ts';
 import { useLabels } from '../../../kit/labels.ts';
@@ -37,7 +37,9 @@ export function useScans({ purpose, item_id, store_id, numbers, onChange }: Scan
   const log = useRef<readonly Shown[]>([]);
   const seen_at = useRef(new Map<string, number>());
   const list = useRef(numbers);
-  list.current = numbers;
+  useEffect(() => {
+    list.current = numbers;
+  }, [numbers]);
   const put = (next: readonly Shown[]) => {
     log.current = next.slice(0, most_shown);
     setScans(log.current);

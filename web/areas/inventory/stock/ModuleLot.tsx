@@ -8,7 +8,10 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { AlmmCheck } from '../../materials/area.tsx';
 import type { Choice } from '../moves/ItemLine.tsx';
 
-export function ModuleLot({ row, item }: { row: string; item: Choice }) {
+export const ModuleLot = ({ row, item }: { row: string; item: Choice }) =>
+  item.category === 'MODULES' ? <Modules row={row} item={item} /> : null;
+
+function Modules({ row, item }: { row: string; item: Choice }) {
   const { t } = useLingui();
   const text = (given: string | undefined, usual = '') => given?.trim() || usual;
   const manufacturer = text(useFormValue(`${row}.manufacturer`), item.make);

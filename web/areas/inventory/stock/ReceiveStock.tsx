@@ -102,7 +102,7 @@ export default function ReceiveStock({ opened, onClose }: { opened: boolean; onC
                   {choices?.sees_values && <MoneyField name={`${row}.rate`} label={t`Rate per unit (excl. GST)`} />}
                 </>
               }
-              below={(item) => item.category === 'MODULES' && <ModuleLot row={row} item={item} />}
+              below={ModuleLot}
             />
           )}
         </FormRows>

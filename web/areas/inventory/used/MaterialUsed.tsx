@@ -46,7 +46,7 @@ function useFigures<Row extends Figures>(sees_values: boolean): Column<Row>[] {
     const figure = (key: keyof Figures & keyof Row, title: string, more: Partial<Column<Row>> = {}): Column<Row> => ({
       key,
       title,
-      value: (row) => row[key] as number | null,
+      value: (row) => row[key],
       render: (row) => {
         const value = row[key] as number | null;
         return value === null ? '' : showNumber(value, 3);

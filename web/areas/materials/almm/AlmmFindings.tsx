@@ -1,4 +1,4 @@
-/** What the lists of approved models say, beside what somebody states: a word for each list, the reason on hover and below. */
+/** What the lists of approved models say, beside what a supplier states: a word for each list, the reason on hover and below. */
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import type { Gets } from '../../../../contract/index.ts';

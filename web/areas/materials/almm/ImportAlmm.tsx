@@ -18,6 +18,8 @@ import { useToday } from '../../../ui/text/today.ts';
 type Answer = Gets<'import_almm_list'>;
 type Row = Answer['rows'][number];
 
+const takeWords = ({ added }: Answer) => <Plural value={added} one="Import # model" other="Import # models" />;
+
 export default function ImportAlmm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const labels = useLabels();
@@ -66,7 +68,7 @@ export default function ImportAlmm({ opened, onClose }: { opened: boolean; onClo
         </FieldGrid>
       }
       words={{
-        take: ({ added }) => <Plural value={added} one="Import # model" other="Import # models" />,
+        take: takeWords,
         nothing: t`No row of this file names a model.`,
         done: ({ added }) => plural(added, { one: '# model was imported.', other: '# models were imported.' }),
       }}

@@ -22,7 +22,9 @@ export function ApprovalCard({ order }: { order: OrderAnswer }) {
   const [asked] = approval.steps.filter(({ step }) => step === 'asked');
   const questions = approval.steps.filter(({ step }) => step === 'questioned');
   const budgets = order.lines.flatMap(({ budget_left }) => budget_left ?? []);
-  const budget_left = budgets.reduce((sum, one) => sum + one, 0);
+  // what stands until now, and what the amendment adds to it
+  const added = amendment ? (amendment.net_after ?? 0) - (amendment.net_before ?? 0) : 0;
+  const budget_left = budgets.reduce((sum, one) => sum + one, 0) - added;
   const latest = order.lines.toSorted((a, b) => (b.late?.days ?? 0) - (a.late?.days ?? 0))[0];
   const over = order.lines.filter((line) => line.over > 0).length;
   const approves = reasonOf(abilities.approve_order);

@@ -50,7 +50,7 @@ export function AwardOrders({ rfq_id }: { rfq_id: number }) {
               leftSection={<IconShoppingCart size={14} aria-hidden />}
               onClick={() => void create()}
             >
-              <Plural value={ready.length} one="Create order" other="Create # orders" />
+              <Plural value={ready.length || missing.length} one="Create order" other="Create # orders" />
             </Button>
           </DisabledReason>
         )

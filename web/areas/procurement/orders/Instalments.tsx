@@ -40,7 +40,7 @@ export function Instalments({ instalments, total, whyNot, onChange }: Instalment
       {instalments.length > 0 && (
         <Scroll>
           <table className={classes.instalments}>
-            <thead>
+            <thead data-only="desk">
               <tr>
                 <th>{t`Due`}</th>
                 <th>{t`Name`}</th>

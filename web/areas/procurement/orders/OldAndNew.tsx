@@ -42,8 +42,12 @@ export function OldAndNew({ fields, lines }: OldAndNewProps) {
             <tr key={key}>
               <td>{of || t`Whole order`}</td>
               <td>{names(field)}</td>
-              <td className={`${classes.right} ${classes.was}`}>{shown(field, before)}</td>
-              <td className={classes.right}>{shown(field, after)}</td>
+              <td className={`${classes.right} ${classes.was}`} style={{ whiteSpace: 'normal' }}>
+                {shown(field, before)}
+              </td>
+              <td className={classes.right} style={{ whiteSpace: 'normal' }}>
+                {shown(field, after)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -53,7 +53,7 @@ export function OrderPage({ order_id, onBack }: OrderPageProps) {
             {order.amendment > 0 && <Tag tone="quiet">{t`Amendment ${order.amendment}`}</Tag>}
           </h2>
           <div className={classes.dim}>
-            <Anchor component={Link} to={`/suppliers?open=${supplier.id}`} inherit>
+            <Anchor component={Link} to={`/suppliers?open=${supplier.id}`} inherit underline="always">
               {supplier.name}
             </Anchor>
             {[order.title, order.project].filter(Boolean).map((word) => ` · ${word}`)}
