@@ -17,7 +17,7 @@ import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { Cluster, Spread, Stack } from '../../../ui/layout/flow.tsx';
+import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
@@ -44,7 +44,7 @@ export default function Chain({ project_id }: { project_id: number }) {
   const nothing = data.categories.length === 0;
   return (
     <Stack gap={16}>
-      <Spread gap={12} align="center">
+      <Cluster gap={12} align="center">
         <Cluster gap={16} align="center">
           <DisabledReason reason={why_not_toggle}>
             <Switch
@@ -65,7 +65,7 @@ export default function Chain({ project_id }: { project_id: number }) {
             <Trans>Move to roof</Trans>
           </Button>
         </DisabledReason>
-      </Spread>
+      </Cluster>
       {nothing ? (
         <Empty
           title={data.tracked ? t`Nothing to track yet` : t`Material tracking is off`}
