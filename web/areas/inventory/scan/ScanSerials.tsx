@@ -98,9 +98,11 @@ export default function ScanSerials(props: ScanSerialsProps) {
               <span className={classes.number}>{one.number}</span>
               <span>{one.result === 'added' ? t`Added` : one.result === 'double' ? t`Already scanned` : one.note}</span>
               {one.result === 'added' && (
-                <ActionIcon variant="subtle" aria-label={t`Remove ${one.number}`} onClick={() => remove(one.number)}>
-                  <IconX size={16} aria-hidden />
-                </ActionIcon>
+                <End>
+                  <ActionIcon variant="subtle" aria-label={t`Remove ${one.number}`} onClick={() => remove(one.number)}>
+                    <IconX size={16} aria-hidden />
+                  </ActionIcon>
+                </End>
               )}
             </article>
           ))}
