@@ -163,12 +163,6 @@ export async function rulesSet(db: Db): Promise<{ rules: RulesByCategory; versio
   return row ? { rules: row.rules as unknown as RulesByCategory, version: row.version } : { rules: {}, version: 0 };
 }
 
-/** What each category needs before dispatch in this company. */
-export async function chainRules(db: Db): Promise<(category: string) => ChainRules> {
-  const { rules } = await rulesSet(db);
-  return (category) => rules[category] ?? usualRules(category);
-}
-
 /** What a project manager let through without inspection or MDCC: shown with every later document of the line. */
 export interface Override {
   id: number;

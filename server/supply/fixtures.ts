@@ -63,5 +63,5 @@ export const dispatched = (order: TestOrder, store_id: number, quantity: number,
   ...more,
 });
 
-/** A vendor’s account, which acts for a supplier from now on. */
-export { actFor } from '../areas/procurement/fixtures.ts';
+/** A vendor’s account, which acts for a supplier from now on, and the manager who decides. */
+export { actFor, manager } from '../areas/procurement/fixtures.ts';

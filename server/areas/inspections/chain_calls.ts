@@ -116,6 +116,7 @@ export const calls = {
     const not_mine = await whyNotLetThrough(ctx);
     if (not_mine) fail('forbidden', not_mine);
     if (override.version !== version) fail('conflict', sentences.changed_meanwhile, { current: override });
+    if (override.withdrawn_at !== null) fail('conflict', say`This override was withdrawn.`);
     const { po_line_id, quantity } = override;
     const line = (await holdChain(ctx.db, [po_line_id], today(ctx))).get(po_line_id);
     if (!line) return fail('not_found', sentences.not_found);

@@ -11,13 +11,12 @@ export async function addOverride(
   return row.id;
 }
 
-/** An override that was not withdrawn. */
+/** An override, also one that was withdrawn: its version says so to whoever comes second. */
 export const override = (db: Db, override_id: number) =>
   db
     .selectFrom('dispatch_overrides')
-    .select(['id', 'po_line_id', 'quantity', 'reason', 'version'])
+    .select(['id', 'po_line_id', 'quantity', 'reason', 'version', 'withdrawn_at'])
     .where('id', '=', override_id)
-    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 
 export const withdraw = (db: Db, override_id: number, withdrawn_by: number) =>

@@ -3,9 +3,8 @@ import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import type { ProjectRole } from '../../../domain/people.ts';
 import { checksOf } from '../../../domain/procurement/checklists.ts';
 import { aPicture } from '../../fixtures.ts';
-import { anOrder, type TestOrder } from '../../supply/fixtures.ts';
+import { anOrder, manager, type TestOrder } from '../../supply/fixtures.ts';
 import type { TestApp } from '../../test_kit.ts';
-import { manager } from '../procurement/fixtures.ts';
 
 export { manager };
 export const inDays = (days: number): string => addDays(todayInIndia(new Date()), days);

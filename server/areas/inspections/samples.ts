@@ -2,8 +2,7 @@
 import { aPicture } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
 import type { TestApp } from '../../test_kit.ts';
-import { anOrder } from '../../supply/fixtures.ts';
-import { actFor } from '../procurement/fixtures.ts';
+import { actFor, anOrder } from '../../supply/fixtures.ts';
 import {
   aCompleted,
   aDecided,

@@ -173,11 +173,6 @@ export async function serialsElsewhere(db: Db, mdcc_id: number, numbers: readonl
   return rows.map(({ number }) => number);
 }
 
-/** The clearance of a document. */
-export async function ofDocument(db: Db, document_id: number): Promise<{ mdcc_id: number } | undefined> {
-  return db.selectFrom('mdcc_documents').select('mdcc_id').where('id', '=', document_id).executeTakeFirst();
-}
-
 /** The serial numbers of the lines, for the certificate. */
 export async function serialsOf(db: Db, mdcc_id: number): Promise<{ line_id: number; numbers: string }[]> {
   const { rows } = await sql<{ line_id: number; numbers: string }>`
