@@ -65,6 +65,7 @@ const differences: readonly (readonly [path: string, no_screen: string, no_right
   ['/company', 'owner', ''],
   ['/suppliers', '', 'lm lo designer lead_designer site_incharge site_executive om'],
   ['/inventory', '', 'lm lo designer lead_designer om finance'],
+  ['/inventory/serial-number', '', 'lm lo designer lead_designer om finance'],
   ['/loan-centre', '', 'pm lm lo designer lead_designer prm pre site_incharge site_executive om'],
   ['/crm', '', 'pm lm lo designer lead_designer prm pre site_incharge site_executive om finance'],
   ['/projects/project-finance', '', 'lm lo designer lead_designer prm pre site_incharge site_executive om'],

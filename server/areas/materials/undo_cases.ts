@@ -60,6 +60,10 @@ export const undoCases = (w: World): UndoCases => ({
 
 /** Where a screen offers "Undo", and by which of the cases it is safe. */
 export const undo_screens: Record<string, string> = {
+  'areas/materials/items/ImportItems.tsx': 'undo_import_items',
+  'areas/materials/items/ItemDrawer.tsx': 'toggle_item, the same the other way round',
+  'areas/materials/prices/ImportPriceList.tsx': 'undo_import_price_list',
+  'areas/materials/prices/Prices.tsx': 'update_price_list, by the version that the change left',
   'areas/materials/boq/BoqActs.tsx':
     'update_boq_lines: never over a cell that says something else by now, and by the version of each line',
 };

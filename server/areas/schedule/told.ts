@@ -15,7 +15,6 @@ const workers = (why: string): Heard => ({ kind: 'event', who: 'Those given the 
 
 export const heard_by: HeardBy = {
   material_moved: [],
-  boq_approved: [],
   event_finished: [next_workers],
   event_approved: [next_decider, workers('Their work is approved'), next_workers],
   event_rejected: [workers('Their work came back')],
