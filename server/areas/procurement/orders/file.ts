@@ -59,6 +59,23 @@ export function ordersFile(ctx: Ctx, found: readonly OrderRow[], format: 'xlsx' 
   return tableFile(table, format, ctx);
 }
 
+/** The letterhead as the company wrote it, else its address; with its GSTIN and how to reach it where that does not say them. */
+function headLines(
+  { name, letterhead: written, address, phone_number, website }: NonNullable<Awaited<ReturnType<typeof letterhead>>>,
+  gstin: string,
+  gstin_line: string,
+): string[] {
+  const own = written.split('\n').filter((line) => line.trim() !== '' && line.trim() !== name);
+  const lines = own.length > 0 ? own : [address];
+  const says = (part: string): boolean => part === '' || lines.some((line) => line.includes(part));
+  const reach = [phone_number, website].filter((part) => !says(part)).join(' · ');
+  return [...lines, ...(says(gstin) ? [] : [gstin_line]), ...(reach ? [reach] : [])];
+}
+
+/** A price in rupees, with more than paise where it has more. */
+const priceText = (paise: number): string =>
+  Number.isInteger(paise) ? showPaise(paise).replace('₹ ', '') : showNumber(paise / 100, 6);
+
 /** An order as PDF, in the language of who asks for it. What is not approved says so. */
 export async function orderPdf(ctx: Ctx, head: OrderHead, lines: readonly LineRow[]): Promise<FileGiven> {
   const { inWords } = ctx;
@@ -84,15 +101,7 @@ export async function orderPdf(ctx: Ctx, head: OrderHead, lines: readonly LineRo
         ? inWords(say`Amendment ${{ number: head.amendment }}`)
         : ''
       : inWords(say`Draft, not approved`),
-    company: {
-      name: company.name,
-      lines: [
-        company.address,
-        gstin(head.company_gstin),
-        [company.phone_number, company.website].filter(Boolean).join(' · '),
-      ],
-      letterhead: company.letterhead,
-    },
+    company: { name: company.name, lines: headLines(company, head.company_gstin, gstin(head.company_gstin)) },
     parties: [
       {
         title: inWords(say`Supplier`),
@@ -138,7 +147,7 @@ export async function orderPdf(ctx: Ctx, head: OrderHead, lines: readonly LineRo
           [line.description, [line.make, line.model].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
           line.hsn,
           `${showNumber(quantity)} ${inWords(say`${{ unit: term(line.unit) }}`)}`,
-          `${showNumber(line.price / 100, 4)}\n${unit_formats[line.format].price_format}`,
+          `${priceText(line.price)}\n${unit_formats[line.format].price_format}`,
           `${showNumber(line.gst_percent)}%`,
           showPaise(nets[at] ?? 0).replace('₹ ', ''),
           line.deliveries.length > 0 ? (when ?? '') : when ? showDate(when) : '',

@@ -29,6 +29,7 @@ import { quoteUnits } from '../../../../domain/procurement/requests.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { unit_formats } from '../../../../domain/units.ts';
 import { abilitiesOf, type WhyNot } from '../../../abilities.ts';
+import { almmFindings } from '../../../almm/check.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { today } from '../requests/present.ts';
 import { whyNotDeal } from '../requests/askable.ts';
@@ -86,6 +87,19 @@ export const formatsOf = (line: Pick<rows.LineRow, 'category' | 'unit' | 'conver
     quantity: inUnit(line, 1, unit) ?? 1,
   }));
 
+/** Of lines whose module is named: whether it stands in the list of approved models, where one was imported. */
+async function approvedModels(ctx: Ctx, lines: readonly rows.LineRow[]): Promise<ReadonlyMap<number, boolean>> {
+  const named = lines.filter(({ category, model }) => category === 'MODULES' && model !== '');
+  const claims = named.map(({ make, model }) => ({ manufacturer: make, model }));
+  const findings = await almmFindings(ctx.db, claims, today(ctx));
+  return new Map(
+    named.flatMap(({ id }, at) => {
+      const verdict = findings[at]?.find(({ list }) => list === 'ALMM List-I')?.verdict;
+      return verdict === undefined || verdict === 'not_known' ? [] : [[id, verdict === 'listed'] as const];
+    }),
+  );
+}
+
 /** The whole of an order as the person sees it. */
 export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf<'get_order'>> {
   const head = await headOf(ctx, order_id);
@@ -103,6 +117,7 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
   const before_sending = ['draft', 'pending', 'approved'].includes(head.status);
   const blocked = before_sending ? (await whyNotDeal(ctx, [supplierOf(head)], 'order'))(supplierOf(head)) : undefined;
   const { nets, taxes, sums } = countOrder(head, lines);
+  const approved = await approvedModels(ctx, lines);
   const open = proposals.filter((one) => one.state === 'open').length;
   const ended = head.status === 'closed' || head.status === 'cancelled';
   const amend = no_work ?? whyNotAmend(state);
@@ -131,6 +146,7 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
       return [
         {
           ...line,
+          almm: approved.get(line.id) ?? line.almm,
           late: ended ? null : (lateness(line, today(ctx)) ?? null),
           formats: formatsOf(line),
           price: prices ? line.price : null,

@@ -11,7 +11,7 @@ export interface PrintedOrder {
   title: string;
   /** under the title, as an amendment or a draft says of itself */
   mark: string;
-  company: { name: string; lines: readonly string[]; letterhead: string };
+  company: { name: string; lines: readonly string[] };
   /** as a data address; none: its name alone */
   logo: string | undefined;
   parties: readonly Block[];
@@ -86,9 +86,6 @@ export function orderDocument(order: PrintedOrder): TDocumentDefinitions {
         ],
         columnGap: 16,
       },
-      ...(company.letterhead
-        ? [textOf(company.letterhead, { fontSize: small, color: colours.soft, margin: [0, 4, 0, 0] })]
-        : []),
       {
         canvas: [{ type: 'line', x1: 0, y1: 6, x2: 523, y2: 6, lineWidth: 1, lineColor: colours.teal }],
         margin: [0, 0, 0, 8],
