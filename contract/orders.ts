@@ -162,13 +162,10 @@ const OrderLine = z.object({
   make: z.string(),
   model: z.string(),
   hsn: z.string(),
-  almm: z
-    .boolean()
-    .nullable()
-    .meta({
-      description:
-        'its model stands in ALMM List-I, as the imported list says, else as the item or the supplier states; null: not known',
-    }),
+  almm: z.boolean().nullable().meta({
+    description:
+      'its model stands in ALMM List-I, as the imported list says, else as the item or the supplier states; null: not known',
+  }),
   dcr: z.boolean().nullable().meta({ description: 'of domestic content; null: not known' }),
   unit: z.enum(units),
   conversions: z.array(z.object({ unit: z.enum(units), num: z.number(), den: z.number() })),

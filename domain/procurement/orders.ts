@@ -276,12 +276,9 @@ export const whyNotSendOrder = (head: Pick<OrderHead, 'status' | 'amendment_pend
     ? say`Only an approved order can be sent.`
     : (whyNotStanding(head) ?? (head.amendment_pending ? amendment_waits : undefined));
 
-/** Why an order cannot be amended. */
+/** Why an order cannot be amended, or what is left of it closed. */
 export const whyNotAmend = (head: Pick<OrderHead, 'status' | 'amendment_pending'>): Sentence | undefined =>
   whyNotStanding(head) ?? (head.amendment_pending ? amendment_waits : undefined);
-
-/** Why the rest of an order, or of one of its lines, cannot be given up. */
-export const whyNotClose = whyNotAmend;
 
 /** Why an order cannot be cancelled: what is on its way is received, and only its rest is given up. */
 export function whyNotCancel(head: Omit<OrderHead, 'number' | 'question_at'>): Sentence | undefined {
@@ -293,7 +290,7 @@ export function whyNotCancel(head: Omit<OrderHead, 'number' | 'question_at'>): S
 
 /** Why its state cannot be changed at all: neither closed nor cancelled. */
 export const whyNotStatus = (head: Omit<OrderHead, 'number' | 'question_at'>): Sentence | undefined => {
-  const no_close = whyNotClose(head);
+  const no_close = whyNotAmend(head);
   return no_close && whyNotCancel(head) ? no_close : undefined;
 };
 

@@ -1,5 +1,5 @@
 /** Which orders a person is shown in lists, and which of them they may approve now. */
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { profileOf } from '../../../../domain/companies.ts';
 import { mayStep } from '../../../../domain/procurement/order_approval.ts';
 import { membershipFrom } from '../../../auth/subjects.ts';
@@ -37,6 +37,6 @@ export async function listScope(ctx: Ctx): Promise<list_rows.Scope> {
     seen,
     priced: projectsSeen(ctx.permissions, sees_prices),
     today: today(ctx),
-    awaiting: await awaitingMe(ctx, sql`select id from (${approving}) as approving(id)`),
+    awaiting: await awaitingMe(ctx, approving),
   };
 }

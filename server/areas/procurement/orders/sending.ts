@@ -6,7 +6,6 @@ import {
   floorOf,
   whyNotAmend,
   whyNotCancel,
-  whyNotClose,
   whyNotProposals,
   whyNotSendOrder,
 } from '../../../../domain/procurement/orders.ts';
@@ -153,7 +152,7 @@ export const sending_calls = {
 
   async change_order_short_close(ctx, { order_id, version, line_id, quantity, reason }) {
     const order = await holdOrder(ctx, order_id, version);
-    const why_not = whyNotClose(order);
+    const why_not = whyNotAmend(order);
     if (why_not) fail('conflict', why_not);
     const line = order.lines.find(({ id }) => id === line_id);
     if (!line) return fail('not_found', sentences.not_found);
@@ -173,7 +172,7 @@ export const sending_calls = {
   async change_order_status(ctx, { order_id, version, status, reason }) {
     const order = await holdOrder(ctx, order_id, version, approves);
     const cancelled = status === 'cancelled';
-    const why_not = cancelled ? whyNotCancel(order) : whyNotClose(order);
+    const why_not = cancelled ? whyNotCancel(order) : whyNotAmend(order);
     if (why_not) fail('conflict', why_not);
     if (cancelled) await cancel(ctx, order, reason);
     else {
