@@ -162,7 +162,7 @@ export const mdcc = {
   upload_mdcc_file: call({
     encoding: 'multipart',
     summary: 'Attaches the file of a document to a request that is not decided.',
-    request: z.strictObject({ ...about, document_id: Id, file: UploadedFile }),
+    request: z.strictObject({ ...about, mdcc_document_id: Id, file: UploadedFile }),
     response: z.object({ file_id: z.int() }),
     allow: work,
     resource: 'mdcc_id',
@@ -170,7 +170,7 @@ export const mdcc = {
   }),
   delete_mdcc_file: call({
     summary: 'Removes the file of a document from a request that is not decided.',
-    request: z.strictObject({ ...about, document_id: Id }),
+    request: z.strictObject({ ...about, mdcc_document_id: Id }),
     response: message,
     allow: work,
     resource: 'mdcc_id',
@@ -218,7 +218,7 @@ export const mdcc = {
   upload_own_mdcc_file: call({
     encoding: 'multipart',
     summary: 'Attaches a document that the vendor’s own supplier sends for a clearance.',
-    request: z.strictObject({ document_id: Id, file: UploadedFile }),
+    request: z.strictObject({ mdcc_document_id: Id, file: UploadedFile }),
     response: z.object({ file_id: z.int() }),
     allow: allow.kinds('vendor'),
     changes: ['inspections', 'notifications'],

@@ -329,7 +329,8 @@ describe('a clearance (MDCC)', () => {
   test('takes documents of its supplier, of no other', async () => {
     const { order, mdcc } = await aRequest(t);
     const packing = mdcc.documents.find(({ name }) => name === 'Packing list');
-    const send = () => t.call('upload_own_mdcc_file', { document_id: packing?.id, file: aPicture(t) }, 'helios.vendor');
+    const send = () =>
+      t.call('upload_own_mdcc_file', { mdcc_document_id: packing?.id, file: aPicture(t) }, 'helios.vendor');
     await actFor(t, await aSupplier(t));
     expect((await send()).status).toBe(404);
     await actFor(t, order.supplier_id);

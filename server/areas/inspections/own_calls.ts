@@ -65,19 +65,19 @@ export const calls = {
     return { inspection_id: await addInspection(ctx, facts, about) };
   },
 
-  async upload_own_mdcc_file(ctx, { document_id, file }) {
+  async upload_own_mdcc_file(ctx, { mdcc_document_id, file }) {
     const supplier_id = await ownSupplier(ctx);
-    const found = supplier_id === undefined ? undefined : await rows.clearanceOf(ctx.db, document_id, supplier_id);
+    const found = supplier_id === undefined ? undefined : await rows.clearanceOf(ctx.db, mdcc_document_id, supplier_id);
     if (!found) return fail('not_found', sentences.not_found);
     await lockRows(ctx.db, 'mdccs', [found.mdcc_id]);
     const head = await headOf(ctx, found.mdcc_id);
-    const document = head.documents.find(({ id }) => id === document_id);
+    const document = head.documents.find(({ id }) => id === mdcc_document_id);
     if (!document || !isSuppliers(document)) return fail('not_found', sentences.not_found);
     const why_not = whyNotWaiting(head.status);
     if (why_not) fail('conflict', why_not);
     // whoever sends it: what comes from outside is a stranger's
     const file_id = await storeFile({ ...ctx, stranger: true }, file, 'mdcc');
-    await mdcc_change.setFile(ctx.db, document_id, file_id);
+    await mdcc_change.setFile(ctx.db, mdcc_document_id, file_id);
     ctx.recordEvent('mdcc_document_sent', {
       summary: say`sent “${{ document: term(document.name) }}” for the dispatch clearance of ${{ order: head.order }}`,
       ...aboutMdcc(head),

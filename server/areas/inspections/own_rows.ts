@@ -62,12 +62,12 @@ export async function orders(
 /** The clearance of a document that the supplier sends. */
 export async function clearanceOf(
   db: Db,
-  document_id: number,
+  mdcc_document_id: number,
   supplier_id: number,
 ): Promise<{ mdcc_id: number } | undefined> {
   const { rows } = await sql<{ mdcc_id: number }>`
     select d.mdcc_id from mdcc_documents d join mdccs c on c.company_id = d.company_id and c.id = d.mdcc_id
     join purchase_orders o on o.company_id = c.company_id and o.id = c.order_id
-    where d.id = ${document_id} and o.supplier_id = ${supplier_id}`.execute(db);
+    where d.id = ${mdcc_document_id} and o.supplier_id = ${supplier_id}`.execute(db);
   return rows[0];
 }

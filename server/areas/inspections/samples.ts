@@ -30,7 +30,7 @@ const requested = async (t: TestApp) => {
 };
 const document = async (t: TestApp) => {
   const { mdcc } = await aRequest(t);
-  return { mdcc_id: mdcc.id, document_id: mdcc.documents.find(({ name }) => name === 'Packing list')?.id ?? 0 };
+  return { mdcc_id: mdcc.id, mdcc_document_id: mdcc.documents.find(({ name }) => name === 'Packing list')?.id ?? 0 };
 };
 const vendorOf = async (t: TestApp, supplier_id: number) => {
   await actFor(t, supplier_id);
@@ -140,12 +140,12 @@ export const samples: Samples<'inspections'> = {
   upload_own_mdcc_file: {
     as: 'helios.vendor',
     input: async ({ t }) => {
-      const { document_id, mdcc_id } = await document(t);
+      const { mdcc_document_id, mdcc_id } = await document(t);
       const { rows } = await t.app.database.asOwner((run) =>
         run(`select o.supplier_id from mdccs c join purchase_orders o on o.id = c.order_id where c.id = ${mdcc_id}`),
       );
       await vendorOf(t, Number(rows[0]?.supplier_id));
-      return { document_id, file: aPicture(t) };
+      return { mdcc_document_id, file: aPicture(t) };
     },
   },
 };
@@ -163,7 +163,7 @@ export const foreign: Foreign = {
   reinspects_id: async (other) => (await foreignInspection(other)).id,
   line_id: async (other) => (await foreignInspection(other)).lines[0]?.id ?? 0,
   mdcc_id: async (other) => (await foreignMdcc(other)).id,
-  document_id: async (other) => (await foreignMdcc(other)).documents[0]?.id ?? 0,
+  mdcc_document_id: async (other) => (await foreignMdcc(other)).documents[0]?.id ?? 0,
   po_line_id: async (other) => (await foreignOrder(other)).lines[0] ?? 0,
   order_id: async (other) => (await foreignOrder(other)).order_id,
   inspector_id: async ({ t }) =>

@@ -88,7 +88,7 @@ function DocumentLine({ id, name, file_name }: { id: number; name: string; file_
       toast.failure(t`This file is larger than 25 MB.`);
       return;
     }
-    void run(() => api.upload_own_mdcc_file({ document_id: id, file }));
+    void run(() => api.upload_own_mdcc_file({ mdcc_document_id: id, file }));
   };
   return (
     <Spread gap={8} align="center">

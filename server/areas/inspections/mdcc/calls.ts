@@ -134,12 +134,12 @@ export const calls = {
     return { mdcc_id, version: changed };
   },
 
-  async upload_mdcc_file(ctx, { mdcc_id, document_id, file }) {
+  async upload_mdcc_file(ctx, { mdcc_id, mdcc_document_id, file }) {
     const { head } = await holdMdcc(ctx, mdcc_id);
     failFor(whyNotWaiting(head.status));
-    const document = head.documents.find(({ id }) => id === document_id) ?? fail('not_found', sentences.not_found);
+    const document = head.documents.find(({ id }) => id === mdcc_document_id) ?? fail('not_found', sentences.not_found);
     const file_id = await storeFile(ctx, file, 'mdcc');
-    await change_rows.setFile(ctx.db, document_id, file_id);
+    await change_rows.setFile(ctx.db, mdcc_document_id, file_id);
     ctx.recordEvent('mdcc_document_added', {
       summary: say`attached “${{ document: term(document.name) }}” to the dispatch clearance of ${{ order: head.order }}`,
       ...aboutMdcc(head),
@@ -147,12 +147,12 @@ export const calls = {
     return { file_id };
   },
 
-  async delete_mdcc_file(ctx, { mdcc_id, document_id }) {
+  async delete_mdcc_file(ctx, { mdcc_id, mdcc_document_id }) {
     const { head } = await holdMdcc(ctx, mdcc_id);
     failFor(whyNotWaiting(head.status));
-    const document = head.documents.find(({ id }) => id === document_id);
+    const document = head.documents.find(({ id }) => id === mdcc_document_id);
     if (!document || document.file_id === null) fail('not_found', sentences.not_found);
-    await change_rows.setFile(ctx.db, document_id, null);
+    await change_rows.setFile(ctx.db, mdcc_document_id, null);
     return { message: sentences.success };
   },
 

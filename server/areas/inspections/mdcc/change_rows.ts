@@ -55,8 +55,8 @@ export const setDocuments = (
     from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as one (id bigint, owner_id bigint, instead text)
     where d.id = one.id and d.mdcc_id = ${mdcc_id}`.execute(db);
 
-export const setFile = (db: Db, document_id: number, file_id: number | null) =>
-  db.updateTable('mdcc_documents').set({ file_id }).where('id', '=', document_id).execute();
+export const setFile = (db: Db, mdcc_document_id: number, file_id: number | null) =>
+  db.updateTable('mdcc_documents').set({ file_id }).where('id', '=', mdcc_document_id).execute();
 
 /** Leaves exactly these serial numbers on the named lines. */
 export const setSerials = (db: Db, lines: readonly { line_id: number; numbers: readonly string[] }[]) =>

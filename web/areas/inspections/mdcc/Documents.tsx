@@ -66,7 +66,7 @@ function Line({ mdcc, one }: { mdcc: MdccAnswer; one: MdccDocument }) {
       toast.failure(t`This file is larger than 25 MB.`);
       return;
     }
-    void run(() => api.upload_mdcc_file({ mdcc_id, document_id: one.id, file }));
+    void run(() => api.upload_mdcc_file({ mdcc_id, mdcc_document_id: one.id, file }));
   };
   const file_id = one.file_id;
   return (
@@ -89,7 +89,7 @@ function Line({ mdcc, one }: { mdcc: MdccAnswer; one: MdccDocument }) {
               variant="subtle"
               color="gray"
               aria-label={t`Remove ${one.file_name}`}
-              onClick={() => void attempt(() => api.delete_mdcc_file({ mdcc_id, document_id: one.id }))}
+              onClick={() => void attempt(() => api.delete_mdcc_file({ mdcc_id, mdcc_document_id: one.id }))}
             >
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
