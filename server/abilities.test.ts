@@ -126,9 +126,15 @@ function abilityIn(answer: Json, name: CallName, about: Input): true | string | 
   const carryingIn = (json: Json) =>
     [...objectsIn(json)].filter(({ abilities }) => isObject(abilities) && name in abilities);
   const { resource } = entryOf(name);
-  const own = resource !== undefined && resource !== 'project_id' ? [resource] : Object.keys(about);
-  const ids = own.flatMap((field) => (/_ids?$/.test(field) && field !== 'project_id' ? about[field] : []));
-  const thing = [...objectsIn(answer)].find((one) => ids.includes(one.id) && carryingIn(one).length > 0);
+  const idsOf = (fields: readonly string[]) =>
+    fields.flatMap((field) => (/_ids?$/.test(field) && field !== 'project_id' ? about[field] : []));
+  const thingOf = (fields: readonly string[]) =>
+    [...objectsIn(answer)].find((one) => idsOf(fields).includes(one.id) && carryingIn(one).length > 0);
+  const named = Object.keys(about);
+  const own = resource !== undefined && resource !== 'project_id' ? [resource] : named;
+  // what lies in the resource, where the answer is about that alone
+  const thing = thingOf(own) ?? thingOf(named);
+  const ids = thing && !idsOf(own).includes(thing.id) ? idsOf(named) : idsOf(own);
   const carrying = carryingIn(thing ?? answer);
   // where it goes to from where it is: a status and an ability for each
   const isStep = (one: object): boolean => Object.keys(one).length === 2 && 'status' in one;

@@ -18,7 +18,7 @@ import {
 const as = 'helios.prm';
 const by = 'urja.prm';
 /** approves what others counted */
-const decides = 'helios.pre';
+const decides = 'helios.admin';
 const versioned = ({ count_id, version }: { count_id: number; version: number }) => ({ count_id, version });
 
 export const samples: Samples<'inventory'> = {
