@@ -22,7 +22,7 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
   await adding.getByLabel('Name', { exact: false }).first().fill('Bright Roofs');
   await adding.getByLabel('Email').fill(email);
   await adding.getByRole('textbox', { name: /^Rate/ }).first().fill('500');
-  await adding.getByRole('combobox', { name: /^Payable/ }).click();
+  await adding.getByRole('combobox', { name: /^Commission payable/ }).click();
   await page.getByRole('option', { name: 'When the order is won' }).click();
   await adding.getByRole('button', { name: 'Add channel partner' }).click();
   const partner = page.getByRole('dialog', { name: 'Bright Roofs' });

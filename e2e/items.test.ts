@@ -70,7 +70,7 @@ test('an item is added, found by its words, priced from a supplier’s sheet and
   const [item] = (await ask('helios.prm', 'get_items', { search: 'NS-610' }, 'GET')).items;
   const add = [{ category: 'MODULES', item_id: item?.id ?? null, quantity: 100, description: 'Modules of block Z' }];
   await ask('helios.prm', 'update_boq_lines', { project_id, add: add as never });
-  await chief.open(`/projects/scm-dashboard?projectId=${project_id}`);
+  await chief.open(`/projects/scm-dashboard?projectId=${project_id}&tab=boq`);
   await page.getByRole('button', { name: 'Propose rates' }).click();
   const rates = page.getByRole('dialog', { name: 'Rates from price lists' });
   await rates.getByRole('searchbox').fill('block Z');

@@ -70,7 +70,7 @@ test('a supplier is registered, asked for documents by link, and held up by the 
     // oxlint-disable-next-line no-await-in-loop
     await drawer.getByRole('button', { name: 'Verify', exact: true }).first().click();
     // oxlint-disable-next-line no-await-in-loop
-    await drawer.getByRole('button', { name: 'Verify document' }).click();
+    await drawer.getByRole('button', { name: 'Verify document' }).press('Enter');
     // oxlint-disable-next-line no-await-in-loop
     await drawer.getByRole('button', { name: 'Verify document' }).waitFor({ state: 'detached' });
   }

@@ -172,7 +172,7 @@ function Late({ rows, count, project_id }: { rows: readonly LateLine[]; count: n
       <Table
         plain
         name="late_lines"
-        label={t`Late deliveries`}
+        label={t`Ordered and overdue`}
         rows={rows}
         columns={columns}
         rowKey={(row) => places.get(row) ?? 0}
@@ -201,7 +201,7 @@ function PendingMdccs({ rows, count, project_id }: { rows: readonly Pending[]; c
         <Table
           plain
           name="pending_mdccs"
-          label={t`MDCCs awaiting a decision`}
+          label={t`Requests for MDCCs`}
           rows={rows}
           columns={columns}
           rowKey={(row) => row.mdcc_id}
@@ -244,7 +244,7 @@ function Site({ rows }: { rows: readonly AtSite[] }) {
         <Table
           plain
           name="at_site"
-          label={t`Stock at site`}
+          label={t`Stock by category`}
           rows={rows}
           columns={columns}
           rowKey={(row) => row.category}

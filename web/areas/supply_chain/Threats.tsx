@@ -43,7 +43,7 @@ export function Threats({ rows, count, of_all = false }: { rows: readonly Threat
         <Table
           plain
           name="threats"
-          label={t`Threatened events`}
+          label={t`Events threatened by late material`}
           rows={rows}
           columns={columns}
           rowKey={rowKey}

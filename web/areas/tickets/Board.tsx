@@ -86,6 +86,7 @@ export default function Board({ columns }: { columns: readonly Column<TicketRow>
         className={classes.board}
         ref={box}
         role="group"
+        tabIndex={0}
         aria-label={t`Tickets by status`}
         data-dragging={dragged !== undefined || undefined}
       >
