@@ -74,7 +74,7 @@ test('an item is added, found by its words, priced from a supplier’s sheet and
   await page.getByRole('button', { name: 'Propose rates' }).click();
   const rates = page.getByRole('dialog', { name: 'Rates from price lists' });
   await rates.getByRole('searchbox').fill('block Z');
-  await rates.getByText(/Suryamitra.*Winter modules version 1: ₹ 15\.25\/Wp/).waitFor();
+  await rates.getByText(/Suryamitra.*Winter modules v1: ₹ 15\.25\/Wp/).waitFor();
   await rates
     .getByRole('row', { name: /block Z/ })
     .getByRole('checkbox')

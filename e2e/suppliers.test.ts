@@ -66,7 +66,9 @@ test('a supplier is registered, asked for documents by link, and held up by the 
   await expect.poll(() => own.getByText('PAN card').count()).toBe(0);
 
   // the company verifies what came
-  for (let at = 0; at < 3; at += 1) {
+  for (const waiting of [3, 2, 1]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(() => drawer.getByRole('button', { name: 'Verify', exact: true }).count()).toBe(waiting);
     // oxlint-disable-next-line no-await-in-loop
     await drawer.getByRole('button', { name: 'Verify', exact: true }).first().click();
     // oxlint-disable-next-line no-await-in-loop
@@ -143,7 +145,8 @@ test('a supplier is invited, enters its details step by step by link, and is acc
   await own.getByLabel('IFSC').fill('BARB0BARDOL');
   await next.click();
   await sendDocuments(own, required, true);
-  await own.getByRole('button', { name: 'Send to Helios Rooftop Power' }).click();
+  await settled(own);
+  await own.getByRole('button', { name: 'Send to Helios Rooftop Power' }).press('Enter');
   await own.getByText('Onboarded successfully!').waitFor();
   await own.waitForURL((url) => url.pathname === '/');
 
