@@ -46,7 +46,8 @@ export const Vehicle = z.strictObject({
   eway_bill: Text(12)
     .refine((text) => text === '' || /^\d{12}$/.test(text), complaint(say`An e-way bill number has 12 digits.`))
     .default(''),
-  eway_completed_at: Instant.pipe(z.iso.datetime({ offset: true }))
+  eway_completed_at: Instant.max(40)
+    .pipe(z.iso.datetime({ offset: true }))
     .nullable()
     .default(null)
     .meta({ description: 'when the vehicle was entered in the e-way bill: its validity counts from there' }),

@@ -593,6 +593,8 @@ describe('a customer’s phone number and email address', () => {
       add_supplier: 'a supplier is no customer',
       send_supplier_invitation: 'a supplier is no customer',
       update_supplier: 'a supplier is no customer',
+      add_dispatch: 'a driver is no customer',
+      update_dispatch: 'a driver is no customer',
       add_channel_partner: 'a partner is no customer',
       update_channel_partner: 'a partner is no customer: whoever sees them sees how to reach them',
     };

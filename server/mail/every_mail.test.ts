@@ -34,6 +34,7 @@ const about = {
 const won = { number: 'L-1', name: who, kwp: 5, earned: 500_000, payable_on: 'order', payable_since: null };
 const told = { title: say`${{ who }}`, text: say`${{ who }}`, path: '/x', answered: true };
 const asked_for = { company, contact: who, number: 'R-1', title: 'मीटर' };
+const ordered = { company, contact: who, number: 'P-1' };
 const inspected = { company, contact: who, number: 'I-1', order: 'P-1' };
 const long = Array.from({ length: 60 }, () => told);
 
@@ -100,6 +101,15 @@ const cases: Record<string, readonly (readonly unknown[])[]> = {
   ],
   'areas/inspections/mails.ts clearedMail': [[inspected, '2026-12-31']],
   'areas/inspections/mails.ts refusedMail': [[inspected, who]],
+  'areas/procurement/orders/mails.ts orderMail': [
+    [ordered, 1, '', address],
+    [ordered, 3, who, address],
+  ],
+  'areas/procurement/orders/mails.ts againMail': [[ordered, who, address]],
+  'areas/procurement/orders/mails.ts amendedMail': [[ordered, 2, who, address]],
+  'areas/procurement/orders/mails.ts shortClosedMail': [[ordered, who, address]],
+  'areas/procurement/orders/mails.ts cancelledMail': [[ordered, who]],
+  'areas/procurement/orders/mails.ts declinedMail': [[ordered, who, address]],
   'areas/procurement/requests/mails.ts requestMail': [[asked_for, 3, '2026-12-31', address]],
   'areas/procurement/requests/mails.ts reminderMail': [[asked_for, '2026-12-31', address]],
   'areas/procurement/requests/mails.ts extendedMail': [[asked_for, '2026-12-31', address]],

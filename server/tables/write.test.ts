@@ -47,8 +47,9 @@ beforeAll(async () => {
     await run(
       `update suppliers set name = '${evil}' where ${ours} and id = (select min(id) from suppliers where ${ours})`,
     );
-    await run(`update items set make = '${evil}' where ${ours}`);
+    await run(`update items set name = '${evil}', make = '${evil}' where ${ours}`);
     await run(`update movements set document = '${evil}' where ${ours}`);
+    await run(`update purchase_orders set title = '${evil}' where ${ours}`);
     await run(`update boq_lines set description = '${evil}' where ${ours}`);
     await run(`update rfq_lines set description = '${evil}' where ${ours}`);
     await run(`update events set name = '${evil}' where project_id = ${world.project_id}`);
@@ -103,7 +104,20 @@ test.each(names)('%s gives one table with its guard, whichever file it is', asyn
 });
 
 /** Headings that are the same in every language: units, names of the trade; the sheet someone else made. */
-const same_in_hindi = new Set(['kWp', 'GSTIN', 'PAN', 'IFSC', 'DISCOM', 'Wp', 'HSN', 'GST (%)', 'Name', '=A1']);
+const same_in_hindi = new Set([
+  'kWp',
+  'GSTIN',
+  'PAN',
+  'IFSC',
+  'DISCOM',
+  'Wp',
+  'HSN',
+  'GST (%)',
+  'Name',
+  '=A1',
+  'BOQ (kWp)',
+  'GST ₹',
+]);
 
 test.each(names)('%s says the words of our own lists in the language of who asks', async (name) => {
   const { say } = t.app.words;

@@ -47,7 +47,7 @@ export const samples: Samples<'inventory'> = {
   },
   export_material_used: {
     as: 'helios.pm',
-    input: async ({ t, project_id }) => (await usedOn(t, project_id), { project_id, format: 'xlsx' }),
+    input: async ({ t, project_id }) => (await usedOn(t, project_id), { project_id, format: 'csv' }),
   },
   get_material_movements: {
     as: 'helios.pm',

@@ -120,6 +120,6 @@ export const calls = {
       const shown = new Map((await all[kind](ctx, permissions, ids, wanted)).map((one) => [one.id, one]));
       found.push(...ids.flatMap((id) => shown.get(id) ?? []));
     }
-    return { found: found.slice(0, limit) };
+    return { found };
   },
 } satisfies Handlers<keyof typeof search>;
