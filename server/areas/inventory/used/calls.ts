@@ -89,8 +89,8 @@ export const calls = {
     ctx.recordEvent('material_used_exported', {
       summary: say`exported the material used`,
       subject_type: 'project',
+      // looking is no news of the project
       subject_id: asked.project_id,
-      project_id: asked.project_id,
       after: asked,
     });
     return tableFile(usedTable(answer, asked.day_to ?? todayOf(ctx)), format, ctx);
