@@ -266,7 +266,7 @@ async function arrive(
       project_id: row.project_id,
       store_id,
       arrived_at,
-      vehicle: String(found[0]?.name ?? ''),
+      vehicle: (found[0]?.name as string | undefined) ?? '',
       gate_entry: `GE-${String(310 + dispatch_id)}`,
       packages: Math.max(1, Math.round(arrived / 31)),
       weight_kg: null,

@@ -12,7 +12,7 @@ import {
 } from '../../domain/procurement/inspections.ts';
 import { documentsFor } from '../../domain/procurement/mdcc.ts';
 import { financialYear } from '../../domain/procurement/requests.ts';
-import { type LotPlan, lotPlan } from '../../domain/procurement/sampling.ts';
+import { lotPlan } from '../../domain/procurement/sampling.ts';
 import { luck } from './history.ts';
 import { insert, insertMany, type Run } from './rows.ts';
 
@@ -196,18 +196,6 @@ const noon = (day: string): string => `${day}T06:30:00Z`;
 /** A part of a quantity, at least one piece. */
 const partOf = (quantity: number, share: number): number => Math.max(1, Math.floor((quantity * share) / 100));
 
-/** The defects of a story; where none is critical, as many as are accepted. */
-const defectsOf = ({ defects = [] }: InspectionStory, plan: LotPlan, quantity: number): Defect[] => {
-  const rejects = defects.some(({ kind }) => kind === 'critical');
-  return defects
-    .map((one) => ({
-      ...one,
-      units: Math.min(one.units, quantity, rejects ? one.units : plan[one.kind].accept),
-      serial: '',
-    }))
-    .filter(({ units }) => units > 0);
-};
-
 /** Every check passed; what is measured lies within its limits. */
 function passed(category: string, of: string): Finding[] {
   const chance = luck(`findings ${of}`);
@@ -293,7 +281,7 @@ export async function addInspections(run: Run, company_id: number, { key, people
       made_by: one.by_vendor ? who('vendor') : manager,
       made_at: noon(called_on),
     });
-    made.set(one, (made.get(one) ?? new Map()).set(order.id, id));
+    made.set(one, (made.get(one) ?? new Map<number, number>()).set(order.id, id));
     await insertMany(
       run,
       company_id,

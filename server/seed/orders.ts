@@ -282,7 +282,10 @@ export async function addOrders(run: Run, company_id: number, { key, people, tod
   const manager = people.get(`${key}.prm`) ?? 0;
   const buyer = people.get(`${key}.pre`) ?? manager;
   const [company] = (await run('select gstin, state from companies where id = $1', [company_id])).rows;
-  const parties = { company_gstin: String(company?.gstin ?? ''), company_state: String(company?.state ?? '') };
+  const parties = {
+    company_gstin: (company?.gstin as string | undefined) ?? '',
+    company_state: (company?.state as string | undefined) ?? '',
+  };
   const suppliers = await orderable(run, company_id, today);
   const projects = await projectsOf(run, company_id, [manager, buyer]);
   if (suppliers.length === 0) return;

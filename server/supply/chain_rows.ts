@@ -160,7 +160,7 @@ export type RulesByCategory = Readonly<Record<string, ChainRules>>;
 /** What the company set for its categories; version 0: nothing. */
 export async function rulesSet(db: Db): Promise<{ rules: RulesByCategory; version: number }> {
   const row = await db.selectFrom('chain_rules').select(['rules', 'version']).executeTakeFirst();
-  return row ? { rules: row.rules as unknown as RulesByCategory, version: row.version } : { rules: {}, version: 0 };
+  return row ? { rules: row.rules as RulesByCategory, version: row.version } : { rules: {}, version: 0 };
 }
 
 /** What a project manager let through without inspection or MDCC: shown with every later document of the line. */

@@ -8,7 +8,6 @@ import { fail, sentences } from '../../../domain/errors.ts';
 import { reason_words } from '../../../domain/labels/deliveries.ts';
 import { fileNameOf } from '../../../domain/files.ts';
 import { compareQuantities } from '../../../domain/materials/quantities.ts';
-import { showPaise } from '../../../domain/money.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
 import { decimal, exactMoney, say, type Sentence, term } from '../../../domain/sentences.ts';

@@ -1,5 +1,5 @@
 /** What the mails to suppliers say of inspections and clearances. */
-import { day, plural, say, type Sentence, term, type Value } from '../../../domain/sentences.ts';
+import { day, plural, say, type Sentence, term } from '../../../domain/sentences.ts';
 import { type Letter, letter } from '../../mail/letter.ts';
 
 export interface AboutChain {

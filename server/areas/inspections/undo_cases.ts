@@ -49,7 +49,7 @@ export const undoCases = (world: World): UndoCases => ({
       between: async () => {
         (await t.call('undo_dispatch_override', { override_id, version: 1 }, by)).ok();
         const again = { project_id: order.project_id, ...modules(order, 20)[0], reason: 'Only the first lorry' };
-        return t.call('add_dispatch_override', again as never, by);
+        return t.call('add_dispatch_override', again, by);
       },
       kept: async () => (await left())?.dispatchable === 20,
     };

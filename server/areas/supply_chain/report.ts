@@ -127,7 +127,8 @@ function pdf(ctx: Ctx, { head, chain, today }: About, found: readonly Row[], hea
   const text = (cell: SpokenCell, right: boolean | undefined): string => {
     const said = cellIn(cell, inWords);
     if (typeof said === 'number') return right ? showNumber(said, 3) : String(said);
-    return typeof said === 'object' && said !== null && 'day' in said ? showDate(said.day) : String(said ?? '');
+    if (typeof said === 'object' && said !== null && 'day' in said) return showDate(said.day);
+    return typeof said === 'string' ? said : '';
   };
   return async () =>
     madeFile(

@@ -86,6 +86,8 @@ export default function Board({ columns }: { columns: readonly Column<TicketRow>
         className={classes.board}
         ref={box}
         role="group"
+        // moved sideways by keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t`Tickets by status`}
         data-dragging={dragged !== undefined || undefined}

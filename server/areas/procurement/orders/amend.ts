@@ -46,15 +46,17 @@ const line_fields = [
 /** Lists stand in a change as JSON, the fields of each in one order; everything else as it is. */
 const asValue = (value: unknown): Value =>
   Array.isArray(value)
-    ? JSON.stringify(value.map((one: object) => Object.fromEntries(Object.entries(one).toSorted())))
+    ? JSON.stringify(
+        value.map((one: object) => Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => a.localeCompare(b)))),
+      )
     : ((value ?? null) as Value);
 const fromValue = (field: string, value: Value): unknown =>
   field === 'instalments' || field === 'deliveries' ? JSON.parse(String(value)) : value;
 
-const differences = <Field extends string>(
-  fields: readonly Field[],
-  before: Readonly<Record<Field, unknown>>,
-  after: Partial<Readonly<Record<Field, unknown>>>,
+const differences = <Key extends string>(
+  fields: readonly Key[],
+  before: Readonly<Record<Key, unknown>>,
+  after: Partial<Readonly<Record<Key, unknown>>>,
 ) =>
   fields.flatMap((field) => {
     if (after[field] === undefined) return [];

@@ -1,7 +1,6 @@
 /** Changes of approved orders, once they are decided: lines, sums, commitment, what is kept of them, and who is told. */
 import { fail } from '../../../../domain/errors.ts';
 import type { AmendmentKind } from '../../../../domain/procurement/orders.ts';
-import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { commit } from '../../../journal/journal.ts';
 import { today } from '../requests/present.ts';

@@ -7,7 +7,7 @@ import { showPaise } from '../../../../domain/money.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { instalment_event_names } from '../../../../domain/procurement/orders.ts';
 import { order_standing_names } from '../../../../domain/procurement/orders.ts';
-import { day, decimal, plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
+import { decimal, plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
 import { unit_formats } from '../../../../domain/units.ts';
 import type { Ctx, FileGiven } from '../../../ctx.ts';
 import { madeFile } from '../../../storage/made_file.ts';

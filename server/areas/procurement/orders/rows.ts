@@ -407,7 +407,5 @@ export interface Settings {
 
 export async function limits(db: Db): Promise<Settings> {
   const row = await db.selectFrom('order_limits').select(['limits', 'version']).executeTakeFirst();
-  return row
-    ? { limits: row.limits as unknown as OrderLimits, version: row.version }
-    : { limits: no_order_limits, version: 0 };
+  return row ? { limits: row.limits as OrderLimits, version: row.version } : { limits: no_order_limits, version: 0 };
 }

@@ -17,6 +17,8 @@ export function Photos({ inspection }: { inspection: InspectionAnswer }) {
   const { id: inspection_id, files, abilities } = inspection;
   const why_not = reasonOf(abilities.upload_inspection_file);
   const changes = reasonOf(abilities.update_inspection_findings) === undefined;
+  const asked = { title: <Trans>Remove this file?</Trans>, verb: <Trans>Remove file</Trans> };
+  const remove = (file_id: number) => () => api.delete_inspection_file({ inspection_id, file_id });
   if (why_not && files.length === 0) return null;
   return (
     <Panel title={t`Photos and documents`}>
@@ -31,16 +33,7 @@ export function Photos({ inspection }: { inspection: InspectionAnswer }) {
                 variant="subtle"
                 color="gray"
                 aria-label={t`Remove ${file_name}`}
-                onClick={() =>
-                  void attemptConfirmed(
-                    {
-                      title: <Trans>Remove this file?</Trans>,
-                      text: file_name,
-                      verb: <Trans>Remove file</Trans>,
-                    },
-                    () => api.delete_inspection_file({ inspection_id, file_id }),
-                  )
-                }
+                onClick={() => void attemptConfirmed({ ...asked, text: file_name }, remove(file_id))}
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>

@@ -82,6 +82,13 @@ function Line({ line, abilities, onOverride }: LineProps) {
   const why_not =
     reasonOf(abilities.add_dispatch_override) ??
     (line.overridable === 0 ? t`All that is left can be dispatched already.` : undefined);
+  const withdrawing = {
+    title: <Trans>Withdraw this override?</Trans>,
+    text: <Trans>The quantity can no longer be dispatched without clearance.</Trans>,
+    verb: <Trans>Withdraw override</Trans>,
+  };
+  const withdraw = (one: { id: number; version: number }) => () =>
+    api.undo_dispatch_override({ override_id: one.id, version: one.version });
   return (
     <Stack gap={8}>
       <Cluster gap={8} align="center">
@@ -130,16 +137,7 @@ function Line({ line, abilities, onOverride }: LineProps) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                onClick={() =>
-                  void attemptConfirmed(
-                    {
-                      title: <Trans>Withdraw this override?</Trans>,
-                      text: <Trans>The quantity can no longer be dispatched without clearance.</Trans>,
-                      verb: <Trans>Withdraw override</Trans>,
-                    },
-                    () => api.undo_dispatch_override({ override_id: one.id, version: one.version }),
-                  )
-                }
+                onClick={() => void attemptConfirmed(withdrawing, withdraw(one))}
               >
                 <Trans>Withdraw</Trans>
               </Button>

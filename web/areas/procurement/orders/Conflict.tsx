@@ -57,6 +57,6 @@ export function shown(key: string, value: unknown): string {
     if (key.includes('percent')) return `${showNumber(value, 2)}%`;
     return showNumber(value, 3);
   }
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return isPlainDate(text) ? showDate(text) : text;
 }

@@ -4,7 +4,6 @@ import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/cor
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   type Instalment,
-  type InstalmentEvent,
   instalment_event_names,
   instalment_events,
   most_instalments,
@@ -63,7 +62,7 @@ export function Instalments({ instalments, total, whyNot, onChange }: Instalment
                         disabled={whyNot !== undefined}
                         data={choices}
                         value={one.on}
-                        onChange={(on) => on && set(at, { on: on as InstalmentEvent })}
+                        onChange={(on) => on && set(at, { on: on })}
                       />
                     </td>
                     <td>

@@ -114,7 +114,7 @@ describe('what two people wrote at once', () => {
   const mine = withLine({ ...typedOf(order), warranty: '12 years' }, 1, { price: 1700 });
 
   test('goes together where they wrote different things', () => {
-    const now = { ...order, version: 4, terms: 'DAP', lines: [modules, { ...cable, quantity: 4000 }] } as OrderAnswer;
+    const now = { ...order, version: 4, terms: 'DAP', lines: [modules, { ...cable, quantity: 4000 }] };
     const met = merged(order, now, mine);
     expect(met.clashes).toEqual([]);
     expect(met.typed).toMatchObject({ warranty: '12 years', terms: 'DAP' });
@@ -125,13 +125,13 @@ describe('what two people wrote at once', () => {
   });
 
   test('is shown where both wrote the same field', () => {
-    const now = { ...order, version: 4, lines: [{ ...modules, price: 1720 }, cable] } as OrderAnswer;
+    const now = { ...order, version: 4, lines: [{ ...modules, price: 1720 }, cable] };
     expect(merged(order, now, mine).clashes).toMatchObject([{ key: 'price', mine: 1700, theirs: 1720 }]);
   });
 
   test('keeps lines that were added meanwhile and leaves out those removed here', () => {
-    const added = { ...cable, id: 3 } as OrderLine;
-    const now = { ...order, version: 4, lines: [modules, cable, added] } as OrderAnswer;
+    const added = { ...cable, id: 3 };
+    const now = { ...order, version: 4, lines: [modules, cable, added] };
     const without = { ...typedOf(order), lines: typedOf(order).lines.filter(({ id }) => id !== 2) };
     expect(merged(order, now, without).typed.lines.map(({ id }) => id)).toEqual([1, 3]);
   });
@@ -139,7 +139,7 @@ describe('what two people wrote at once', () => {
 
 test('an amendment carries only what changes, a format with its price', () => {
   const typed = withLine({ ...typedOf(order), title: 'Other', credit_days: 30 }, 1, { format: 'Nos', price: 1750 });
-  expect(asAmendment({ ...order, credit_days: 0 } as OrderAnswer, typed)).toMatchObject({
+  expect(asAmendment({ ...order, credit_days: 0 }, typed)).toMatchObject({
     credit_days: 30,
     lines: [{ id: 1, format: 'Nos', price: 1750 }],
   });

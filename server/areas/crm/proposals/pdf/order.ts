@@ -123,7 +123,7 @@ export function orderDocument(order: PrintedOrder): TDocumentDefinitions {
               ]),
             },
             layout: { hLineWidth: (at) => (at === 0 ? 0 : 0.5), vLineWidth: () => 0, hLineColor: () => colours.line },
-          } as Content,
+          },
         ] as Content[],
       },
       ...order.sections
@@ -148,7 +148,7 @@ export function orderDocument(order: PrintedOrder): TDocumentDefinitions {
             ],
           },
         ] as Content[],
-      } as Content,
+      },
     ],
   };
 }
