@@ -72,7 +72,7 @@ async function inBrowser(address: string, { project_id, rfq_id }: Made): Promise
     await signInPage(page, address, who);
     const times: number[] = [];
     for (let round = 0; round < sized(3, 2); round += 1) {
-      await page.goto(`${address}/projects/scm-dashboard?projectId=${project_id}`);
+      await page.goto(`${address}/projects/scm-dashboard?projectId=${project_id}&tab=boq`);
       await page.locator('[role="grid"] [role="gridcell"]').first().waitFor();
       times.push(await page.evaluate(painted));
     }
@@ -99,7 +99,7 @@ async function inBrowser(address: string, { project_id, rfq_id }: Made): Promise
       return page.evaluate(() => Number(window.name));
     })();
     if (reached === 0) throw new Error('The lines did not scroll.');
-    await page.goto(`${address}/projects/scm-dashboard?projectId=${project_id}`);
+    await page.goto(`${address}/projects/scm-dashboard?projectId=${project_id}&tab=boq`);
     // the column of quantities
     const cell = page.locator('[role="row"][aria-rowindex="3"] [role="gridcell"]').nth(6);
     await cell.click();
