@@ -1,4 +1,4 @@
-/** How a person's sign-in is kept safe: fresh proof, second factors, passwords set anew by mail. */
+/** How a person's sign-in is kept safe: fresh proof, second factors, passwords reset by mail. */
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
 import { call, Id, Text } from './call.ts';

@@ -60,7 +60,7 @@ test('a stranger who came for a page gets it after signing in', async () => {
   await page.waitForURL('**/team?search=a');
 });
 
-test('a forgotten password is set anew with a code from a mail', async () => {
+test('a forgotten password is reset with a code from a mail', async () => {
   const { page, open } = await product.visit();
   await open('/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -114,7 +114,7 @@ async function visit(browser: Browser, address: string, size: { width: number; h
   };
 }
 
-/** Goes to a path of the running page without loading it anew. */
+/** Goes to a path of the running page without reloading it. */
 export async function go(page: Page, path: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await page.evaluate((to) => {

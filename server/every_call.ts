@@ -141,9 +141,9 @@ export function everyCallOf(some: readonly AreaName[]): void {
       const times = /temp_path|upload_id/.test(JSON.stringify(input)) ? 2 : 1;
       expect(answer.statements, 'statements of one call').toBeLessThanOrEqual((14 + for_key) * times);
       if (method === 'GET' || file) return;
-      // the same request again, its files received anew
+      // the same request again, its files received again
       const before = await countRows();
-      const again = await t.call(name, receivedAnew(input), sample.as, options);
+      const again = await t.call(name, receivedAgain(input), sample.as, options);
       if (secret === 'session') return;
       // who ended every session of theirs is not signed in any more
       expect(again.status).toBe(name === 'delete_sessions' ? 401 : secret ? 409 : 200);
@@ -223,7 +223,7 @@ async function credentials(): Promise<string> {
 const makes_accounts: readonly CallName[] = ['send_invitation', 'add_company'];
 
 /** What was sent, as the same bytes lie in another temporary file. */
-const receivedAnew = (input: object): Record<string, unknown> =>
+const receivedAgain = (input: object): Record<string, unknown> =>
   JSON.parse(JSON.stringify(input), (field, value: unknown) => (field === 'temp_path' ? '/gone' : value)) as Record<
     string,
     unknown

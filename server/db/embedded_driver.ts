@@ -1,6 +1,6 @@
 /**
  * Kysely over the embedded engine, in the words of PostgreSQL's protocol: a statement is parsed once and kept, and asked for
- * with its values in one message. The engine's own `query` parses and plans anew for each question, in six messages.
+ * with its values in one message. The engine's own `query` parses and plans again for each question, in six messages.
  */
 import { type PGlite, protocol } from '@electric-sql/pglite';
 import {
@@ -47,7 +47,7 @@ class KeptStatements {
     return found;
   }
 
-  /** It is parsed anew when it is asked for next. */
+  /** It is parsed again when it is asked for next. */
   forget(text: string): void {
     this.#kept.delete(text);
   }

@@ -26,7 +26,7 @@ export async function planCalendars(db: Db, state: string): Promise<PlanCalendar
   return calendarsFrom(company, state);
 }
 
-/** Changes with the rule which event follows which calendar, so that every plan is worked out anew by it. */
+/** Changes with the rule which event follows which calendar, so that every plan is recalculated by it. */
 const rule = 'authorities count only what they decide';
 
 /** By this a project remembers which calendars its dates were worked out with. */

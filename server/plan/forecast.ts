@@ -1,4 +1,4 @@
-/** Where running projects are heading: worked out anew each day, because work not done cannot lie in the past. */
+/** Where running projects are heading: recalculated each day, because work not done cannot lie in the past. */
 import type { PlainDate } from '../../domain/dates.ts';
 import { shownDates } from '../../gantt/engine/shown.ts';
 import type { Db } from '../tenancy/in_company.ts';

@@ -158,7 +158,7 @@ describe('a plan that is kept', () => {
       expect(await answersOf(project_id, warm, as), as).toEqual(alone[at]);
   });
 
-  test('is read anew whatever changed a row of it, in one transaction with a change of the server too', async () => {
+  test('is read again whatever changed a row of it, in one transaction with a change of the server too', async () => {
     const { project_id } = world;
     const own = `company_id, project_id`;
     const ofProject = `from projects where id = ${project_id}`;

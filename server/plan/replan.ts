@@ -203,7 +203,7 @@ interface Place {
 
 /** Puts an event where it was computed to lie; false when it lay there already. */
 function placed(event: EventState, one: Place, is_dated: boolean): boolean {
-  // work that began keeps the days it was planned on, unless someone plans it anew
+  // work that began keeps the days it was planned on, unless someone plans it again
   const free = !event.actual_start || !event.planned_start || !event.planned_end;
   const planned_start = free ? one.start : event.planned_start;
   const planned_end = free || (is_dated && !event.actual_end) ? one.end : event.planned_end;
@@ -233,7 +233,7 @@ function sameCause(was: Cause | null, now: Cause): boolean {
   return was?.by === now.by;
 }
 
-/** Writes a plan that was changed and worked out anew. */
+/** Writes a plan that was changed and recalculated. */
 export const writeReplanned = (
   db: Db,
   state: PlanState,

@@ -1,4 +1,4 @@
-/** Files of the company: pictures are checked by their content and made anew, every read is authorised. */
+/** Files of the company: pictures are checked by their content and re-encoded, every read is authorised. */
 import { buffer } from 'node:stream/consumers';
 import type { Upload } from '../../contract/call.ts';
 import { file_limits, type FilePurpose, isShownInPlace, plainName, typeOf, unknown_type } from '../../domain/files.ts';

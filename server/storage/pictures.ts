@@ -1,4 +1,4 @@
-/** Pictures that people send, made anew: upright, as large as they are shown, without what a camera wrote. Only workers read them. */
+/** Pictures that people send, re-encoded: upright, as large as they are shown, without what a camera wrote. Only workers read them. */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { type CameraFacts, readCameraFacts } from '../../domain/exif.ts';

@@ -50,7 +50,7 @@ const most_waiting = 200;
 const longest_wait_ms = 60_000;
 /** A worker without work goes, and its memory with it. */
 const idle_ms = 5 * 60_000;
-/** A process is replaced after so many jobs: what leaks, and its allowance of processor time, begin anew. */
+/** A process is replaced after so many jobs: what leaks, and its allowance of processor time, begin again. */
 const most_jobs = 200;
 /** What a process needs beyond its heap: the runtime's own code and stacks, and the decoded pixels of a picture. */
 const beside_heap_mb = 900;

@@ -42,7 +42,7 @@ function noteLoaded(): void {
 
 /**
  * A Suspense for code that shows it as soon as it is loaded. By itself React leaves a fallback that it once showed standing
- * for 300 ms, unless something around it is drawn anew.
+ * for 300 ms, unless something around it is redrawn.
  */
 export function LazyBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   useSyncExternalStore(listen, () => loaded);

@@ -76,7 +76,7 @@ export async function uploadFile(
   }
 }
 
-/** Once a call took the upload, the file may be sent anew. */
+/** Once a call took the upload, the file may be sent again. */
 export function forgetUpload(file: File): void {
   begun.delete(file);
 }

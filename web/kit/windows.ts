@@ -40,7 +40,7 @@ export interface WindowedList<View, Row, Sums> {
    * for again as long as nothing has changed it.
    */
   show(view: View): void;
-  /** Asks anew for what is looked at. */
+  /** Asks again for what is looked at. */
   reload(): void;
   /** The rows between two places are looked at. */
   want(from: number, to: number): void;
@@ -99,8 +99,8 @@ export function windows<View, Row, Sums>(
   };
 
   /** Puts an answer in its place; another number of rows means that the list changed, and what was here lies elsewhere. */
-  const put = (offset: number, { rows, total, sums }: WindowAnswer<Row, Sums>, anew: boolean) => {
-    const same = !anew && shown.rows?.length === total;
+  const put = (offset: number, { rows, total, sums }: WindowAnswer<Row, Sums>, restart: boolean) => {
+    const same = !restart && shown.rows?.length === total;
     const next: (Row | undefined)[] = same ? [...(shown.rows ?? [])] : Array.from({ length: total }, () => undefined);
     for (const [at, row] of rows.entries()) if (offset + at < total) next[offset + at] = row;
     tell({ view, rows: next, sums, failure: undefined, access_denied: false });

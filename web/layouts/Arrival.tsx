@@ -6,7 +6,7 @@ import { useLocation } from '../kit/router.tsx';
 export function TabTitle({ title }: { title: string }) {
   const said = useRef('');
   useEffect(() => {
-    // another language says it anew, unless the screen has named itself meanwhile
+    // another language says it again, unless the screen has named itself meanwhile
     if (said.current && document.title !== said.current) return;
     said.current = `${title} · Sunstage`;
     document.title = said.current;

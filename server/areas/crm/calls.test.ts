@@ -187,7 +187,7 @@ describe('a board', () => {
         .leads.map(({ id }) => id)
         .filter((id) => made.includes(id));
     expect(await order()).toEqual([c, b, a]);
-    // twenty times into the same gap: the stage is numbered anew without anyone noticing
+    // twenty times into the same gap: the stage is renumbered without anyone noticing
     for (let turn = 0; turn < 20; turn += 1) {
       const [first = 0, , last = 0] = await order();
       (await moveLead(t, last, stage_id, owner, { before_lead_id: first })).ok();

@@ -59,7 +59,7 @@ export const samples: Samples<'materials'> = {
     as,
     input: async ({ t }) => {
       const { id, version } = await aPriceList(t);
-      return { price_list_id: id, version, note: 'Copper above 9,000 USD/t: agreed anew' };
+      return { price_list_id: id, version, note: 'Copper above 9,000 USD/t: agreed again' };
     },
   },
   update_prices: {

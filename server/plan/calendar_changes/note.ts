@@ -1,4 +1,4 @@
-/** A change of the company's calendar within a call: noted, so that every plan is worked out anew in the background. */
+/** A change of the company's calendar within a call: noted, so that every plan is recalculated in the background. */
 import { calendarDifference, type CompanyCalendar } from '../../../domain/company_calendar.ts';
 import { plural, say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';

@@ -1,4 +1,4 @@
-/** Works every plan out anew whose calendars are no longer those it was worked out with: one after the other, each whole. */
+/** Recalculates every plan whose calendars are no longer those it was worked out with: one after the other, each whole. */
 import { todayInIndia } from '../../../domain/dates.ts';
 import { plural, say } from '../../../domain/sentences.ts';
 import { DomainEvents } from '../../events/domain_events.ts';

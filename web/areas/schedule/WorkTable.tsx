@@ -37,7 +37,7 @@ export default function WorkTable() {
   const [grouping, setGrouping] = useGrouping();
   const groups = useGroups(grouping);
 
-  // the latest ways are taken at the moment of use, so that a cell is not drawn anew for them
+  // the latest ways are taken at the moment of use, so that a cell is not redrawn for them
   const onTrouble = useCallback((row: EventRow) => open(row.id), [open]);
   const columns = useWorkColumns({ stages, onTrouble, phone: phone ?? false });
   const { search, filters, sort } = useTableAddress(WORK, columns);

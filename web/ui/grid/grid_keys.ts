@@ -125,9 +125,9 @@ export function useGridKeys<R>(grid: GridKeys<R>) {
     event.preventDefault();
   };
 
-  // rows keep the same functions, so that only those that change are drawn anew
+  // rows keep the same functions, so that only those that change are redrawn
   const now = useRef({ go, edit, commit, setAt, setAnchor, anchor, last });
-  // what is kept here draws nothing anew
+  // what is kept here redraws nothing
   // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => {
     now.current = { go, edit, commit, setAt, setAnchor, anchor, last };

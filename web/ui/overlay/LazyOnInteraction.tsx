@@ -54,7 +54,7 @@ export function LazyOnInteraction<P extends object>({ target, part: Part, given,
   return (
     <ErrorBoundary onFailure={() => setUsed(false)}>
       <LazyBoundary fallback={closed({ 'aria-busy': true })}>
-        {/* the same button, drawn anew: the keyboard stays at it, and comes back to it */}
+        {/* the same button, redrawn: the keyboard stays at it, and comes back to it */}
         <Part {...given} target={cloneElement(target, { autoFocus: true })} />
       </LazyBoundary>
     </ErrorBoundary>

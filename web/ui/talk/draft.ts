@@ -1,4 +1,4 @@
-/** What is being written is kept until it is sent, also when the page is left or loaded anew. */
+/** What is being written is kept until it is sent, also when the page is left or reloaded. */
 import { useEffect, useState } from 'react';
 import type { Mention } from '../../../domain/comments.ts';
 

@@ -47,7 +47,7 @@ export async function stageToMoveTo(db: Db, id: number) {
   return rows[0];
 }
 
-/** Between two cards there is room for this many before a stage is numbered anew. */
+/** Between two cards there is room for this many before a stage is renumbered. */
 export const gap = 65_536;
 
 /** Locks stages: cards come into them one after the other, so that no two get the same position. */

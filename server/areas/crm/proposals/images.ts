@@ -1,4 +1,4 @@
-/** Pictures in proposals and templates: made anew by this server, so nothing a camera wrote and nothing else is in them. */
+/** Pictures in proposals and templates: re-encoded by this server, so nothing a camera wrote and nothing else is in them. */
 import type { Upload } from '../../../../contract/call.ts';
 import { file_limits, plainName } from '../../../../domain/files.ts';
 import { whyNot } from '../../../../domain/permissions.ts';

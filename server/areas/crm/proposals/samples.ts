@@ -58,7 +58,7 @@ export const proposal_samples = {
     },
   },
   export_proposal: { as, input: async ({ t }) => ({ id: (await aProposal(t)).id }), refusals_only: true },
-  // no picture: what is kept is tested beside the code, where the file is sent anew each time
+  // no picture: what is kept is tested beside the code, where the file is sent again each time
   upload_proposal_image: {
     as,
     input: async ({ t }) => {

@@ -1,4 +1,4 @@
-/** How people prove who they are, set up a second factor, and set a password they forgot anew. */
+/** How people prove who they are, set up a second factor, and reset a forgotten password. */
 import { randomInt } from 'node:crypto';
 import type { security } from '../../../../contract/security.ts';
 import { judgeNewPassword } from '../../../auth/new_password.ts';

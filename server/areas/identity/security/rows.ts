@@ -1,4 +1,4 @@
-/** All SQL of second factors being set up, and of passwords set anew. */
+/** All SQL of second factors being set up, and of passwords reset. */
 import { sql } from 'kysely';
 import { linkIdOf } from '../../../tenancy/company.ts';
 import type { Db } from '../../../tenancy/in_company.ts';

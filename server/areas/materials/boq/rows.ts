@@ -142,7 +142,7 @@ export async function add(
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Writes lines anew, whole. */
+/** Rewrites whole lines. */
 export async function rewrite(db: Db, user_id: number, list: readonly (WrittenLine & { id: number })[]): Promise<void> {
   if (list.length === 0) return;
   await sql`

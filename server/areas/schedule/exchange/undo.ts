@@ -206,7 +206,7 @@ async function turnLinks(
   const leaving = new Set(from.filter(free).map(wordsOf));
   const links_gone = all.filter((link) => leaving.has(wordsOf(link)));
   const rest = all.filter((link) => alive(link) && !leaving.has(wordsOf(link)));
-  // a pair that someone linked anew keeps their link
+  // a pair that someone linked again keeps their link
   const taken = new Set(rest.map(pairOf));
   const links_new = to.filter((link) => alive(link) && free(link) && !taken.has(pairOf(link)));
   const replaced = new Set(links_new.map(pairOf));

@@ -39,7 +39,7 @@ export async function settingsFor(
   return { ...settings, ...promiseFor({ project_id, customer_id }, rows, settings.sla) };
 }
 
-/** Works the clocks of open tickets out anew; of all, or of those it is about. */
+/** Recalculates the clocks of open tickets; of all, or of those it is about. */
 export async function renewClocks(db: Db, about: (ticket: Promised) => boolean = () => true): Promise<void> {
   const settings = await settings_rows.settings(db);
   const promises = await all(db);

@@ -102,7 +102,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       const top = sizer.current?.getBoundingClientRect().top ?? 0;
       return Math.max(0, Math.min(count, Math.round((y - top) / step)));
     };
-    // drawn by hand: nothing of the board is drawn anew while a card is carried
+    // drawn by hand: nothing of the board is redrawn while a card is carried
     const show = (y: number | undefined) => {
       frame.toggleAttribute('data-over', y !== undefined);
       if (line.current && y !== undefined)

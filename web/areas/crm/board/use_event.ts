@@ -1,4 +1,4 @@
-/** The same function ever after, which does what the latest one does: nothing is drawn anew for it. */
+/** The same function ever after, which does what the latest one does: nothing is redrawn for it. */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 export function useEvent<Given extends unknown[], Answer>(act: (...given: Given) => Answer) {

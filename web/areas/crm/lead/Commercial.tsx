@@ -1,4 +1,4 @@
-/** The commercial terms of a lead; changed terms that were approved are approved anew. */
+/** The commercial terms of a lead; changed terms that were approved are approved again. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalculator } from '@tabler/icons-react';

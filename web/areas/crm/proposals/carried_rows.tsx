@@ -104,7 +104,7 @@ export function useCarriedRows<T>({ list, items, keyOf, onOrder, disabled }: Car
         ];
       }),
     );
-    // rows keep their elements while they are moved; they are met anew when one comes or goes
+    // rows keep their elements while they are moved; they are met again when one comes or goes
   }, [list, order, disabled]);
 }
 

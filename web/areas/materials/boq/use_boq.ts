@@ -90,7 +90,7 @@ export function useBoq(project_id: number) {
     [data, pending],
   );
 
-  /** Takes from what waits that which was sent, unless it was typed anew meanwhile. */
+  /** Takes from what waits that which was sent, unless it was typed again meanwhile. */
   const settle = useCallback((sent: ReadonlyMap<number, Facts>) => {
     setPending((waiting) => {
       const left = new Map(waiting);

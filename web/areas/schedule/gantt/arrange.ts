@@ -61,7 +61,7 @@ export function shift(plan: GanttPlan, ids: readonly number[], by: 1 | -1): Chan
         { event_id: other.id, position: row.position },
       ],
     };
-  // two on one place: all beside them are numbered anew
+  // two on one place: all beside them are renumbered
   const swapped = beside.with(at, other).with(at + by, row);
   const first = Math.min(...beside.map(({ position }) => position));
   return { changes: swapped.map(({ id }, index) => ({ event_id: id, position: first + index })) };

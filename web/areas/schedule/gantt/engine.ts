@@ -1,6 +1,6 @@
 /**
  * The engine on one plan after another: what changed since the last one is moved with everything behind it, the rest is
- * left as it was computed. Only another set of events or links, another pace or another start is computed anew.
+ * left as it was computed. Only another set of events or links, another pace or another start is recomputed.
  */
 import { dateOfDay, dayNumber, type PlainDate } from '../../../../domain/dates.ts';
 import { settle } from '../../../../gantt/engine/backward.ts';
@@ -24,7 +24,7 @@ const inputs = [
   'percent',
 ] as const;
 
-/** Where an event lies, as it is shown; made anew only when the engine moved it. */
+/** Where an event lies, as it is shown; made again only when the engine moved it. */
 interface Place {
   raw: readonly [number, number, number, number, number];
   start: PlainDate;
@@ -43,7 +43,7 @@ export class Engine {
   /** what was drawn of a row of the server, while it lies where it lay */
   #drawn = new WeakMap<PlanRow, { at: Place; row: PlanRow }>();
 
-  /** Puts every event where it lies. Events that stay keep their object, so that only what moved is drawn anew. */
+  /** Puts every event where it lies. Events that stay keep their object, so that only what moved is redrawn. */
   draw(plan: GanttPlan): Drawn {
     if (!isWhole(plan) || plan.events.every((event) => event.is_group)) {
       const { forecast_end: end, forecast_commissioning: commissioning } = plan;

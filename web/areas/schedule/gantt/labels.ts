@@ -11,7 +11,7 @@ const date = (day: number): string => showDate(dateOfDay(day));
 
 export function useGanttLabels(): GanttLabels {
   const { t, i18n } = useLingui();
-  // a new object draws everything anew: it is made once per language
+  // a new object redraws everything: it is made once per language
   return useMemo(() => {
     const locale = i18n.locale === 'hi' ? 'hi-IN' : 'en-IN';
     const month = (style: 'short' | 'long') =>

@@ -13,7 +13,7 @@ interface HandInProps {
   page: Gets<'get_partner_page'>;
   token: string;
   onClose: () => void;
-  /** once it arrived: the list is looked at anew, and with it a new form comes */
+  /** once it arrived: the list is looked at again, and with it a new form comes */
   onSent: () => void;
 }
 
