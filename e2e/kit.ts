@@ -116,6 +116,8 @@ async function visit(browser: Browser, address: string, size: { width: number; h
 
 /** Goes to a path of the running page without reloading it. */
 export async function go(page: Page, path: string): Promise<void> {
+  // once the connection is back that page leads to where one was, which would overtake this way
+  if (new URL(page.url()).pathname === '/no-internet') await page.waitForURL((url) => url.pathname !== '/no-internet');
   for (let tries = 1; ; tries += 1) {
     await page.evaluate((to) => {
       window.history.pushState(null, '', to);
