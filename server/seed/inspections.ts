@@ -176,17 +176,21 @@ interface OrderRow {
   id: number;
   project_id: number;
   number: string;
+  /** who signs in for its supplier; null: nobody */
+  vendor_id: number | null;
   lines: { id: number; project_id: number; category: string; description: string; unit: string; quantity: number }[];
 }
 
 async function ordersOf(run: Run, company_id: number): Promise<OrderRow[]> {
   const { rows } = await run(
-    `select o.id, o.project_id, o.number, jsonb_agg(jsonb_build_object('id', l.id, 'project_id', l.project_id,
-        'category', l.category, 'description', l.description, 'unit', l.unit, 'quantity', l.quantity - l.short_closed)
-        order by l.position) as lines
+    `select o.id, o.project_id, o.number,
+        (select min(u.id)::int from users u
+          where u.company_id = o.company_id and u.supplier_id = o.supplier_id) as vendor_id,
+        jsonb_agg(jsonb_build_object('id', l.id, 'project_id', l.project_id, 'category', l.category, 'description',
+          l.description, 'unit', l.unit, 'quantity', l.quantity - l.short_closed) order by l.position) as lines
       from purchase_orders o join po_lines l on l.company_id = o.company_id and l.order_id = o.id
       where o.company_id = $1 and o.status = 'accepted' and l.quantity > l.short_closed
-      group by o.id, o.project_id, o.number, o.made_at order by o.made_at, o.id`,
+      group by o.company_id, o.supplier_id, o.id, o.project_id, o.number, o.made_at order by o.made_at, o.id`,
     [company_id],
   );
   return rows as unknown as OrderRow[];
@@ -237,6 +241,7 @@ export async function addInspections(run: Run, company_id: number, { key, people
     const on = addDays(today, one.on);
     const called_on = addDays(today, Math.min(0, one.on - 5));
     const severity = one.again ? 'tightened' : 'normal';
+    const vendor_id = one.by_vendor ? order.vendor_id : null;
     const lines = order.lines.map((line, at) => {
       const quantity = partOf(line.quantity, one.share);
       const plan = lotPlan(quantity, 'II', severity, usual_aqls);
@@ -271,14 +276,14 @@ export async function addInspections(run: Run, company_id: number, { key, people
       place: story.place,
       agency: one.agency ?? '',
       inspector_id: buyer,
-      by_vendor: one.by_vendor === true,
+      by_vendor: vendor_id !== null,
       severity,
       inspected_on: completed ? on : null,
       completed_by: completed ? buyer : null,
       completed_at: completed ? `${on}T11:00:00Z` : null,
       cancel_reason: one.cancel_reason ?? '',
       reinspects_id: one.again && before ? (made.get(before)?.get(order.id) ?? null) : null,
-      made_by: one.by_vendor ? who('vendor') : manager,
+      made_by: vendor_id ?? manager,
       made_at: noon(called_on),
     });
     made.set(one, (made.get(one) ?? new Map<number, number>()).set(order.id, id));

@@ -237,6 +237,17 @@ describe('the demo companies can be believed', () => {
     expect(without).toEqual([]);
   });
 
+  test('what a supplier did was done by one of its own people', async () => {
+    const strangers = await owner(`
+      select act.what, act.number, u.name from (
+        select 'inspection' as what, number, company_id, order_id, made_by from inspections where by_vendor
+        union all select 'dispatch', number, company_id, order_id, made_by from dispatches where by_supplier) act
+      join purchase_orders o on o.company_id = act.company_id and o.id = act.order_id
+      left join users u on u.company_id = act.company_id and u.id = act.made_by
+      where u.supplier_id is distinct from o.supplier_id`);
+    expect(strangers).toEqual([]);
+  });
+
   test('the README lists every sign-in', async () => {
     const listed = await readFile('README.md', 'utf8');
     expect(
