@@ -74,8 +74,12 @@ const screens_of = new Map(
   ]),
 );
 
-/** Whether a person visits a screen of theirs in this width: every other one, and on both widths those that they visit for all. */
+/**
+ * Whether a person visits a screen of theirs in this width: every other one, and on both widths those that they visit for all,
+ * and the dashboard, which is another one for each kind of person.
+ */
 function isVisited(name: string, screen: ScreenPath, width: Width): boolean {
+  if (screen === '/dashboard') return true;
   const all = [...new Set([...screens_of.values()].flat())];
   const at = visitors.findIndex((one) => one.name === name);
   const place = all.indexOf(screen);
@@ -142,6 +146,12 @@ export function everyScreenOn(width: Width): void {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         if (wide > 1) problems.push(`${path}: the page is ${wide} px wider than the window`);
+        const cut = await page
+          .locator('.mantine-Button-label:visible')
+          .evaluateAll((labels) =>
+            labels.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+          );
+        problems.push(...cut.map((label) => `${path}: the button “${label}” is cut`));
         const shapes = await page.evaluate(shapesOfPage);
         if (shapes.every((shape) => examined.has(shape))) continue;
         for (const shape of shapes) examined.add(shape);
