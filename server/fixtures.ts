@@ -49,7 +49,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** A file as it came with a request; it is there again however often it was taken. */
+/** A file as it came with a request, however often it was taken. */
 export function aFile(t: TestApp, file_name: string, content: string | Buffer): Upload {
   const path = join(t.app.settings.data_dir, `upload-${randomBytes(8).toString('hex')}`);
   return {

@@ -103,6 +103,6 @@ export function whyNotApprove(
     : together([say`You can approve up to ${{ amount: money(up_to) }} (excl. GST).`, who]);
 }
 
-/** Whether a change of an approved order is approved again: it costs more than it did. */
+/** Whether a change of an approved order needs approval again: it costs more than it did. */
 export const needsApproval = (before: { net: number; total: number }, after: { net: number; total: number }): boolean =>
   after.net > before.net || after.total > before.total;

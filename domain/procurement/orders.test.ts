@@ -225,7 +225,7 @@ describe('who approves', () => {
     expect(whyNotApprove(3, approval, people, limits)).toBeUndefined();
   });
 
-  test('an amendment that costs more is approved again, also where only its tax rises', () => {
+  test('an amendment that costs more needs approval again, also where only its tax rises', () => {
     const before = { net: 100, total: 118 };
     expect(needsApproval(before, { net: 99, total: 117 })).toBe(false);
     expect(needsApproval(before, { net: 100, total: 119 })).toBe(true);

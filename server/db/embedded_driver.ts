@@ -47,7 +47,7 @@ class KeptStatements {
     return found;
   }
 
-  /** It is parsed again when it is asked for next. */
+  /** It is parsed again the next time it is used. */
   forget(text: string): void {
     this.#kept.delete(text);
   }

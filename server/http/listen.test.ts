@@ -321,7 +321,7 @@ describe('a private file', () => {
       const etag = String(first.headers.etag);
       expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
       const again = await ask(person, etag);
-      // what is made again may say another time of day: then it comes whole
+      // what is generated again may say another time of day: then it comes whole
       expect(again.statusCode === 304 ? [again.payload, again.headers.etag] : again.headers.etag).toEqual(
         again.statusCode === 304 ? ['', etag] : expect.not.stringMatching(etag),
       );

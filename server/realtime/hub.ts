@@ -4,7 +4,7 @@ import type { Person } from '../auth/session.ts';
 import { channel, type Signal } from '../events/domain_events.ts';
 import type { AppContext } from '../ctx.ts';
 
-/** The projects of a person from outside, asked again; absent for people of the company, who hear of everything. */
+/** The projects of a person from outside, looked up each time; absent for people of the company, who hear of everything. */
 export type OwnProjects = () => Promise<ReadonlySet<number>>;
 
 interface Listener {

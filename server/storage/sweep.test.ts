@@ -64,7 +64,7 @@ describe('a file', () => {
     expect(keys).not.toContain(old.key);
   });
 
-  test('that is used again in time begins its day again', async () => {
+  test('that is used again in time is kept for another day', async () => {
     const file = await storeFile();
     await sweepStorage(t.app);
     await yesterday();

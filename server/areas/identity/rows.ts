@@ -14,7 +14,7 @@ interface Account {
 
 /**
  * The account of a user name, in any company, when this is its password; the company is entered with it. The hash is
- * never read: with the salt it is recalculated, and the database compares.
+ * never read: with the salt it is computed again, and the database compares.
  */
 export async function accountOfPassword(db: Db, username: string, password: string): Promise<Account | undefined> {
   const { rows: salts } = await sql<{ salt: string | null }>`

@@ -5,7 +5,7 @@ import type { Db } from '../../../tenancy/in_company.ts';
 import { seesLead, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
 
-/** What a lead must not share with another, written again. */
+/** Rewrites what a lead must not share with another. */
 export const setKeys = (db: Db, lead_id: number, keys: readonly LeadKey[]): Promise<void> =>
   setKeysOf(db, [{ id: lead_id, keys }]);
 

@@ -91,7 +91,7 @@ export const calls = {
       fail('conflict', sentence, { fields: { choices: sentence } });
     }
     const draft = kept.draft_id ?? others.find(({ draft_id }) => draft_id !== null)?.draft_id ?? null;
-    // another price than the approved one is approved again
+    // another price than the approved one needs approval again
     const again = kept.approval !== 'none' && columns.value !== undefined && columns.value !== kept.value;
     const approval = again ? (kept.kind === 'approval' ? 'pending' : 'none') : kept.approval;
     const change = changedColumns(kept, { ...columns, draft_id: draft, approval });

@@ -318,7 +318,7 @@ describe('the PDF', () => {
     const { raw } = await t.call('export_proposal', { id }, crm);
     return raw.file ? buffer(raw.file.stream) : Buffer.alloc(0);
   };
-  test('of a draft is made again; one that was sent is kept as it was sent', async () => {
+  test('of a draft is generated each time; one that was sent is kept as it was sent', async () => {
     const draft = await aProposal(t, { customer_name: 'श्रीमती अनीता शर्मा' });
     const made = await bytesOf(draft.id);
     expect(made.subarray(0, 5).toString()).toBe('%PDF-');

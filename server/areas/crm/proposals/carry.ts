@@ -30,7 +30,7 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
   const [lead] = await leads.lock(db, whole_pipeline, [lead_id]);
   if (!lead || lead.kind === 'handed') return;
   const facts = { value: figures.net, target_kwp: content.system.kwp, project_type: content.project_type };
-  // another price than the approved one is approved again
+  // another price than the approved one needs approval again
   const again = lead.approval === 'approved' && lead.value !== facts.value;
   const asks = again && lead.kind === 'approval';
   const approval = asks ? 'pending' : again ? 'none' : lead.approval;

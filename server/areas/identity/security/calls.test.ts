@@ -355,7 +355,7 @@ describe('a second factor', () => {
     ).toBe(400);
   });
 
-  test('is asked for when a forgotten password is reset, which only the main address can do', async () => {
+  test('is needed when a forgotten password is reset, which only the main address can do', async () => {
     const person = await withAuthenticator('helios.investor');
     await secondaryEmail(person, 'second@investor.example');
     await owner(`update user_emails set verified_at = now() where email = 'second@investor.example'`);

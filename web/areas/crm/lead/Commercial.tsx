@@ -1,4 +1,4 @@
-/** The commercial terms of a lead; changed terms that were approved are approved again. */
+/** The commercial terms of a lead; changed terms that were approved need approval again. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalculator } from '@tabler/icons-react';

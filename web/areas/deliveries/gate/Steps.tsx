@@ -279,7 +279,7 @@ function Choices<V extends string>({ label, words, values, value, onChange }: Ch
         aria-label={label}
         data={values.map((one) => ({ value: one, label: term(words[one]) }))}
         value={value}
-        onChange={(next) => onChange(next)}
+        onChange={onChange}
       />
     </div>
   );

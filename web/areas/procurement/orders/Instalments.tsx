@@ -62,7 +62,7 @@ export function Instalments({ instalments, total, whyNot, onChange }: Instalment
                         disabled={whyNot !== undefined}
                         data={choices}
                         value={one.on}
-                        onChange={(on) => on && set(at, { on: on })}
+                        onChange={(on) => on && set(at, { on })}
                       />
                     </td>
                     <td>

@@ -153,7 +153,7 @@ export function OrderList({ project_id, onOpen }: OrderListProps) {
         onRetry={reload}
         onOpen={({ id }) => onOpen(id)}
         bulk={bulk}
-        save={async (format) => await saveFile('export_orders', { ...view, format })}
+        save={(format) => saveFile('export_orders', { ...view, format })}
         actions={begin}
         empty={
           show === 'mine'

@@ -24,7 +24,7 @@ const inputs = [
   'percent',
 ] as const;
 
-/** Where an event lies, as it is shown; made again only when the engine moved it. */
+/** Where an event lies, as it is shown; a new object only when the engine moved it. */
 interface Place {
   raw: readonly [number, number, number, number, number];
   start: PlainDate;

@@ -1,4 +1,4 @@
-/** What the chart is given: rows, links, columns, days off, filters and layers, made again only where something changed. */
+/** What the chart is given: rows, links, columns, days off, filters and layers, recreated only where something changed. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useLabels } from '../../../kit/labels.ts';
