@@ -139,7 +139,7 @@ const together: CodeSplittingGroup[] = [
       'Icon(Gavel|BuildingStore|Mail|Timeline)\\.', // of the start page, and of screens
       '/gantt/dates\\.', // with the days of the domain
       '/domain/(screen|people|stages|companies|errors|text|sentences|languages|numbers|dates|labels/labels)',
-      '/web/kit/(?!slice|store|enter|realtime|upload|parts|labels|abilities|milestone_words|stage_tabs|files|windows|opened|open_project)',
+      '/web/kit/(?!slice|store|enter|realtime|upload|outbox|custom_fields|parts|labels|abilities|milestone_words|stage_tabs|files|windows|opened|open_project)',
       '/web/(App|areas|screen_code)\\.',
       '/web/areas/[^/]+/area\\.',
       '/web/ui/(\\w+/)?(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|ErrorBoundary|Suspended|own_submit)\\.',
@@ -157,7 +157,7 @@ const together: CodeSplittingGroup[] = [
     test: anyOf(
       'node_modules/(@reduxjs|redux|immer|reselect)/',
       '/domain/(dates|labels/(?!places)\\w+)\\.',
-      '/web/kit/(slice|store|realtime|labels|open_project|opened)\\.',
+      '/web/kit/(slice|store|realtime|labels|open_project|opened|outbox/\\w+)\\.',
       '/web/tabs\\.',
       '/web/layouts/SignedInLayout\\.',
       '/web/areas/schedule/OpenEvent\\.',

@@ -38,7 +38,8 @@ interface Painted {
  * Written as text, because it runs in the page. Waits for a click, then for the frame in which the content is painted:
  * what is there when a frame begins is painted in it, and a message posted then is read after that.
  */
-const paintAfterClick = (content: string) => `new Promise((done) => {
+const paintAfterClick = ({ name, content }: Stop) => `new Promise((done, fail) => {
+  setTimeout(() => fail(new Error(${JSON.stringify(`${name} was not painted within a minute.`)})), 60_000);
   const before = new Set(document.querySelectorAll(${JSON.stringify(content)}));
   let clicked;
   addEventListener('click', ({ timeStamp }) => (clicked ??= timeStamp), { capture: true, once: true });
@@ -135,7 +136,7 @@ try {
   // in the round before the first each screen is opened for the first time on this page: it does not count
   for (let round = sized(-1, 0); round < rounds; round += 1) {
     for (const stop of walk) {
-      const seen = page.evaluate<Painted>(paintAfterClick(stop.content));
+      const seen = page.evaluate<Painted>(paintAfterClick(stop));
       await page.locator(`a[href^="${stop.path}"]:visible`).first().click();
       const { clicked, painted } = await seen;
       const { last, moved } = await quiet(page, painted);

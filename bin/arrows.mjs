@@ -22,7 +22,7 @@ const imported =
   /^[ \t]*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]/gm;
 
 /** The version of a plan tells what is in it: its rows are written where it goes up. */
-const homes_of_plans = /^server\/(plan\/mutations\.ts|seed\/|db\/)/;
+const homes_of_plans = /^server\/(plan\/mutations\.ts|seed\/|db\/)|\/fixtures\.ts$/;
 const plan_write =
   /\b(insert\s+into|update|delete\s+from)\s+(events|event_links|event_assignees)\b|\.\s*(insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(events|event_links|event_assignees)\b/i;
 
@@ -55,6 +55,10 @@ const own_sentence = /\binstanceof (?:Error|CallFailure)\s*\?\s*\w+\.message\b/;
 /** A screen is drawn a moment after the act: what is expected of it is waited for, or a busy machine fails the journey. */
 const read_too_early =
   /\bexpect\(\s*await (?:(?!\bexpect\b)[^;])*?\.(?:count|textContent|innerText|isVisible|isDisabled|isEnabled|getAttribute|inputValue|allInnerTexts|allTextContents)\([^()]*\),?\s*\)\s*\.(?!toBe\((?:0|false)\))/;
+
+/** Things of one name stand in whatever order the database happens to read them, unless something else decides. */
+const order_left_open =
+  /\border by [^;`]*?\blower\(\w+(?:\.\w+)?\)(?: desc)?(?: nulls (?:first|last))?\s*(?:\)|`|\blimit\b)/;
 
 const unbounded = /\.\s*normalize\(|\bIntl\.Segmenter\b/;
 
@@ -105,6 +109,8 @@ export function complaints(path, source) {
     const query = code.match(sql);
     if (query) says.push(`has a query (${query[0].trim()}): SQL stands in rows.ts or <noun>_rows.ts`);
   }
+  if (room === 'server' && !is_test && order_left_open.test(code))
+    says.push('leaves the order of equal names open: the id comes last in an order');
   if (room === 'server' && !is_test && path !== home_of_locks) {
     const locks = code.match(lock);
     if (locks) says.push(`locks rows (${locks[0].trim()}): use lockRows, and read afterwards what the lock protects`);

@@ -44,6 +44,12 @@ const refused = [
     'server/areas/tickets/rows.ts',
     'sql`select * from t, u where t.id = 1 for update of t`;',
   ],
+  ['an order of names alone', 'server/areas/tickets/rows.ts', 'sql`select id, name from users order by lower(name)`;'],
+  [
+    'an order of names alone in a list',
+    'server/areas/tickets/rows.ts',
+    'sql`select jsonb_agg(u.name order by u.kind, lower(u.name) nulls last) from users u`;',
+  ],
   ['a lock of a query', 'server/plan/rows.ts', "db.selectFrom('projects').selectAll().forNoKeyUpdate().execute();"],
   [
     'a plan written past its version',

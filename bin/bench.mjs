@@ -4,6 +4,8 @@ import { build } from './build.mjs';
 import { fail, root, run } from './run.mjs';
 
 const all = [
+  'closure_pack',
+  'day_record',
   'size',
   'startup',
   'list',
@@ -14,7 +16,9 @@ const all = [
   'search',
   'stock',
   'board',
+  'cash',
   'boq',
+  'punch',
   'growth',
   'load',
   'readers',

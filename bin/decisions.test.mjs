@@ -6,6 +6,7 @@ import { root } from './run.mjs';
 
 /** Screens that show another thing to another kind of person; none of them decides what someone may do with it. */
 const shown_by_kind = [
+  'web/areas/construction/days/RecordDay.tsx',
   'web/areas/onboarding/Onboarding.tsx',
   'web/areas/projects/Dashboard.tsx',
   'web/areas/projects/Wizard.tsx',

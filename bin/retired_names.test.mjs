@@ -11,7 +11,7 @@ const retired = {
   Denial: 'Denied',
   'happened(?=\\()|Happening\\w*': 'recordEvent, DomainEvent',
   'inLobby|enterByLink': 'withoutTenant, setTenantByLink',
-  'Standing|standingOf|standingFrom': 'ProjectMembership, membershipOf',
+  'Standing(?! seam)|standingOf|standingFrom': 'ProjectMembership, membershipOf',
   '(?:Takes|Gives)(?=<)|about_as': 'RequestOf, ResponseOf, resource_type',
   'countTry|uncountTry|throughGate|lostARace':
     'consumeRateLimit, refundRateLimit, withSemaphore, isSerializationFailure',

@@ -53,15 +53,22 @@ export function sentencesIn(path, code) {
       for (const { value } of node.arguments[0].properties) note(value, wordOf(value));
     const names = node.type === 'Property' && (node.key.name === 'label' || node.key.name === 'heading');
     if (describes && names && node.value.type === 'Literal') note(node, textOf(node.value, wordOf(node.value)));
-    for (const inner of Object.values(node))
-      for (const one of Array.isArray(inner) ? inner : [inner]) if (typeof one?.type === 'string') visit(one);
+    innerOf(node).forEach(visit);
   };
   visit(parseAst(code, { lang: 'ts' }, path));
   return found;
 }
 
-const innerOf = (node) =>
-  Object.values(node).flatMap((value) => [value].flat().filter((one) => typeof one?.type === 'string'));
+function innerOf(node) {
+  const found = [];
+  for (const key in node) {
+    const value = node[key];
+    if (Array.isArray(value)) {
+      for (const one of value) if (typeof one?.type === 'string') found.push(one);
+    } else if (typeof value?.type === 'string') found.push(value);
+  }
+  return found;
+}
 /** A sentence of the server or of a screen. */
 const isSay = (node) => node?.type === 'TaggedTemplateExpression' && (node.tag.name === 'say' || node.tag.name === 't');
 /** The words of a sentence, also those of what it counts. */
@@ -74,7 +81,13 @@ const countedIn = (node) => (isPlural(node) ? pluralText(node) : '{}');
 /** plural({ days }, '# day', '# days') on the server, plural(days, { one: '# day', other: '# days' }) on screens */
 const pluralText = ({ arguments: [, words, other] }) =>
   String((other ?? words.properties?.find(({ key }) => key.name === 'other')?.value)?.value);
-const treeOf = (path, code) => parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path);
+/** The tree of a file; the last one is kept, since a file is read for its names and then for its sentences. */
+let last = {};
+function treeOf(path, code) {
+  if (last.path !== path || last.code !== code)
+    last = { path, code, tree: parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path) };
+  return last.tree;
+}
 const has_words = /\p{L}/u;
 
 /** What an expression may come to be: itself, or a side of it. */
@@ -98,38 +111,47 @@ function returnsOf(body) {
   return found;
 }
 
-/** What a value of a sentence says in words of ours: a sentence, or a name that stands for some. */
-function saidBy(node, known) {
-  if (isSay(node)) return has_words.test(textOfSay(node)) ? [textOfSay(node)] : [];
-  if (isPlural(node)) return [pluralText(node)];
-  const name = node.type === 'Identifier' ? node.name : node.type === 'CallExpression' ? node.callee.name : undefined;
-  return [...(known.get(name) ?? [])];
+/** What a value of a sentence says in words of ours: texts, and the name that stands for some. */
+function partsOf(node) {
+  if (isSay(node)) return { texts: has_words.test(textOfSay(node)) ? [textOfSay(node)] : [] };
+  if (isPlural(node)) return { texts: [pluralText(node)] };
+  return { texts: [], name: node.type === 'CallExpression' ? node.callee.name : node.name };
 }
+const saidBy = ({ texts, name }, known) => [...texts, ...(known.get(name) ?? [])];
 
-/**
- * The names of a file that stand for sentences with words in them, each with what it may say: what is one, and functions
- * that give one. `imported` are those it has from elsewhere.
- */
-export function sentenceNamesIn(path, code, imported = new Map()) {
+/** The names that a file gives to values, each with what it may say; a name that is something else elsewhere is left out. */
+export function namedIn(path, code) {
   const values = new Map();
   const taken = new Set();
-  const note = (name, outcomes) => values.set(name, [...(values.get(name) ?? []), ...outcomes.flatMap(outcomesOf)]);
+  const note = (name, outcomes) => {
+    const parts = outcomes.flatMap(outcomesOf).map(partsOf);
+    const saying = parts.filter((one) => one.texts.length > 0 || one.name);
+    if (saying.length > 0) values.set(name, [...(values.get(name) ?? []), ...saying]);
+  };
   const visit = (node) => {
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init)
       note(node.id.name, /Function/.test(node.init.type) ? returnsOf(node.init.body) : [node.init]);
     if (node.type === 'FunctionDeclaration' && node.id) note(node.id.name, returnsOf(node.body));
-    // a name that is something else elsewhere in the file is left alone
     for (const one of node.type === 'ObjectPattern' ? node.properties.map(({ value }) => value) : (node.params ?? []))
       if (one?.type === 'Identifier') taken.add(one.name);
     innerOf(node).forEach(visit);
   };
   visit(treeOf(path, code));
+  for (const name of taken) values.delete(name);
+  return values;
+}
+
+/**
+ * The names that stand for sentences with words in them, each with what it may say: what is one, and functions that give
+ * one. `values` are those a file gives (namedIn), `imported` those it has from elsewhere.
+ */
+export function sentenceNamesOf(values, imported = new Map()) {
   const found = new Map(imported);
   for (let before = -1, size = 0; before < size; ) {
     before = size;
-    for (const [name, outcomes] of values) {
-      const says = new Set(outcomes.flatMap((one) => saidBy(one, found)));
-      if (says.size > 0 && !taken.has(name)) found.set(name, says);
+    for (const [name, parts] of values) {
+      const says = new Set(parts.flatMap((one) => saidBy(one, found)));
+      if (says.size > 0) found.set(name, says);
     }
     size = [...found.values()].reduce((sum, says) => sum + says.size, 0);
   }
@@ -144,12 +166,14 @@ const formats = /^(show[A-Z]\w*|counted|toFixed|toLocaleString|join)$/;
  * number that is already text. Left alone is what has no words, as the remark after a colon. `known` are the names that stand
  * for sentences.
  */
-export function composedIn(path, code, known = sentenceNamesIn(path, code)) {
+export function composedIn(path, code, known) {
+  if (!/\b(say|t)`|<Trans\b/.test(code)) return [];
+  const names = known ?? sentenceNamesOf(namedIn(path, code));
   const found = [];
   const within = (node, on_screen) => {
     // what is counted in a sentence is part of it
     if (isPlural(node)) return;
-    found.push(...saidBy(node, known));
+    found.push(...saidBy(partsOf(node), names));
     if (isSay(node)) return;
     const called = node.type === 'CallExpression' && (node.callee.name ?? node.callee.property?.name);
     if (called && formats.test(called) && !on_screen) found.push(`${called}(…)`);
@@ -201,8 +225,7 @@ export function englishIn(path, code) {
           ? node.value
           : '';
     if (/^\p{Lu}\p{L}*( [^ ]+){2,}[.!?]$/u.test(text.trim())) found.push(text);
-    for (const inner of Object.values(node))
-      for (const one of Array.isArray(inner) ? inner : [inner]) if (typeof one?.type === 'string') visit(one);
+    innerOf(node).forEach(visit);
   };
   visit(parseAst(code, { lang: 'ts' }, path));
   return found;

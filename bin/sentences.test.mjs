@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './plurals.mjs';
 import { root } from './run.mjs';
-import { catalogues, composedIn, englishIn, sentenceNamesIn, sentencesIn } from './sentences.mjs';
+import { catalogues, composedIn, englishIn, namedIn, sentenceNamesOf, sentencesIn } from './sentences.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
@@ -85,26 +85,34 @@ const names = new Set([
 
 /** Of each file the names that stand for sentences, also those it imports. */
 function sentenceNames() {
-  const codes = new Map(sources.map((path) => [path, read(path)]));
-  const found = new Map();
-  const importedBy = (path) => {
-    const imported = new Map();
-    for (const [, list, from] of codes.get(path).matchAll(/^import \{([^}]*)\} from '(\.[^']+)'/gm)) {
-      const theirs = found.get(normalize(join(dirname(path), from)).replaceAll('\\', '/'));
-      for (const one of theirs ? list.split(',') : []) {
+  const files = sources.map((path) => {
+    const code = read(path);
+    const imports = [...code.matchAll(/^import \{([^}]*)\} from '(\.[^']+)'/gm)].map(([, list, from]) => ({
+      from: normalize(join(dirname(path), from)).replaceAll('\\', '/'),
+      names: list.split(',').flatMap((one) => {
         const [, name, own = name] = /^\s*(\w+)(?: as (\w+))?\s*$/.exec(one) ?? [];
-        if (theirs.has(name)) imported.set(own, theirs.get(name));
-      }
-    }
-    return imported;
-  };
+        return name ? [{ name, own }] : [];
+      }),
+    }));
+    return { path, imports, values: namedIn(path, code) };
+  });
+  const found = new Map();
+  const importedBy = ({ imports }) =>
+    new Map(
+      imports.flatMap(({ from, names: list }) =>
+        list.flatMap(({ name, own }) => {
+          const says = found.get(from)?.get(name);
+          return says ? [[own, says]] : [];
+        }),
+      ),
+    );
   const size = (of) => [...of.values()].reduce((sum, says) => sum + says.size, 0);
   for (let again = true; again; ) {
     again = false;
-    for (const path of sources) {
-      const now = sentenceNamesIn(path, codes.get(path), importedBy(path));
-      again ||= size(now) !== size(found.get(path) ?? new Map());
-      found.set(path, now);
+    for (const file of files) {
+      const now = sentenceNamesOf(file.values, importedBy(file));
+      again ||= size(now) !== size(found.get(file.path) ?? new Map());
+      found.set(file.path, now);
     }
   }
   return found;

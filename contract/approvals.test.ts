@@ -20,6 +20,8 @@ const decisions: Record<string, 'recorded with date and reference' | 'recorded w
   approve_engineering_doc: 'recorded with date and reference',
   // a customer's answer on paper
   change_proposal_status: 'recorded with who and how',
+  approve_invoice: 'own',
+  reject_invoice: 'own',
   approve_proposal: 'own',
   reject_proposal: 'own',
   approve_shared_proposal: 'own',
@@ -39,6 +41,26 @@ const decisions: Record<string, 'recorded with date and reference' | 'recorded w
   approve_order: 'own',
   reject_order: 'own',
   reject_order_proposals: 'own',
+  approve_checklist: 'own',
+  reject_checklist: 'own',
+  approve_test_sheet: 'own',
+  reject_test_sheet: 'own',
+  approve_site_day_lines: 'own',
+  reject_site_day_lines: 'own',
+  approve_work_order: 'own',
+  reject_work_order: 'own',
+  approve_running_bill: 'own',
+  reject_running_bill: 'own',
+  approve_supplier_bill: 'own',
+  reject_supplier_bill: 'own',
+  approve_payment_run: 'own',
+  reject_payment_run: 'own',
+  approve_budget: 'own',
+  reject_budget: 'own',
+  // the customer's agreement is a document of the project
+  approve_change_order: 'own',
+  approve_loan_sanction: 'own',
+  approve_loan_payment: 'own',
 };
 
 test('every call that decides says whether it records what a party outside decided', () => {

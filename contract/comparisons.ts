@@ -7,6 +7,7 @@ import { abilities } from './abilities.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { Quantity } from './requests.ts';
+import { SupplierRating } from './suppliers.ts';
 import { Table } from './table.ts';
 
 const about = { rfq_id: Id };
@@ -67,7 +68,7 @@ export const comparisons = {
           name: z.string(),
           state: z.string(),
           versions: z.int(),
-          rating: z.number().nullable(),
+          rating: SupplierRating,
           remark: z.string(),
           files: z.array(z.object({ file_id: z.int(), file_name: z.string(), byte_size: z.int() })),
         }),

@@ -20,6 +20,7 @@ import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
 import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
+import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, Phone, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
 import { message, page } from './crm_companies.ts';
@@ -129,6 +130,7 @@ const Lot = z.object({
   serials: z.int().meta({ description: 'how many of those on the way are known by their serial numbers' }),
   has_serials: z.boolean(),
   overrides: z.array(Override).meta({ description: 'what of its line was let through without inspection or MDCC' }),
+  almm: z.array(AlmmFinding).meta({ description: 'of modules: what the lists of approved models say today' }),
 });
 export const DispatchAbilities = abilities(
   'update_dispatch',
@@ -362,6 +364,30 @@ const Receipt = z.object({
   abilities: ReceiptAbilities,
 });
 
+const Position = z.object({ latitude: z.number(), longitude: z.number() });
+/** So many dispatches are shown on a map at most. */
+export const most_on_map = 500;
+const DispatchOnWay = DispatchRow.pick({
+  id: true,
+  number: true,
+  project_id: true,
+  project: true,
+  supplier: true,
+  standing: true,
+  eta: true,
+  vehicles: true,
+  items: true,
+  eway: true,
+  eway_valid_until: true,
+}).extend({
+  from: Position.nullable().meta({
+    description: 'the supplier’s place, or the town it was sent from; null: neither is known',
+  }),
+  from_town: z.string(),
+  to: Position.nullable().meta({ description: 'the site; null: it has no place, or it goes to another store' }),
+  to_store: z.string().meta({ description: 'the store of the company it goes to; empty: it goes to the site' }),
+});
+
 const list_page = { ...page, project_ids: ids, descending: z.boolean().default(false) };
 
 export const dispatches = {
@@ -377,6 +403,14 @@ export const dispatches = {
       sort: Choice(['newest', 'number', 'project', 'supplier', 'eta', 'dispatched_on']).default('newest'),
     }),
     response: z.object({ dispatches: z.array(DispatchRow), total: z.int() }),
+    allow: allow.signedIn(),
+  }),
+  get_dispatch_places: call({
+    method: 'GET',
+    summary:
+      'Gives what is on the way to projects whose supply chain the person sees, with where it was sent from and where the site is: at most 500, the first expected ones. No vehicle is followed.',
+    request: z.strictObject({ project_ids: ids }),
+    response: z.object({ dispatches: z.array(DispatchOnWay).max(most_on_map), total: z.int() }),
     allow: allow.signedIn(),
   }),
   get_dispatch: call({
@@ -414,7 +448,7 @@ export const dispatches = {
     response: z.object({ dispatch_id: z.int(), number: z.string() }),
     allow: allow.toWork('supply_chain'),
     resource: 'project_id',
-    changes: ['deliveries', 'stock'],
+    changes: ['deliveries', 'stock', 'books'],
     most_bytes: 4_000_000,
   }),
   update_dispatch: call({
@@ -431,7 +465,7 @@ export const dispatches = {
     response: message,
     allow: allow.toWork('supply_chain'),
     resource: 'dispatch_id',
-    changes: ['deliveries', 'stock'],
+    changes: ['deliveries', 'stock', 'books'],
   }),
   generate_eway_bill: fileCall({
     method: 'GET',
@@ -468,7 +502,7 @@ export const goods_receipts = {
     response: z.object({ receipt_id: z.int(), version: z.int() }),
     allow: allow.toWork('supply_chain'),
     resource: 'dispatch_id',
-    changes: ['deliveries', 'stock'],
+    changes: ['deliveries', 'stock', 'books'],
     most_bytes: 4_000_000,
   }),
   get_goods_receipts: call({
@@ -526,7 +560,7 @@ export const goods_receipts = {
     response: z.object({ number: z.string(), version: z.int() }),
     allow: allow.toWork('supply_chain'),
     resource: 'receipt_id',
-    changes: ['deliveries', 'stock'],
+    changes: ['deliveries', 'stock', 'books'],
     most_bytes: 4_000_000,
   }),
   undo_goods_receipt: call({
@@ -536,7 +570,7 @@ export const goods_receipts = {
     response: message,
     allow: allow.toEdit('supply_chain'),
     resource: 'receipt_id',
-    changes: ['deliveries', 'stock'],
+    changes: ['deliveries', 'stock', 'books'],
   }),
   generate_goods_receipt: fileCall({
     method: 'GET',
@@ -650,7 +684,7 @@ export const material_chain = {
     response: z.object({ movement_ids: z.array(z.int()) }),
     allow: allow.toWork('supply_chain'),
     resource: 'project_id',
-    changes: ['deliveries', 'stock'],
+    changes: ['deliveries', 'stock', 'books'],
     most_bytes: 4_000_000,
   }),
 } as const;
@@ -720,7 +754,7 @@ export const material_returns = {
     response: z.object({ return_id: z.int(), number: z.string() }),
     allow: allow.toWork('supply_chain'),
     resource: 'dispatch_id',
-    changes: ['deliveries', 'stock'],
+    changes: ['deliveries', 'stock', 'books'],
     most_bytes: 4_000_000,
   }),
   get_material_returns: call({
@@ -782,7 +816,7 @@ export const material_returns = {
     response: message,
     allow: allow.toEdit('supply_chain'),
     resource: 'return_id',
-    changes: ['deliveries', 'stock'],
+    changes: ['deliveries', 'stock', 'books'],
   }),
 } as const;
 
@@ -815,7 +849,7 @@ export const vendor_dispatches = {
     request: z.strictObject(new_dispatch),
     response: z.object({ dispatch_id: z.int(), number: z.string() }),
     allow: allow.kinds('vendor'),
-    changes: ['deliveries', 'stock'],
+    changes: ['deliveries', 'stock', 'books'],
     most_bytes: 4_000_000,
   }),
 } as const;

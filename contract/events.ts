@@ -1,6 +1,7 @@
 /** Work on events: what one is, its status, progress, people, delays and approvals, and the lists people work from. */
 import { z } from 'zod';
 import { event_statuses } from '../domain/lists.ts';
+import { follow_steps, follows_keys } from '../domain/materials/followed.ts';
 import { project_roles } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
@@ -107,10 +108,17 @@ const EventDetails = EventRow.extend({
         description: z.string(),
         unit: Choice(units),
         needed: z.number(),
-        arrived: z.number(),
+        steps: z.array(z.object({ step: z.enum(follow_steps), quantity: z.number() })),
       }),
     )
-    .meta({ description: 'approved lines of the BOQ that it waits for, for who sees the supply chain' }),
+    .meta({
+      description:
+        'approved lines of the BOQ that its progress follows, and how far they have come, for who sees the supply chain',
+    }),
+  follows: z.enum(follows_keys).meta({
+    description:
+      'what of its material its progress follows: what arrives, or what passes inspection and is cleared before that',
+  }),
   why_here: Spoken.meta({ description: 'one sentence: what decides the dates of the event' }),
   waits_for: z.array(Neighbour),
   followed_by: z.array(Neighbour),

@@ -4,7 +4,11 @@ import type { Entry } from './call.ts';
 import type { InRows } from './columns.ts';
 import { account } from './account.ts';
 import { almm } from './almm.ts';
+import { bank_lines } from './bank_lines.ts';
+import { books as accounts } from './books.ts';
 import { boq } from './boq.ts';
+import { budgets } from './budgets.ts';
+import { cash_flow } from './cash_flow.ts';
 import { comments } from './comments.ts';
 import { companies as company } from './companies.ts';
 import { company_calendar } from './company_calendar.ts';
@@ -18,14 +22,24 @@ import { crm_companies } from './crm_companies.ts';
 import { crm_partners } from './crm_partners.ts';
 import { crm_past_projects } from './crm_past_projects.ts';
 import { defined_fields } from './defined_fields.ts';
+import { delivery_settings } from './delivery_settings.ts';
 import { dispatches, goods_receipts, material_chain, material_returns, vendor_dispatches } from './deliveries.ts';
 import { documents as register } from './documents.ts';
 import { drawings } from './drawings.ts';
+import { einvoices } from './einvoices.ts';
 import { event_lists } from './event_lists.ts';
 import { events } from './events.ts';
 import { exchange } from './exchange.ts';
 import { identity as entering } from './identity.ts';
 import { inspections as inspection } from './inspections.ts';
+import { checklists } from './checklists.ts';
+import { extension_letters } from './extension_letters.ts';
+import { shutdowns } from './shutdowns.ts';
+import { site_reports } from './site_reports.ts';
+import { authorities as authority } from './authorities.ts';
+import { punch_points } from './punch_points.ts';
+import { strings } from './strings.ts';
+import { test_sheets } from './test_sheets.ts';
 import { inventory_stock } from './inventory.ts';
 import { inventory_moves } from './inventory_moves.ts';
 import { invitations } from './invitations.ts';
@@ -41,6 +55,7 @@ import { photos } from './photos.ts';
 import { planning } from './planning.ts';
 import { portals } from './portals.ts';
 import { price_lists } from './price_lists.ts';
+import { project_costs } from './project_costs.ts';
 import { project_drafts } from './project_drafts.ts';
 import { project_lists } from './project_lists.ts';
 import { project_people } from './project_people.ts';
@@ -58,8 +73,19 @@ import { security } from './security.ts';
 import { serial_numbers } from './serials.ts';
 import { stock_counts } from './stock_counts.ts';
 import { shared_proposals } from './shared_proposals.ts';
+import { site_visits as visits } from './site_visits.ts';
+import { measurements } from './measurements.ts';
+import { running_bills } from './running_bills.ts';
+import { work_orders } from './work_orders.ts';
+import { invoices } from './invoices.ts';
+import { milestones } from './milestones.ts';
+import { receipts } from './receipts.ts';
+import { loans as customer_loans } from './loans.ts';
+import { construction_dashboard, construction_planning, site_days, site_quantities, work_fronts } from './site_days.ts';
 import { specifications } from './specifications.ts';
 import { supply_chain } from './supply_chain.ts';
+import { supplier_bills } from './supplier_bills.ts';
+import { payments } from './payments.ts';
 import { supplier_documents } from './supplier_documents.ts';
 import { supplier_onboarding } from './supplier_onboarding.ts';
 import { suppliers as supplier } from './suppliers.ts';
@@ -117,7 +143,32 @@ const deliveries = {
   ...material_chain,
   ...material_returns,
   ...vendor_dispatches,
+  ...delivery_settings,
 } as const;
+const billing = { ...milestones, ...invoices, ...receipts } as const;
+const books = { ...accounts, ...bank_lines, ...einvoices } as const;
+const loans = { ...customer_loans } as const;
+const payables = { ...supplier_bills, ...payments } as const;
+const construction = {
+  ...punch_points,
+  ...checklists,
+  ...test_sheets,
+  ...strings,
+  ...site_days,
+  ...site_quantities,
+  ...site_reports,
+  ...extension_letters,
+  ...shutdowns,
+  ...work_fronts,
+  ...construction_planning,
+  ...construction_dashboard,
+  ...work_orders,
+  ...measurements,
+  ...running_bills,
+} as const;
+const site_visits = { ...visits } as const;
+const authorities = { ...authority } as const;
+const finance = { ...budgets, ...project_costs, ...cash_flow } as const;
 const materials = { ...items, ...boq, ...price_lists, ...almm } as const;
 
 export const areas = {
@@ -143,6 +194,14 @@ export const areas = {
   deliveries,
   inspections,
   supply_chain,
+  construction,
+  site_visits,
+  authorities,
+  billing,
+  payables,
+  books,
+  finance,
+  loans,
 } as const;
 
 export const contract = {
@@ -168,6 +227,14 @@ export const contract = {
   ...deliveries,
   ...inspections,
   ...supply_chain,
+  ...construction,
+  ...site_visits,
+  ...authorities,
+  ...billing,
+  ...payables,
+  ...books,
+  ...finance,
+  ...loans,
 } as const;
 
 export type Contract = typeof contract;

@@ -257,7 +257,7 @@ export const inventory_stock = {
     }),
     response: z.object({ movement_ids: z.array(z.int()) }),
     allow: allow.toWork('inventory'),
-    changes: ['stock'],
+    changes: ['stock', 'books'],
     most_bytes: 4_000_000,
   }),
   undo_movement: call({

@@ -18,7 +18,7 @@ const Line = z.strictObject({
 export const StockLines = z.array(Line).min(1, complaint(say`Add at least one item.`)).max(200);
 const made = z.object({ movement_ids: z.array(z.int()) });
 const usual = { day: Day, document: Text(120).default(''), note: Reason };
-const works = { allow: allow.toWork('inventory'), changes: ['stock'] as const, most_bytes: 4_000_000 };
+const works = { allow: allow.toWork('inventory'), changes: ['stock', 'books'] as const, most_bytes: 4_000_000 };
 
 export const TransferAbilities = abilities('update_stock_transfer');
 const TransferLine = z.object({

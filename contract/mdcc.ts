@@ -4,6 +4,7 @@ import { mdcc_standings, mdcc_states, most_mdcc_lines, most_mdcc_serials } from 
 import { allow } from '../domain/rules.ts';
 import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
+import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { message, page } from './crm_companies.ts';
 import { chain_filter, ChainParts } from './inspections.ts';
@@ -58,6 +59,10 @@ const Mdcc = z.object({
       watts: z.number().nullable(),
       quantity: z.number(),
       serials: z.int().meta({ description: 'how many serial numbers are listed' }),
+      dcr: z.boolean().meta({ description: 'ordered as of domestic content' }),
+      almm: z.array(AlmmFinding).meta({
+        description: 'of modules: what the lists of approved models say today, or said on the day it was decided',
+      }),
     }),
   ),
   hidden_lines: z.int(),

@@ -7,7 +7,7 @@ import { allow } from '../domain/rules.ts';
 import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
-import { Delivery, Instalment, OrderFile, OrderSums, Price } from './orders.ts';
+import { Delivery, Instalment, OrderFile, OrderSums, Price } from './order_shapes.ts';
 import { looking, sending, token } from './quotes.ts';
 import { Quantity } from './requests.ts';
 

@@ -29,6 +29,7 @@ export const NeededOfCustomer = z.object({
   name: z.string(),
   document_id: z.int().nullable(),
   event_id: z.int().nullable(),
+  shutdown_id: z.int().nullable(),
   version: z.int().meta({ description: 'of the document or event, as its decision takes it' }),
   drawing: z.int().nullable(),
   file_id: z.int().nullable(),
@@ -38,6 +39,7 @@ export const NeededOfCustomer = z.object({
   remark: z.string().meta({ description: 'why what was sent before did not do' }),
   asked_at: Instant.nullable(),
   due_on: Day,
+  window: z.string().meta({ description: 'of a shutdown: from and to, HH:MM – HH:MM in India' }),
   days: z.int().meta({ description: 'how long the work has waited for the customer' }),
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, Version } from './call.ts';
 import { complaint } from './complaint.ts';
+import { sheet_fact_keys } from '../domain/site_visits/sheet_facts.ts';
 import { say } from '../domain/sentences.ts';
 
 const ProjectDraft = z.object({
@@ -13,6 +14,16 @@ const ProjectDraft = z.object({
     .object({ number: z.string(), facts: z.record(z.string(), z.unknown()) })
     .nullable()
     .meta({ description: 'what the proposal that was accepted says of the project' }),
+  visit: z
+    .object({
+      number: z.string(),
+      facts: z.record(z.string(), z.unknown()),
+      sheet: z.partialRecord(Choice(sheet_fact_keys), z.string()),
+    })
+    .nullable()
+    .meta({
+      description: 'what the accepted site visit of the lead found: facts of the project, lines of its specification',
+    }),
   version: z.int(),
   updated_at: Instant,
 });

@@ -1,7 +1,7 @@
 /** Projects: the portfolio, what the create-project wizard sends, the facts, the stages. */
 import { z } from 'zod';
 import { project_statuses } from '../domain/lists.ts';
-import { type FactKey, fact_fields, project_fields } from '../domain/projects/project_fields.ts';
+import { type FactKey, fact_fields, project_fields, site_keys } from '../domain/projects/project_fields.ts';
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
@@ -35,7 +35,10 @@ export const Stage = z.object({
 });
 
 export const Project = ProjectRow.extend({
-  ...givenShapes(pick(project_fields, ['capacity_kw_ac', 'customer_email', 'site_address', 'template']), {}),
+  ...givenShapes(
+    pick(project_fields, ['capacity_kw_ac', 'customer_email', 'site_address', 'template', ...site_keys]),
+    {},
+  ),
   customer_phone: z.string().meta({ description: 'empty for people without the right to customers’ contact data' }),
   customer_id: z.int().nullable(),
   owner_id: z.int().nullable(),
@@ -113,6 +116,7 @@ export const projects = {
         team: Rights,
         finance: Rights,
         documents: Rights,
+        net_metering: Rights,
       }),
       abilities: ProjectAbilities,
     }),

@@ -236,7 +236,7 @@ export const schedule = {
         description: 'events that the reader may not change now although they may change or work on their stage',
       }),
       followed: z.array(z.object({ event_id: z.int(), why: Spoken })).meta({
-        description: 'events whose progress nobody types, because it is counted from what arrived',
+        description: 'events whose progress nobody types, because it is counted from material',
       }),
       coming_delays: z.array(z.object({ event_id: z.int(), why: Spoken })).meta({
         description: 'events whose material is promised too late, for people of the company',

@@ -4,6 +4,7 @@ import { allow } from '../domain/rules.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, Text, UploadedFile } from './call.ts';
 import { page } from './crm_companies.ts';
+import { CameFrom, PlacedAt, PlaceTurn, WarrantyShown } from './strings.ts';
 
 const ids = z.array(Id).max(200).default([]);
 const Serial = z.object({
@@ -66,6 +67,10 @@ export const serial_numbers = {
         received_on: z.string().nullable(),
       }),
       almm: z.array(AlmmFinding).meta({ description: 'of modules: what the lists of approved models say today' }),
+      place: PlacedAt.nullable().meta({ description: 'where it hangs in a plant; null: nowhere that is recorded' }),
+      from: CameFrom.nullable(),
+      warranty: WarrantyShown.nullable(),
+      turns: z.array(PlaceTurn).meta({ description: 'what was changed of its place, the newest 200' }),
       life: z.array(
         z.object({
           movement_id: z.int(),

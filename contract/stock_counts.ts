@@ -129,7 +129,7 @@ export const stock_counts = {
     request: z.strictObject({ count_id: Id, version: Version, remark: Text(500).default('') }),
     response: z.object({ movement_ids: z.array(z.int()) }),
     allow: allow.toApprove('inventory'),
-    changes: ['stock'],
+    changes: ['stock', 'books'],
   }),
   reject_stock_count: call({
     summary: 'Rejects a count, or has what differs counted again by someone else.',
@@ -148,7 +148,7 @@ export const stock_counts = {
     request: z.strictObject({ count_id: Id, version: Version, reason: Text(500, 1) }),
     response: message,
     allow: allow.toApprove('inventory'),
-    changes: ['stock'],
+    changes: ['stock', 'books'],
   }),
   delete_stock_count: call({
     summary: 'Discards a count that was not handed in.',

@@ -146,6 +146,23 @@ const Rules = z.object({
   version: z.int(),
 });
 
+/** How a supplier did by facts, with the numbers behind it. */
+export const SupplierRating = z.object({
+  points: z.number().nullable().meta({ description: '1 to 5; null: there are no facts yet' }),
+  lines: z.array(
+    z.object({
+      fact: z.enum(rating_facts),
+      good: z.number(),
+      of: z.number(),
+      points: z.number(),
+      figure: z.number().nullable().meta({
+        description:
+          'documents, delivery: days late on average, of those late; price: percent above the budget, negative below it, only for who sees purchase prices; quality: percent rejected',
+      }),
+    }),
+  ),
+});
+
 export const suppliers = {
   get_supplier_list: call({
     method: 'GET',
@@ -187,10 +204,7 @@ export const suppliers = {
     response: z.object({
       supplier: Supplier,
       documents: KycDocuments,
-      rating: z.object({
-        points: z.number().nullable().meta({ description: '1 to 5; null: there are no facts yet' }),
-        lines: z.array(z.object({ fact: z.enum(rating_facts), good: z.number(), of: z.number(), points: z.number() })),
-      }),
+      rating: SupplierRating,
       opinions: z.array(
         z.object({ name: z.string(), points: z.int(), reason: z.string(), made_at: Instant, own: z.boolean() }),
       ),

@@ -44,6 +44,32 @@ export const topics = [
   'orders',
   // bills of quantities
   'boq',
+  // defects and unfinished work at a site
+  'punch_points',
+  // visits to sites, and the form they are made with
+  'site_visits',
+  // checklists, test sheets and instruments of construction
+  'checklists',
+  // strings of a plant and the modules in them
+  'strings',
+  // daily records of a site, its fronts and what is planned there
+  'site_days',
+  // work orders, measurements and bills of sub-contractors
+  'subcontracts',
+  // shutdowns that are agreed with the customer
+  'shutdowns',
+  // applications to authorities and their playbooks
+  'authorities',
+  // payment milestones, invoices and receipts of customers
+  'billing',
+  // bills of suppliers, what is owed and what is paid
+  'payables',
+  // the journal, months that the accountant closed, lines of the bank
+  'books',
+  // budgets, change orders and estimates of projects
+  'finance',
+  // loans of customers
+  'loans',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -56,6 +82,15 @@ const topic_things = {
   photos: 'project',
   comments: 'project',
   boq: 'project',
+  punch_points: 'project',
+  checklists: 'project',
+  strings: 'project',
+  site_days: 'project',
+  subcontracts: 'project',
+  shutdowns: 'project',
+  authorities: 'project',
+  billing: 'project',
+  finance: 'project',
   leads: 'lead',
   lead_work: 'lead',
   lead_talk: 'lead',

@@ -20,7 +20,25 @@ const begins: readonly (readonly [ActivityGroup, readonly string[]])[] = [
   ['documents', ['document_', 'documents_', 'drawing_', 'approval_']],
   ['photos', ['photo_', 'photos_']],
   ['comments', ['comment_', 'internal_comment_']],
-  ['finance', ['finance_', 'budget_', 'invoice_', 'payment_', 'milestone_', 'cashflow_', 'loan_', 'cost_']],
+  [
+    'finance',
+    [
+      'finance_',
+      'budget_',
+      'invoice_',
+      'payment_',
+      'payments_',
+      'payable_',
+      'supplier_bill_',
+      'change_order_',
+      'milestone_',
+      'cashflow_',
+      'loan_',
+      'cost_',
+      'bank_',
+      'books_',
+    ],
+  ],
 ];
 
 /** The group of activity a kind of domain event belongs to. */

@@ -68,6 +68,19 @@ export function seesDocument(permissions: PermissionContext, document: DocumentS
   return whyNot(allow.inItsStage('view'), { ...permissions, stage: document.stage }) === undefined;
 }
 
+export interface VersionScope extends DocumentScope {
+  /** may leave the company once the document is shared */
+  released: boolean;
+  /** the person uploaded it */
+  own: boolean;
+}
+
+/** True when a person may read one version of a document. */
+export const seesVersion = (permissions: PermissionContext, version: VersionScope): boolean =>
+  (version.released || version.own || seesDrafts(permissions, version.stage)) &&
+  seesDocument(permissions, version) &&
+  seesFiles(permissions, version);
+
 // ---------------------------------------------------------------- who works on them
 
 /**

@@ -15,7 +15,13 @@ export type FilePurpose =
   | 'request'
   | 'quote'
   | 'delivery'
+  | 'supplier_bill'
   | 'inspection'
+  | 'punch_point'
+  | 'site_visit'
+  | 'checklist'
+  | 'site_day'
+  | 'shutdown'
   | 'mdcc'
   | 'order';
 
@@ -32,8 +38,14 @@ export const file_limits: Record<FilePurpose, number> = {
   quote: 25 * MB,
   delivery: 25 * MB,
   inspection: 25 * MB,
+  punch_point: 25 * MB,
+  site_visit: 25 * MB,
+  checklist: 25 * MB,
+  site_day: 25 * MB,
+  shutdown: 25 * MB,
   mdcc: 25 * MB,
   order: 25 * MB,
+  supplier_bill: 25 * MB,
 };
 
 /** The size of one part of a file on its way: what a broken connection costs at most. */

@@ -66,6 +66,12 @@ const gst_states: Readonly<Record<string, StateOrTerritory>> = {
 /** The state in which a GSTIN is registered; empty where it is none of the states. */
 export const stateOfGstin = (gstin: string): StateOrTerritory | '' => gst_states[gstin.slice(0, 2)] ?? '';
 
+/** The two digits of a state; of one with several the newest. Empty where it is none of the states. */
+export const gstStateCode = (state: string): string =>
+  Object.keys(gst_states)
+    .toSorted()
+    .findLast((code) => gst_states[code] === state) ?? '';
+
 /** The PAN within a GSTIN; empty where it is not whole. */
 export const panOfGstin = (gstin: string): string => (gstin.length === 15 ? gstin.slice(2, 12) : '');
 

@@ -32,7 +32,7 @@ describe('the own words of a mail', () => {
   });
 
   test('are found in time, whatever is sent', () => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     for (const evil of [
       'On '.repeat(40_000),
       '>'.repeat(100_000),
@@ -43,7 +43,8 @@ describe('the own words of a mail', () => {
       textOfHtml(evil);
       textOfHtml(`<style>${evil}`);
     }
-    expect(performance.now() - begun).toBeLessThan(2000);
+    // it takes 0.1 s, and minutes where each sign looks through those before it
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
   });
 });
 

@@ -21,6 +21,12 @@ export const contact_fields: readonly string[] = contact_keys;
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.every((one) => isBlank(one)));
 
+/** A form begun before with its blank facts filled in; what someone typed stays. */
+export const refilled = (form: Record<string, unknown>, facts: Record<string, unknown>): Record<string, unknown> => ({
+  ...form,
+  ...Object.fromEntries(Object.entries(facts).filter(([fact]) => isBlank(form[fact]))),
+});
+
 /**
  * The facts of the record that stays: of each field the chosen record's, otherwise its own, otherwise the first one that is
  * not blank. `own` are fields in which blank is an answer too.

@@ -3,7 +3,6 @@ import { inForm } from './text.ts';
 
 const paise_per_rupee = 100;
 const lakh = 100_000 * paise_per_rupee;
-const crore = 100 * lakh;
 
 /**
  * Rounds to whole paise, half away from zero: 0.5 becomes 1 and −0.5 becomes −1. It is the one rounding of money in
@@ -64,15 +63,22 @@ export function showPaise(paise: number): string {
   return `${sign(paise)}₹ ${grouped(Math.floor(size / paise_per_rupee))}.${rest}`;
 }
 
-/** An amount at a glance: `₹ 1.2 Cr` from one crore, `₹ 4.5 L` from one lakh, whole rupees below. */
+/** An amount at a glance: `₹ 1.25 Cr` from one crore, to the lakh, `₹ 4.5 L` from one lakh, whole rupees below. */
 export function showSummary(paise: number): string {
   const size = Math.abs(roundPaise(paise / paise_per_rupee)) * paise_per_rupee;
   if (size < lakh) return showRupees(paise);
   const tenths_of_lakh = roundPaise(size / (lakh / 10));
   if (tenths_of_lakh < 1000)
     return `${sign(paise)}₹ ${grouped(Math.floor(tenths_of_lakh / 10))}${tenth(tenths_of_lakh)} L`;
-  const tenths_of_crore = roundPaise(size / (crore / 10));
-  return `${sign(paise)}₹ ${grouped(Math.floor(tenths_of_crore / 10))}${tenth(tenths_of_crore)} Cr`;
+  // a tenth of a crore would hide ten lakh
+  const lakhs = roundPaise(size / lakh);
+  const rest =
+    lakhs % 100 === 0
+      ? ''
+      : `.${String(lakhs % 100)
+          .padStart(2, '0')
+          .replace(/0$/, '')}`;
+  return `${sign(paise)}₹ ${grouped(Math.floor(lakhs / 100))}${rest} Cr`;
 }
 
 const tenth = (tenths: number): string => (tenths % 10 === 0 ? '' : `.${tenths % 10}`);

@@ -32,6 +32,7 @@ export function rolesOf(actor: Actor, membership?: ProjectMembership): Role[] {
     if (actor.department === 'Finance') found.push('Finance');
     if (actor.department === 'Procurement') found.push('Procurement');
     if (actor.department === 'Site') found.push('Site department');
+    if (actor.department === 'Liaison') found.push('Liaison department');
     if ((actor.department === 'Sales' && actor.kind !== 'crm_user') || actor.kind === 'sales_person') {
       found.push('Sales department');
     }

@@ -4,12 +4,20 @@ import type { delay_reasons, EventStatus } from './lists.ts';
 import { type DelayParty, delay_parties, party_of_reason } from './schedule/delays.ts';
 
 /** What a customer can be asked for. */
-export const needs = ['approve_document', 'approve_event', 'send_document', 'site', 'delay'] as const;
+export const needs = [
+  'approve_document',
+  'approve_event',
+  'send_document',
+  'agree_shutdown',
+  'site',
+  'shutdown',
+  'delay',
+] as const;
 export type Need = (typeof needs)[number];
 
 /** How many of the things wanted a customer can do from where they are. */
 export const countToDo = (needed: readonly { need: Need }[]): number =>
-  needed.filter(({ need }) => need !== 'site' && need !== 'delay').length;
+  needed.filter(({ need }) => need !== 'site' && need !== 'shutdown' && need !== 'delay').length;
 
 /** What a vendor's activity can be: their own details, work given to them, something they were told. */
 export const activity_kinds = ['onboarding', 'event', 'notice'] as const;
@@ -24,7 +32,7 @@ export interface PortalEvent {
 
 /** Work at a customer's site that cannot be done without them: switched off, looked at, let in. */
 const at_the_site = /\b(shut-?down|tie-in|inspection|site access|survey|meter fitted|switch-on)\b/i;
-const site_days = 14;
+export const site_days = 14;
 
 /** True when someone must be at the site for an event within the coming days. */
 export function needsTheSite({ name, status, planned_start }: PortalEvent, today: PlainDate): boolean {

@@ -5,6 +5,7 @@ import { no_rights } from './modules.ts';
 import { departments, user_kinds } from './people.ts';
 import {
   audiencesOf,
+  awaitsRights,
   isScreenAddress,
   landing,
   matchScreen,
@@ -331,6 +332,18 @@ describe('a right that is known', () => {
     expect(maySee(person('staff'), '/projects/project-finance', { project })).toBe(false);
     expect(maySee(person('staff', { rights: { finance: no_rights } }), '/projects/project-finance')).toBe(true);
   });
+});
+
+test('a screen of a project waits for the rights in it where those in the company do not open it', () => {
+  const project = { project_id: 1, status: 'active' } as const;
+  const waits = (who: Visitor, known?: VisitState['project']) =>
+    awaitsRights('/projects/project-finance', who, { project: known ?? project });
+  expect(waits(person('staff'))).toBe(true);
+  expect(waits(person('staff', { rights: { finance: no_rights } }))).toBe(true);
+  expect(waits(person('staff', { rights: { finance: fromLetters('v') } }))).toBe(false);
+  expect(waits(person('staff'), { ...project, rights: { finance: no_rights } })).toBe(false);
+  expect(awaitsRights('/dashboard', person('staff'), { project })).toBe(false);
+  expect(awaitsRights('/projects/project-finance', person('staff'), {})).toBe(false);
 });
 
 test('a tab that is closed to someone leads to the first of its screen', () => {

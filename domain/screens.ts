@@ -126,6 +126,21 @@ export function meets(rule: Rule, visitor: Visitor, rights?: KnownRights): boole
 const meetsIn = (screen: ScreenPath, needs: Rule | undefined, visitor: Visitor, { project }: Visited): boolean =>
   !needs || meets(needs, visitor, screenOf(screen).needs_project ? (project?.rights ?? {}) : undefined);
 
+/**
+ * Whether what a visitor may see of a screen of a project is open until their rights in it are known: it needs a right that
+ * they do not have in the whole company.
+ */
+export function awaitsRights(screen: ScreenPath, visitor: Visitor, { project }: Visited): boolean {
+  const { needs, needs_project } = screenOf(screen);
+  if (!needs_project || !project || project.rights || !('department' in visitor)) return false;
+  const tabs = tab_addresses.filter((tab) => tab_places.get(tab)?.screen === screen);
+  return [needs, ...tabs.map((tab): Rule | undefined => tab_table[tab].needs)].some((rule) => {
+    if (!rule || !('module' in rule) || rule.module === 'its_stage') return false;
+    const known = visitor.rights?.[rule.module];
+    return known === undefined || !grants(rule.right, profileOf(visitor.company_key), known);
+  });
+}
+
 /** Whether a screen is in the route sets of a visitor while at a path, whatever their rights (specification §2). */
 function isInRouteSet(visitor: Visitor, path: ScreenPath, at: string, state: Visited): boolean {
   const { seen_by, hidden_from, development_only } = screenOf(path);

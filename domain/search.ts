@@ -23,6 +23,12 @@ export const found_kinds = [
   'inspection',
   'mdcc',
   'order',
+  'punch_point',
+  'site_visit',
+  'checklist',
+  'authority_file',
+  'work_order',
+  'running_bill',
 ] as const;
 export type FoundKind = (typeof found_kinds)[number];
 
@@ -61,10 +67,10 @@ export function findableKinds(permissions: PermissionContext, words: string): Fo
 export const ownKinds = (permissions: PermissionContext): FoundKind[] => (seesAllLeads(permissions) ? [] : ['lead']);
 
 /** Kinds of which a person finds only what their area lists for them. */
-export type ListedKind = 'document' | 'ticket' | 'proposal';
+export type ListedKind = 'document' | 'ticket' | 'proposal' | 'site_visit';
 export function listedKinds(permissions: PermissionContext): ListedKind[] {
-  if (permissions.actor && !isInside(permissions.actor.kind)) return ['document', 'ticket'];
-  return seesAllLeads(permissions) ? [] : ['proposal'];
+  if (permissions.actor && !isInside(permissions.actor.kind)) return ['document', 'ticket', 'site_visit'];
+  return seesAllLeads(permissions) ? ['site_visit'] : ['proposal', 'site_visit'];
 }
 
 const seesAllLeads = (permissions: PermissionContext): boolean =>

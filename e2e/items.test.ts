@@ -110,3 +110,31 @@ test('on a phone an item is archived and comes back, and finance reads prices wi
   await settled(money.page);
   for (const visitor of [store, money]) expect(visitor.errors).toEqual([]);
 });
+
+test('a form that someone types into follows what another changes, and says what both did', async () => {
+  const ask = callsOf(product);
+  const { page, open, signIn, errors } = await product.visit(desk);
+  await signIn('helios.prm');
+  const [item] = (await ask('helios.prm', 'get_items', {}, 'GET')).items;
+  const { id: item_id = 0, name = '' } = item ?? {};
+  const version = async () => (await ask('helios.prm', 'get_item', { item_id }, 'GET')).item.version;
+  await open(`/inventory?tab=items&open=${item_id}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Edit item' }).click();
+  await drawer.getByLabel('Model').fill('Mine');
+  await ask('helios.admin', 'update_item', { item_id, version: await version(), name: `${name} II` });
+  await expect.poll(() => drawer.getByLabel('Item name').inputValue()).toBe(`${name} II`);
+  await expect.poll(() => drawer.getByLabel('Model').inputValue()).toBe('Mine');
+  await ask('helios.admin', 'update_item', { item_id, version: await version(), model: 'Theirs' });
+  await drawer.getByText('Changed elsewhere meanwhile; what you save replaces it.').waitFor();
+  await drawer.getByRole('button', { name: 'Use the other value' }).click();
+  await expect.poll(() => drawer.getByLabel('Model').inputValue()).toBe('Theirs');
+  await drawer.getByLabel('Model').fill('Both');
+  await drawer.getByRole('button', { name: 'Save item' }).click();
+  await page.getByText(`${name} II was saved.`).waitFor();
+  expect((await ask('helios.prm', 'get_item', { item_id }, 'GET')).item).toMatchObject({
+    name: `${name} II`,
+    model: 'Both',
+  });
+  expect(errors).toEqual([]);
+});

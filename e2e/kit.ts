@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
 import { addressOf, type CallName, type Gets, type Sends } from '../contract/index.ts';
 import { type LocalMail, localMails } from '../server/mail/deliver.ts';
 import { start } from '../server/main.ts';
@@ -87,7 +88,7 @@ async function visit(browser: Browser, address: string, size: { width: number; h
     timezoneId: 'Asia/Kolkata',
     ...(size.width < 768 ? { isMobile: true, hasTouch: true } : {}),
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -114,6 +115,15 @@ async function visit(browser: Browser, address: string, size: { width: number; h
   };
 }
 
+/** A photo as a phone takes it, to be put into a field for files. */
+export const aPhoto = async (name: string, background = '#26557a') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
 /** Goes to a path of the running page without reloading it. */
 export async function go(page: Page, path: string): Promise<void> {
   // once the connection is back that page leads to where one was, which would overtake this way
@@ -134,14 +144,21 @@ export async function go(page: Page, path: string): Promise<void> {
 /** Waits until the page shows its content: no skeletons, nothing marked busy. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
-      document.documentElement.dataset.arrived === window.location.pathname &&
-      document.querySelector('h1') !== null &&
-      // the show of parts shows skeletons on purpose
-      (window.location.pathname.startsWith('/kit') ||
-        document.querySelector('[aria-busy="true"], [class*="bone"]') === null),
+    () => {
+      const { pathname, search } = window.location;
+      const arrived = document.documentElement.dataset.arrived ?? '';
+      return (
+        // a secret of a link leaves the address without another arrival
+        (arrived === pathname + search || (search === '' && arrived.split('?')[0] === pathname)) &&
+        document.querySelector('h1') !== null &&
+        // the show of parts shows skeletons on purpose: it is there once its content is
+        (pathname.startsWith('/kit')
+          ? document.querySelector('main h1') !== null
+          : document.querySelector('[aria-busy="true"], [class*="bone"]') === null)
+      );
+    },
     undefined,
-    { timeout: 60_000, polling: 30 }, // asking at every frame would draw frames to be asked at
+    { timeout: 120_000, polling: 30 }, // asking at every frame would draw frames to be asked at
   );
   await page.waitForTimeout(60);
 }

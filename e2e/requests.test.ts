@@ -67,8 +67,8 @@ test('lines are asked for, quoted by link on a phone and a desk, compared, award
   await grid.getByRole('button', { name: 'Split' }).first().click();
   const split = chief.page.getByRole('dialog', { name: 'Split line' });
   const parts = split.getByRole('textbox');
-  await parts.nth(0).fill('200');
-  await parts.nth(1).fill('160');
+  await parts.nth(0).fill('20');
+  await parts.nth(1).fill('12');
   await split.getByText('(100%)').waitFor();
   await split.getByRole('button', { name: 'Apply split' }).click();
   await chief.page.getByRole('button', { name: 'Award', exact: true }).click();

@@ -22,16 +22,16 @@ const required = [
   'GST registration (REG-06)',
 ];
 
-/** Sends each of some documents on the page of a link. */
-async function sendDocuments(page: Page, names: readonly string[], stays: boolean): Promise<void> {
+/** Sends each of some documents on the page of a link, the next when one has arrived. */
+async function sendDocuments(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
+    const send = page.getByRole('form', { name, exact: true }).getByRole('button', { name: 'Send paper.pdf' });
     // oxlint-disable-next-line no-await-in-loop
     await page.getByLabel(`File for ${name}`, { exact: true }).setInputFiles(paper);
     // oxlint-disable-next-line no-await-in-loop
-    await page.getByRole('button', { name: 'Send paper.pdf' }).click();
-    const done = stays ? page.getByText('paper.pdf').first() : page.getByLabel(`File for ${name}`, { exact: true });
+    await send.click();
     // oxlint-disable-next-line no-await-in-loop
-    await done.waitFor({ state: stays ? 'visible' : 'detached' });
+    await send.waitFor({ state: 'detached' });
   }
 }
 
@@ -59,7 +59,7 @@ test('a supplier is registered, asked for documents by link, and held up by the 
   await own.getByRole('heading', { level: 1, name: 'Tapi Cable Works' }).waitFor();
   await companysOwn(own, 'Helios Rooftop Power');
   expect(own.url()).not.toContain('token');
-  await sendDocuments(own, required.slice(0, 3), false);
+  await sendDocuments(own, required.slice(0, 3));
   await own.reload();
   await settled(own);
   await own.getByText('GST registration (REG-06)').waitFor();
@@ -88,7 +88,7 @@ test('a supplier is registered, asked for documents by link, and held up by the 
   await page.getByRole('searchbox', { name: 'Search in suppliers' }).fill('Tapi');
   await page.getByText('Tapi Cable Works: GST registration (REG-06) is missing.').waitFor();
   await expect.poll(() => page.getByRole('checkbox', { name: /Tapi Cable Works/ }).isDisabled()).toBe(true);
-  await sendDocuments(own, required.slice(3), false);
+  await sendDocuments(own, required.slice(3));
   await own.getByText('Everything was sent').waitFor();
   await page.getByRole('searchbox', { name: 'Search in suppliers' }).fill('Tapi C');
   await page.getByText('Tapi Cable Works: GST registration (REG-06) is awaiting review.').waitFor();
@@ -144,7 +144,7 @@ test('a supplier is invited, enters its details step by step by link, and is acc
   await own.getByLabel('Account number').fill('003402000112233');
   await own.getByLabel('IFSC').fill('BARB0BARDOL');
   await next.click();
-  await sendDocuments(own, required, true);
+  await sendDocuments(own, required);
   await settled(own);
   await own.getByRole('button', { name: 'Send to Helios Rooftop Power' }).press('Enter');
   await own.getByText('Onboarded successfully!').waitFor();

@@ -1,22 +1,13 @@
 /** A ticket from the plant to its solution: reported on a phone, worked on at the desk, rated; and one from outside. */
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showDayAndTime } from '../domain/dates.ts';
-import { callsOf, desk, openProduct, phone, type Product, settled } from './kit.ts';
+import { aPhoto, callsOf, desk, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
   product = await openProduct();
 });
 afterAll(() => product.close());
-
-const photo = async () => ({
-  name: 'display.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#26557a' } })
-    .jpeg()
-    .toBuffer(),
-});
 
 test('a customer reports on a phone, the desk assigns, answers and resolves, the customer rates', async () => {
   const customer = await product.visit(phone);
@@ -29,7 +20,7 @@ test('a customer reports on a phone, the desk assigns, answers and resolves, the
   await customer.page.getByRole('option', { name: 'Inverter fault' }).click();
   await sheet.getByRole('combobox', { name: /^Plant/ }).click();
   await customer.page.getByRole('option', { name: /Surya Textile Unit 2/ }).click();
-  await customer.page.locator('input[type="file"]').setInputFiles(await photo());
+  await customer.page.locator('input[type="file"]').setInputFiles(await aPhoto('display.jpg'));
   await sheet.getByRole('button', { name: 'Send ticket' }).click();
   const drawer = customer.page.getByRole('dialog', { name: 'Inverter 5 shows a red light' });
   await drawer.getByText('display.jpg').waitFor();
@@ -57,18 +48,18 @@ test('a customer reports on a phone, the desk assigns, answers and resolves, the
   // at the board, without a mouse
   await office.page.keyboard.press('Escape');
   await office.open('/ticket-dashboard?view=board');
-  const card = office.page.locator(`[data-ticket="${ticket}"]`);
+  const card = office.page.locator(`[data-card="${ticket}"]`);
   await card.getByRole('button', { name: /^Move T-/ }).press('Enter');
   await office.page.getByRole('menuitem', { name: 'Start work' }).press('Enter');
-  await office.page.locator(`[data-place="In Progress"] [data-ticket="${ticket}"]`).waitFor();
+  await office.page.locator(`[data-place="In Progress"] [data-card="${ticket}"]`).waitFor();
   // dragged to where it cannot go, it stays; to where it can, it asks what was done
   await card.dragTo(office.page.locator('[data-place="Closed"]'));
-  await office.page.locator(`[data-place="In Progress"] [data-ticket="${ticket}"]`).waitFor();
+  await office.page.locator(`[data-place="In Progress"] [data-card="${ticket}"]`).waitFor();
   await card.dragTo(office.page.locator('[data-place="Resolved"]'));
   const asked = office.page.getByRole('dialog', { name: 'Resolve' });
   await asked.getByLabel(/What was done/).fill('Fan changed');
   await asked.getByRole('button', { name: 'Resolve' }).click();
-  await office.page.locator(`[data-place="Resolved"] [data-ticket="${ticket}"]`).waitFor();
+  await office.page.locator(`[data-place="Resolved"] [data-card="${ticket}"]`).waitFor();
 
   await drawer.getByText('How was it?').waitFor();
   await drawer.getByText('Fan changed').first().waitFor();
@@ -91,7 +82,7 @@ test('someone without an account reports through the form, gets a number by mail
   await stranger.page
     .getByRole('textbox', { name: /^What is wrong/ })
     .fill('The app shows nothing since Sunday evening.');
-  await stranger.page.locator('input[type="file"]').setInputFiles(await photo());
+  await stranger.page.locator('input[type="file"]').setInputFiles(await aPhoto('display.jpg'));
   await stranger.page.getByLabel(/^Your name/).fill('Gauri Kale');
   await stranger.page.getByLabel(/^Your phone/).fill('98220 41234');
   await stranger.page.getByLabel(/^Your email/).fill('gauri@example.org');

@@ -67,8 +67,18 @@ const rows: Readonly<Record<string, readonly [table: string, columns: Readonly<R
   commission_payment_id: ['commission_payments', { partner_id: 'partner_id' }],
   ticket_id: ['tickets', { project_id: 'project_id' }],
   comment_id: ['comments', { project_id: 'project_id', event_id: 'event_id', document_id: 'document_id' }],
+  authority_file_id: ['authority_files', { project_id: 'project_id' }],
   view_id: ['saved_views', { screen: 'screen' }],
   baseline_id: ['baselines', { project_id: 'project_id' }],
+  inverter_id: ['plant_inverters', { project_id: 'project_id' }],
+  string_module_id: ['string_modules', { string_id: 'string_id' }],
+  budget_id: ['budget_revisions', { project_id: 'project_id' }],
+  change_order_id: ['change_orders', { project_id: 'project_id' }],
+  milestone_id: ['payment_milestones', { project_id: 'project_id' }],
+  receipt_match_id: ['receipt_matches', { customer_receipt_id: 'receipt_id' }],
+  measurement_id: ['measurements', { work_order_id: 'work_order_id' }],
+  bank_account_id: ['bank_accounts', { supplier_id: 'party_id' }],
+  site_day_id: ['site_days', { project_id: 'project_id', day: 'day' }],
 };
 
 /** Whose number the bare `id` of a reading call is, where it is no project's. */
@@ -108,14 +118,18 @@ async function knownOf(about: Input): Promise<Input> {
 }
 
 /** What the reading call is asked, so that this thing is in its answer. */
-function readingInput(reads: CallName, known: Input): Input {
+async function readingInput(reads: CallName, known: Input): Promise<Input> {
   const { shape } = entryOf(reads).request as z.ZodObject<Record<string, z.ZodType>>;
   const asked = Object.keys(shape).filter(
     (field) => field.endsWith('id') || !shape[field]?.safeParse(undefined).success,
   );
+  // what is about no thing, such as a month, is asked for as the call itself is
+  const unknown = asked.filter((field) => !field.endsWith('id') && known[field] === undefined);
+  const usual: Input = unknown.length > 0 ? await samples[reads].input(world) : {};
   return Object.fromEntries(
     asked.flatMap((field) => {
       const value = known[field === 'id' ? (own_number[reads] ?? 'project_id') : field];
+      if (unknown.includes(field)) return [[field, usual[field]]];
       return value ? [[field, value]] : [];
     }),
   );
@@ -164,7 +178,7 @@ describe.each(pairs)('%s says of %s', (reads, name) => {
     // the one whose request it is, last: what can be done once only is done then
     for (const who of [...people.filter((one) => one !== as), as]) {
       const known = await knownOf(about);
-      const answer = await t.call(reads, readingInput(reads, known), who);
+      const answer = await t.call(reads, await readingInput(reads, known), who);
       if (answer.status !== 200) continue;
       const ability = abilityIn(answer.body as Json, name, { ...about, stage: known.stage });
       // it is not shown to them

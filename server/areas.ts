@@ -14,6 +14,12 @@ import { crm } from './areas/crm/area.ts';
 import { proposals } from './areas/crm/proposals/area.ts';
 import { supply_chain } from './areas/supply_chain/area.ts';
 import { procurement } from './areas/procurement/area.ts';
+import { authorities } from './areas/authorities/area.ts';
+import { billing } from './areas/billing/area.ts';
+import { payables } from './areas/payables/area.ts';
+import { books } from './areas/books/area.ts';
+import { construction } from './areas/construction/area.ts';
+import { site_visits } from './areas/site_visits/area.ts';
 import { inspections } from './areas/inspections/area.ts';
 import { notifications } from './areas/notifications/area.ts';
 import { search } from './areas/search/area.ts';
@@ -22,6 +28,8 @@ import { materials } from './areas/materials/area.ts';
 import { inventory } from './areas/inventory/area.ts';
 import { suppliers } from './areas/suppliers/area.ts';
 import { deliveries } from './areas/deliveries/area.ts';
+import { finance } from './areas/finance/area.ts';
+import { loans } from './areas/loans/area.ts';
 import type { Area, Areas, Handlers, Listeners } from './ctx.ts';
 
 /** Where several hear the same, they hear it in this order. */
@@ -41,6 +49,12 @@ const all = [
   proposals,
   procurement,
   inspections,
+  construction,
+  billing,
+  payables,
+  books,
+  site_visits,
+  authorities,
   supply_chain,
   notifications,
   search,
@@ -49,6 +63,8 @@ const all = [
   inventory,
   suppliers,
   deliveries,
+  finance,
+  loans,
 ] as const;
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -78,6 +94,7 @@ function joined(areas: readonly Area[]): Areas {
     handlers,
     listeners,
     preparations: Object.assign({}, ...areas.map(({ preparations }) => preparations)),
+    attachments: Object.assign({}, ...areas.map(({ attachments }) => attachments)),
     schedules: {
       daily: areas.flatMap(({ schedules }) => schedules?.daily ?? []),
       every_5_minutes: areas.flatMap(({ schedules }) => schedules?.every_5_minutes ?? []),
@@ -87,6 +104,7 @@ function joined(areas: readonly Area[]): Areas {
     listed,
     file_readers: Object.assign({}, ...areas.map(({ file_readers }) => file_readers)),
     subjects: Object.assign({}, ...areas.map(({ subjects }) => subjects)),
+    concerns: Object.assign({}, ...areas.map(({ concerns }) => concerns)),
   };
 }
 

@@ -159,12 +159,26 @@ export interface Schedules {
   every_5_minutes: readonly ((db: Db, now: Date) => Promise<unknown>)[];
 }
 
+/** Kinds of documents that mails carry. */
+export type AttachmentKind = 'order' | 'site_report' | 'invoice';
+/** Draws what a mail carries, outside of any transaction, when it leaves; undefined: it is no more. */
+type DrawAttachment = (
+  app: AppContext,
+  company_id: number,
+  attachment: { id: number; language: LanguageCode },
+) => Promise<FileAnswer | undefined>;
+
+/** The suppliers (`id`) who see something of things by these numbers. */
+export type Concerned = (ids: readonly number[]) => RawBuilder<unknown>;
+
 /** What one area gives to the whole. */
 export interface Area {
   calls: Partial<Handlers>;
   /** what it does when something happened, by the kind of it; several may hear the same, and hear it in this order */
   listeners?: readonly Listeners[];
   preparations?: Preparations;
+  /** what mails carry of it */
+  attachments?: Partial<Record<AttachmentKind, DrawAttachment>>;
   /** what recurs in every company */
   schedules?: Partial<Schedules>;
   /** its things as they are found by words */
@@ -176,6 +190,8 @@ export interface Area {
   file_readers?: Partial<Record<FilePurpose, FileReader>>;
   /** its rows that lie in a project, by the field of a call that names one */
   subjects?: Record<string, SubjectTable>;
+  /** whose people outside see its things, by the kind of thing that changed */
+  concerns?: Record<string, Concerned>;
 }
 
 /** All areas taken together. */
@@ -183,10 +199,12 @@ export interface Areas {
   handlers: Handlers;
   listeners: Listeners;
   preparations: Preparations;
+  attachments: NonNullable<Area['attachments']>;
   schedules: Schedules;
   searchers: Record<FoundKind, Searcher>;
   numbered: NonNullable<Area['numbered']>;
   listed: Record<ListedKind, Listed>;
   file_readers: NonNullable<Area['file_readers']>;
   subjects: NonNullable<Area['subjects']>;
+  concerns: NonNullable<Area['concerns']>;
 }

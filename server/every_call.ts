@@ -26,6 +26,9 @@ const first_of_each = cast.filter(({ company, username }) => company === 'helios
 const verbs =
   /^(add|get|update|change|delete|approve|reject|toggle|generate|upload|reassign|undo|send|verify|activate|onboard|skip|import|export|login|users_login)(_|$)/;
 
+/** What is decided before a database is asked, or by rows that any database gives, is proved on the embedded one alone. */
+const same_on_every_database = Boolean(process.env.TEST_DATABASE_URL);
+
 /** as they are shown, made once */
 const api_page = apiPage();
 const openapi_paths = openapi().paths;
@@ -47,7 +50,8 @@ export function everyCallOf(some: readonly AreaName[]): void {
   afterAll(() => t.close());
   beforeEach(() => t.forgetLimits());
 
-  describe.each(names)('%s', (name) => {
+  const asked = names.filter((name) => !same_on_every_database || idFields(name).length > 0);
+  describe.each(asked)('%s', (name) => {
     const entry = entryOf(name);
     const { as, input: make } = samples[name];
     let input: Record<string, unknown>;
@@ -55,6 +59,18 @@ export function everyCallOf(some: readonly AreaName[]): void {
       await t.forgetLimits();
       input = await make(world);
     });
+
+    test.each(idFields(name))('answers a foreign %s exactly as one that is not there', async (field) => {
+      const { resource, resource_type } = entry;
+      const other = await foreign(areaOf(name), (field === resource && resource_type) || (own_number[name] ?? field));
+      expect(other, `the test knows no foreign ${field}`).toBeGreaterThan(0);
+      const theirs = await t.call(name, { ...input, [field]: other }, as);
+      const missing = await t.call(name, { ...input, [field]: 999_999_999 }, as);
+      expect(theirs.status).toBe(404);
+      expect(theirs.raw.body).toBe(missing.raw.body);
+    });
+
+    if (same_on_every_database) return;
 
     test('has a handler, a name of the closed set of verbs, and stands on both pages', () => {
       expect(areas.handlers[name]).toBeTypeOf('function');
@@ -68,16 +84,6 @@ export function everyCallOf(some: readonly AreaName[]): void {
       const answer = await t.call(name, { ...input, no_such_field: 1 }, as);
       expect(answer.status).toBe(400);
       expect(JSON.stringify(answer.body)).toContain('no_such_field');
-    });
-
-    test.each(idFields(name))('answers a foreign %s exactly as one that is not there', async (field) => {
-      const { resource, resource_type } = entry;
-      const other = await foreign(areaOf(name), (field === resource && resource_type) || (own_number[name] ?? field));
-      expect(other, `the test knows no foreign ${field}`).toBeGreaterThan(0);
-      const theirs = await t.call(name, { ...input, [field]: other }, as);
-      const missing = await t.call(name, { ...input, [field]: 999_999_999 }, as);
-      expect(theirs.status).toBe(404);
-      expect(theirs.raw.body).toBe(missing.raw.body);
     });
 
     if (entry.allow.rule === 'anyone') return;
@@ -104,7 +110,6 @@ export function everyCallOf(some: readonly AreaName[]): void {
           continue;
         }
         if (whyNot(entry.allow, { actor, profile })) {
-          await t.forgetLimits();
           const answer = await t.call(name, input, person.username);
           expect([person.username, answer.status]).toEqual([person.username, 403]);
         }
@@ -142,14 +147,15 @@ export function everyCallOf(some: readonly AreaName[]): void {
       expect(answer.statements, 'statements of one call').toBeLessThanOrEqual((14 + for_key) * times);
       if (method === 'GET' || file) return;
       // the same request again, its files received again
-      const before = await countRows();
+      // a repeat that is answered from what was kept does no work on any database: its rows are counted on one
+      const before = process.env.TEST_DATABASE_URL ? undefined : await countRows();
       const again = await t.call(name, receivedAgain(input), sample.as, options);
       if (secret === 'session') return;
       // who ended every session of theirs is not signed in any more
       expect(again.status).toBe(name === 'delete_sessions' ? 401 : secret ? 409 : 200);
       if (again.status === 200)
         expect([again.raw.headers['idempotent-replay'], again.raw.body]).toEqual(['true', answer.raw.body]);
-      expect(await countRows()).toEqual(before);
+      if (before) expect(await countRows()).toEqual(before);
     },
   );
 
@@ -167,8 +173,8 @@ export function everyCallOf(some: readonly AreaName[]): void {
     expect(answers.filter((body) => /(?<![\w-])[\w-]{43}(?![\w-])/.test(body))).toEqual([]);
   });
 
-  // the embedded database describes what it gives; a server's is no other
-  if (process.env.TEST_DATABASE_URL) return;
+  // the embedded database describes what it gives
+  if (same_on_every_database) return;
 
   test('every query is given the row that its place in the code declares', async () => {
     await t.mails();

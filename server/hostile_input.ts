@@ -92,7 +92,7 @@ export function hostileInputTo(some: readonly AreaName[]): void {
     const sample = samples[name];
     const input = await sample.input(world);
     // ends the session it is made with, so someone makes it whom no other sample needs
-    const as = name.startsWith('delete_session') ? 'helios.finance' : sample.as;
+    const as = name.startsWith('delete_session') ? 'helios.pre' : sample.as;
     await fc.assert(
       fc.asyncProperty(
         fc.record(Object.fromEntries(fields.map((field) => [field, hostile])), { requiredKeys: [] }),
@@ -107,7 +107,8 @@ export function hostileInputTo(some: readonly AreaName[]): void {
       ),
       { numRuns: fields.length === 0 ? 1 : runs },
     );
-    // values that are no object at all
+    // values that are no object at all reach no database
+    if (process.env.TEST_DATABASE_URL) return;
     for (const whole of [null, 7, 'text', [], [[]], true, { length: { toString: null } }, { toString: null }]) {
       await survive(name, whole, as, '10.2.2.2');
     }

@@ -1,8 +1,9 @@
 /** For tests: the whole app on a real database with the cast in it. Each test file has one of its own. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inRows } from '../contract/columns.ts';
@@ -10,7 +11,7 @@ import type { CallName, Reads } from '../contract/index.ts';
 import type { LanguageCode } from '../domain/languages.ts';
 import { areas } from './areas.ts';
 import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
-import { connect, connectEmbedded, type Database } from './db/connection.ts';
+import { connect, connectEmbedded, type Database, runOn, types } from './db/connection.ts';
 import { openEngine } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import type { AppContext } from './ctx.ts';
@@ -67,6 +68,8 @@ export interface TestApp {
   logged: readonly string[];
   /** Turns the clock of the process's own code; the database keeps its own. */
   setNow(now: Date): void;
+  /** Runs work and reports every statement made meanwhile, without its values. */
+  hearing<T>(hear: (statement: string) => void, work: () => Promise<T>): Promise<T>;
   /** Lets the limits on tries forget, as time would. */
   forgetLimits(): Promise<void>;
   close(): Promise<void>;
@@ -83,11 +86,17 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
   const opened = settings.demo === 'on' ? await openSeeded(root, data_dir) : await openTestDatabase();
   const { drop } = opened;
   let statements = 0;
+  let hear: ((statement: string) => void) | undefined;
+  const owner = opened.url ? keptOwner(opened.url) : undefined;
   const database: Database = {
     ...opened.database,
+    ...(owner && { asOwner: owner.asOwner }),
     kysely: opened.database.kysely.withPlugin({
       transformQuery({ node }) {
         statements += 1;
+        hear?.(
+          JSON.stringify(node, (key, value: unknown) => (key === 'value' || key === 'parameters' ? undefined : value)),
+        );
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -177,6 +186,14 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
       }
       return sent;
     },
+    async hearing(listener, work) {
+      hear = listener;
+      try {
+        return await work();
+      } finally {
+        hear = undefined;
+      }
+    },
     async forgetLimits() {
       await database.asOwner((run) => run('delete from rate_limits'));
     },
@@ -187,6 +204,7 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
       // a refusal that is being recorded aside may still hold the connection
       await withoutTenant(database, async () => {});
       await Promise.all([app.printer, app.simulations, app.workbooks, app.foreign_files].map((one) => one.close()));
+      await owner?.end();
       await database.close();
       await drop();
       rmSync(data_dir, { recursive: true, force: true });
@@ -242,7 +260,18 @@ export async function makeDataFolder(root: string, data_dir: string): Promise<vo
   await cp(join(folder, 'data'), data_dir, { recursive: true });
 }
 
-const archiveIn = (folder: string): Blob => new Blob([readFileSync(join(folder, 'database.tar'))]);
+/** The archive that this process read last: it is large, and reading and copying it takes longer than opening the database. */
+let last_read: { folder: string; bytes: ArrayBuffer } | undefined;
+
+/** The archive of a snapshot, as the engine takes it: it copies each file out of it, and asks for nothing but the bytes. */
+function archiveIn(folder: string): Blob {
+  if (last_read?.folder !== folder) {
+    const { buffer, byteOffset, byteLength } = readFileSync(join(folder, 'database.tar'));
+    last_read = { folder, bytes: buffer.slice(byteOffset, byteOffset + byteLength) };
+  }
+  const { bytes } = last_read;
+  return Object.assign(new Blob([]), { arrayBuffer: async () => bytes });
+}
 
 const embeddedSnapshot = (root: string): Promise<Snapshot> =>
   snapshotOf(root, undefined, async (folder) => {
@@ -251,10 +280,33 @@ const embeddedSnapshot = (root: string): Promise<Snapshot> =>
     await seed(database, root, folder);
     await database.close();
     const engine = await openEngine(join(folder, 'data/database'));
+    await removeTemplates(engine);
+    // what the seed left behind when it changed its rows
+    await engine.exec('vacuum full');
+    await removeSpareLog(engine, join(folder, 'data/database/pg_wal'));
     const archive = await engine.dumpDataDir('none');
     await engine.close();
     writeFileSync(join(folder, 'database.tar'), Buffer.from(await archive.arrayBuffer()));
   });
+
+/** The databases from which others are made: an embedded one has no others, and every copy is smaller. */
+async function removeTemplates(engine: PGlite): Promise<void> {
+  for (const name of ['template0', 'template1']) {
+    await engine.exec(`alter database ${name} is_template false`);
+    await engine.exec(`drop database ${name}`);
+  }
+}
+
+/** Segments of the log that are kept ready for later writes: the engine makes those it needs, and every copy is smaller. */
+async function removeSpareLog(engine: PGlite, folder: string): Promise<void> {
+  await engine.exec('checkpoint');
+  const { rows } = await engine.query<{ current: string }>(
+    'select pg_walfile_name(pg_current_wal_insert_lsn()) as current',
+  );
+  const current = rows[0]?.current;
+  if (!current) throw new Error('The database does not say where its log is.');
+  for (const name of readdirSync(folder)) if (/^[0-9A-F]{24}$/.test(name) && name > current) rmSync(join(folder, name));
+}
 
 const serverSnapshot = (root: string, server: string): Promise<Snapshot> =>
   snapshotOf(root, server, (folder, key) => makeOnServer(server, root, folder, key));
@@ -297,6 +349,31 @@ async function seed(database: Database, root: string, folder: string): Promise<v
     now: () => new Date(),
   };
   await seedDemo(app, { photos_per_company: 2 });
+}
+
+/**
+ * The owner's connections to a server, kept from one use to the next: the product opens one each time, which tests would
+ * do for every limit they forget and every row they count.
+ */
+function keptOwner(url: string): Pick<Database, 'asOwner'> & { end(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString: url, types, max: 20 });
+  pool.on('error', () => {});
+  return {
+    async asOwner(work) {
+      const client = await pool.connect();
+      let clean = false;
+      try {
+        const done = await work(runOn(client));
+        // refused inside a transaction, which a connection of one's own would have ended
+        await client.query('discard all');
+        clean = true;
+        return done;
+      } finally {
+        client.release(!clean);
+      }
+    },
+    end: () => pool.end(),
+  };
 }
 
 async function connectTo(server: string, name: string) {

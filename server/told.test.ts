@@ -59,7 +59,7 @@ beforeAll(async () => {
   await rowsOf(`update documents set owner_id = ${idOf('lm')}, shared_with = '{customer}' where id = ${document_id}`);
   await t.mails();
   await rowsOf('delete from notifications');
-}, 120_000);
+});
 afterAll(() => t.close());
 
 /** Proved with what they need where that is made. */

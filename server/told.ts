@@ -7,5 +7,9 @@ interface OfArea {
 }
 const files = Object.values(import.meta.glob<OfArea>('./areas/*/told.ts', { eager: true }));
 
-export const heard_by: HeardBy = Object.assign({}, ...files.map((one) => one.heard_by));
+/** Several areas may hear of one thing. */
+const all: Record<string, HeardBy[string]> = {};
+for (const [kind, heard] of files.flatMap((one) => Object.entries(one.heard_by)))
+  all[kind] = [...(all[kind] ?? []), ...heard];
+export const heard_by: HeardBy = all;
 export const cases: readonly ToldCase[] = files.flatMap((one) => one.cases ?? []);

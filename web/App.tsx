@@ -2,10 +2,11 @@
 import { useLingui } from '@lingui/react';
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
 import { sentences } from '../domain/errors.ts';
-import { landing, maySee, route, type ScreenPath, screenOf, type Visitor } from '../domain/screens.ts';
+import { awaitsRights, landing, maySee, route, type ScreenPath, screenOf, type Visitor } from '../domain/screens.ts';
 import { destinationOf, forgetDestination, keepDestination, unfinishedStep } from './kit/destination.ts';
 import { entry, projectIn, wantedBy } from './kit/entry.ts';
 import { addressOf, type Location, navigate } from './kit/history.ts';
+import { useIsCapturing } from './kit/capturing.ts';
 import { LazyBoundary, withRetry } from './kit/lazy.tsx';
 import { useOnline } from './kit/online.ts';
 import { type SelectedProject, selectProject, useSelectedProject } from './kit/project.ts';
@@ -16,7 +17,7 @@ import { Arrival, TabTitle } from './layouts/Arrival.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { ScreenBoundary } from './layouts/ScreenBoundary.tsx';
 import { SharedProposal } from './areas/crm/area.tsx';
-import { ahead, ClosedScreen, NotBuilt, partOf, SignedInLayout } from './screen_code.tsx';
+import { ahead, ClosedScreen, GoOn, NotBuilt, partOf, SignedInLayout } from './screen_code.tsx';
 import { screens } from './areas.ts';
 import { Loading } from './ui/feedback/Loading.tsx';
 import { toast } from './ui/feedback/toast.tsx';
@@ -24,20 +25,24 @@ import { toast } from './ui/feedback/toast.tsx';
 const development = import.meta.env.DEV || document.documentElement.dataset.development === 'true';
 
 /** Without a connection nothing can be loaded, not even the page that says so: it is there beforehand. */
-function useOfflinePage(): void {
+function useOfflinePage(signed_in: boolean): void {
   useEffect(() => {
-    const timer = setTimeout(() => partOf('/no-internet')?.preload(), 500);
+    const timer = setTimeout(() => {
+      partOf('/no-internet')?.preload();
+      if (signed_in) GoOn.preload();
+    }, 500);
     return () => clearTimeout(timer);
-  }, []);
+  }, [signed_in]);
 }
 
 export function App() {
   const { i18n } = useLingui();
-  useOfflinePage();
   const opening = useLink();
   const user = usePerson();
+  useOfflinePage(user !== undefined);
   const kept = useSelectedProject();
   const offline = !useOnline();
+  const goes_on = useIsCapturing();
   const location = useLocation();
   const person = visitorOf(user);
   const visitor = withArea(person);
@@ -82,7 +87,11 @@ export function App() {
         <Waiting />
       </Layout>
     );
-  if ('go' in decision) {
+  // the screen stays as it is, with all that stands in it, while the address goes to the page that says so, and back
+  const leaves = 'go' in decision && decision.go === '/no-internet' && place.current !== undefined;
+  // what lies over the screen is opened and closed by the address, without a connection too
+  if (leaves && place.current?.location.pathname === location.pathname) place.current = { ...place.current, location };
+  if ('go' in decision && !leaves) {
     // after signing in, a screen for strangers only leads to where the person belongs
     const entered = user && !offline && maySee({ kind: 'stranger' }, location.pathname);
     const to = entered ? destinationOf(user) : decision.go;
@@ -94,20 +103,21 @@ export function App() {
         <LazyBoundary fallback={<Waiting />}>
           <TabTitle title={i18n._(screens[decision.closed].title)} />
           <ClosedScreen path={decision.closed} />
-          <Arrival path={location.pathname} hash={location.hash} />
+          <Arrival address={location.pathname + location.search} hash={location.hash} />
         </LazyBoundary>
       </Layout>
     );
   }
-  const is_offline_page = decision.see === '/no-internet';
+  const is_offline_page = leaves || !('see' in decision) || decision.see === '/no-internet';
   if (!is_offline_page) place.current = { location, see: decision.see };
   else if (place.current && !maySee(visitor, place.current.location.pathname, { development }))
     place.current = undefined;
   const open = place.current;
-  if (is_offline_page && !offline && open) return <Navigate to={open.location} />;
+  const returns = is_offline_page && !offline && open !== undefined;
+  const away = is_offline_page && !returns;
 
-  const frame = frameOf(open?.see ?? decision.see, person);
-  const step = user && frame === 'signed_in' && !is_offline_page ? unfinishedStep(user) : undefined;
+  const frame = frameOf(open?.see ?? '/no-internet', person);
+  const step = user && frame === 'signed_in' && !away ? unfinishedStep(user) : undefined;
   if (step) return <Navigate to={step} />;
   if (user?.secondFactorDue && frame === 'signed_in' && open && open.see !== '/account')
     return <Navigate to="/account?tab=security" />;
@@ -115,21 +125,25 @@ export function App() {
   if (open) ahead(open.see);
   return (
     <Layout as={frame}>
-      {is_offline_page && (
+      {leaves && <Navigate to="/no-internet" />}
+      {returns && <Navigate to={open.location} />}
+      {away && !(open && goes_on) && (
         <ScreenBoundary>
           <LazyBoundary fallback={null}>
             <TabTitle title={i18n._(screens['/no-internet'].title)} />
             <Part of="/no-internet" />
+            {offline && user && <GoOn />}
           </LazyBoundary>
         </ScreenBoundary>
       )}
       {open && (
-        <Activity mode={is_offline_page ? 'hidden' : 'visible'}>
+        <Activity mode={away && !goes_on ? 'hidden' : 'visible'}>
           <CurrentScreen
             key={open.location.pathname}
             {...open}
             project_id={project?.project_id}
             signed_in={user !== undefined}
+            awaits_rights={!offline && !project?.unanswered && awaitsRights(open.see, visitor, state)}
           />
         </Activity>
       )}
@@ -149,9 +163,10 @@ interface ShownProps {
   see: ScreenPath;
   project_id: number | undefined;
   signed_in: boolean;
+  awaits_rights: boolean;
 }
 
-function CurrentScreen({ location, see, project_id, signed_in }: ShownProps) {
+function CurrentScreen({ location, see, project_id, signed_in, awaits_rights }: ShownProps) {
   const { i18n } = useLingui();
   const { needs_project, seen_by } = screenOf(see);
 
@@ -169,13 +184,16 @@ function CurrentScreen({ location, see, project_id, signed_in }: ShownProps) {
     if (is_arrived) forgetDestination();
   }, [is_arrived]);
 
+  // what may not be theirs is not asked for: the frame asks for the rights
+  if (awaits_rights) return <Waiting />;
+
   return (
     <ScreenBoundary>
       <LazyBoundary fallback={<Waiting />}>
         <TabTitle title={i18n._(screens[see].title)} />
         <LocationProvider location={location}>
           <Part of={see} />
-          <Arrival path={location.pathname} hash={location.hash} />
+          <Arrival address={location.pathname + location.search} hash={location.hash} />
         </LocationProvider>
       </LazyBoundary>
     </ScreenBoundary>

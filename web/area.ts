@@ -6,6 +6,7 @@ import type { NoticeKind } from '../domain/notices.ts';
 import type { Rule } from '../domain/rules.ts';
 import type { ScreenPath, TabAddress } from '../domain/screens.ts';
 import type { FoundKind } from '../domain/search.ts';
+import type { Capture } from './kit/outbox/capture.ts';
 
 /** An icon by its name: vite.config.ts puts those that areas name into the frame of signed-in people. */
 export type IconName = Extract<keyof typeof import('@tabler/icons-react'), `Icon${string}`>;
@@ -28,8 +29,8 @@ export interface WebScreen {
   project_tab?: Placed;
   /** in the bar of a phone, which takes the first three */
   bar?: Placed;
-  /** the same for who works on site */
-  bar_on_site?: Placed & { icon: IconName };
+  /** the same for who works on site; `at` is what is shown of the screen, where it is not its beginning */
+  bar_on_site?: Placed & { icon: IconName; at?: `?${string}` };
 }
 
 /** What is found by words, as the finder shows it. */
@@ -56,6 +57,9 @@ export interface AreaAction {
   needs?: Rule;
 }
 
+/** What can be recorded without a connection. */
+export type AreaCapture = Capture<IconName, ScreenPath>;
+
 /** What one area gives to the whole. What it shows inside screens of others, it exports beside this by name. */
 export interface Area {
   screens?: Partial<Record<ScreenPath, WebScreen>>;
@@ -63,6 +67,8 @@ export interface Area {
   found?: Partial<Record<FoundKind, FoundGroup>>;
   notices?: Partial<Record<NoticeKind, NoticeWords>>;
   actions?: readonly AreaAction[];
+  /** by the kind under which an entry of the outbox names it */
+  captures?: Readonly<Record<string, AreaCapture>>;
   /** parameters of the address that lay something over a screen: no part of a saved view */
   overlay_params?: readonly string[];
 }

@@ -3,13 +3,20 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { NoticeKind } from '../domain/notices.ts';
 import type { ScreenPath, TabAddress } from '../domain/screens.ts';
 import type { FoundKind } from '../domain/search.ts';
-import type { Area, AreaAction, FoundGroup, NoticeWords, WebScreen } from './area.ts';
+import type { Area, AreaAction, AreaCapture, FoundGroup, NoticeWords, WebScreen } from './area.ts';
 import { identity } from './areas/identity/area.tsx';
 import { onboarding } from './areas/onboarding/area.tsx';
 import { loans } from './areas/loans/area.tsx';
 import { materials } from './areas/materials/area.tsx';
 import { supply_chain } from './areas/supply_chain/area.tsx';
 import { procurement } from './areas/procurement/area.tsx';
+import { billing } from './areas/billing/area.tsx';
+import { payables } from './areas/payables/area.tsx';
+import { books } from './areas/books/area.tsx';
+import { finance } from './areas/finance/area.tsx';
+import { construction } from './areas/construction/area.tsx';
+import { site_visits } from './areas/site_visits/area.tsx';
+import { authorities } from './areas/authorities/area.tsx';
 import { inspections } from './areas/inspections/area.tsx';
 import { projects } from './areas/projects/area.tsx';
 import { schedule } from './areas/schedule/area.tsx';
@@ -34,6 +41,13 @@ const all = [
   materials,
   procurement,
   inspections,
+  construction,
+  finance,
+  billing,
+  payables,
+  books,
+  site_visits,
+  authorities,
   supply_chain,
   projects,
   schedule,
@@ -79,6 +93,12 @@ export const notice_words: Record<NoticeKind, NoticeWords> = joined<'notices', N
 
 /** What can be begun from anywhere. */
 export const actions: readonly AreaAction[] = (all as readonly Area[]).flatMap((area) => area.actions ?? []);
+
+/** What can be recorded without a connection, by its kind. */
+export const captures: Readonly<Record<string, AreaCapture>> = Object.assign(
+  {},
+  ...(all as readonly Area[]).map((area) => area.captures),
+) as Record<string, AreaCapture>;
 
 /** Parameters of the address that are no part of a view of a screen: what lies over it. */
 export const overlay_params: readonly string[] = (all as readonly Area[]).flatMap((area) => area.overlay_params ?? []);

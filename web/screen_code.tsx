@@ -4,6 +4,8 @@ import { lazy, type LazyPart } from './kit/lazy.tsx';
 import { screens } from './areas.ts';
 
 export const SignedInLayout = lazy(() => import('./layouts/SignedInLayout.tsx'));
+/** What can be recorded without a connection. */
+export const GoOn = lazy(() => import('./layouts/GoOn.tsx'));
 export const NotBuilt = lazy<{ path: ScreenPath }>(() => import('./areas/not_built/NotBuilt.tsx'));
 export const ClosedScreen = lazy<{ path: ScreenPath }>(() => import('./layouts/ClosedScreen.tsx'));
 

@@ -13,7 +13,9 @@ import * as photos from './areas/photos/slices.ts';
 import * as portals from './areas/portals/slices.ts';
 import * as named from './areas/projects/specification_slices.ts';
 import * as schedule from './areas/schedule/slices.ts';
+import * as visits from './areas/site_visits/slices.ts';
 import * as suppliers from './areas/suppliers/slices.ts';
+import { scm_dashboard } from './areas/supply_chain/slices.ts';
 
 vi.mock('./kit/api.ts', () => ({ CallFailure: class extends Error {}, connectApi: () => {}, api: {} }));
 
@@ -34,6 +36,10 @@ const as_specified = {
   'event details': schedule.event_details,
   'planning stages': schedule.planning_stages,
   'planning events': schedule.look_ahead,
+  'site visits': visits.site_visits,
+  'site visit details': visits.visit,
+  'site visit form details': visits.visit_form,
+  'supply-chain details': scm_dashboard,
   suppliers: suppliers.suppliers,
   'vendor documents': suppliers.vendor_documents,
   // others
@@ -44,7 +50,7 @@ const as_specified = {
 };
 
 test.each(Object.entries(as_specified))('%s', (name, one) => {
-  expect(one.name).toBe(name.toLowerCase().replaceAll(' ', '_'));
+  expect(one.name).toBe(name.toLowerCase().replaceAll(/[ -]/g, '_'));
   one.reset();
   expect(one.get()).toEqual({
     loading: false,
@@ -60,6 +66,10 @@ const some_is_enough: Readonly<Record<string, string>> = {
   late_unstarted: 'whether there is one',
   found_projects: '20 that the typed words find',
   some_projects: '50 that the typed words find',
+  billable_orders: '50 that the typed words find',
+  einvoices: 'the first 1,000 documents of a month under one registration',
+  account_entries: 'a page of a hundred lines, which people turn',
+  open_strings: 'the first that are not complete, kept for where there is no connection',
   rfq_projects: 'those that the typed words find',
   events_to_choose: 'those of a stage that the typed words find',
   photo_events: 'those of a stage that the typed words find',
@@ -73,8 +83,16 @@ const some_is_enough: Readonly<Record<string, string>> = {
   price_lists: 'what the person may do with the list',
   found_suppliers: 'the first by name, to choose from',
   almm_entries: 'the first that the typed words find',
+  finance_documents: 'the newest 500 of one figure',
   expected_dispatches: 'those expected first',
   material_movements: 'the newest of one line',
+  site_visits: 'those of one lead or project',
+  visit_leads: 'those that the typed words find',
+  visit_projects: 'those that the typed words find',
+  loan_projects: 'those that the typed words find',
+  own_visits: 'those of today and under way, for where there is no connection',
+  open_checklists: 'the first due, for where there is no connection',
+  open_test_sheets: 'the first, for where there is no connection',
 };
 
 test('a list that may be long is held by windows, unless some of it is enough', () => {

@@ -83,6 +83,9 @@ export function arrivalOf({ expected, arrived, complete }: Arrival): Arrived {
   };
 }
 
+/** The most over-delivery that a company may allow, percent. */
+export const most_over_delivery = 20;
+
 /** How much more than was ordered may come, of a line. */
 const mostReceived = (ordered: number, tolerance_percent: number): number =>
   Math.floor(ordered * (100_000 + tolerance_percent * 1000) + 1e-6) / 100_000;

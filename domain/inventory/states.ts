@@ -10,10 +10,11 @@ export type MaterialState =
   | 'Returned'
   | 'Written off';
 
-const owned: readonly MaterialState[] = ['Stored', 'In transit', 'Shifting'];
+export const owned_states: readonly MaterialState[] = ['Stored', 'In transit', 'Shifting'];
 
 /** True while material belongs to the company's stock: received, and not yet installed, consumed, returned or written off. */
-export const isOwned = (state: MaterialState | undefined): boolean => state !== undefined && owned.includes(state);
+export const isOwned = (state: MaterialState | undefined): boolean =>
+  state !== undefined && owned_states.includes(state);
 
 /** Why something moved; the words of the ledger. */
 export const movement_kinds = [

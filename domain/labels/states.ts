@@ -46,6 +46,7 @@ export const state_labels = labels({
   'the company profile': 'the company profile',
   'Sales department': 'Sales department',
   'Site department': 'Site department',
+  'Liaison department': 'Liaison department',
   // for what a party is responsible
   'Contract, payments': 'Contract, payments',
   'Net metering, CEIG, subsidy': 'Net metering, CEIG, subsidy',

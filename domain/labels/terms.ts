@@ -7,7 +7,12 @@ import { stock_terms } from './stock.ts';
 import { sales_terms } from './sales.ts';
 import { supplier_terms } from './suppliers.ts';
 import { delivery_terms } from './deliveries.ts';
+import { construction_terms } from './construction.ts';
 import { inspection_terms } from './inspections.ts';
+import { site_visit_terms } from './site_visits.ts';
+import { money_terms } from './money.ts';
+import { authority_terms } from './authorities.ts';
+import { loan_terms } from './loans.ts';
 
 const terms: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -19,6 +24,11 @@ const terms: ReadonlyMap<string, string> = new Map(
     ...supplier_terms,
     ...delivery_terms,
     ...inspection_terms,
+    ...construction_terms,
+    ...site_visit_terms,
+    ...authority_terms,
+    ...money_terms,
+    ...loan_terms,
     ...place_terms,
   }),
 );

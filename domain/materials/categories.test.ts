@@ -80,8 +80,8 @@ test.each([
 });
 
 test.each([
-  ['MODULES', 'cell_type bifacial dcr almm'],
-  ['INVERTERS', 'kw mppts phases grid'],
+  ['MODULES', 'cell_type bifacial dcr almm product_warranty performance_warranty warranty_starts'],
+  ['INVERTERS', 'kw mppts phases grid product_warranty warranty_starts'],
   ['MMS', 'tilt coating grade'],
   ['DC Cable', 'cores area conductor armoured kv'],
   ['Transformer', 'rating hv lv'],

@@ -86,12 +86,17 @@ const module = [
   select('bifacial', 'Bifacial', yes_no),
   select('dcr', 'DCR', yes_no),
   select('almm', 'ALMM', ['List-I', 'List-I and List-II', 'Not listed']),
+  number('product_warranty', 'Product warranty', 'years'),
+  number('performance_warranty', 'Performance warranty', 'years'),
+  select('warranty_starts', 'Warranty starts with', ['Dispatch', 'Delivery', 'Commissioning']),
 ];
 const inverter = [
   number('kw', 'Power', 'kW'),
   number('mppts', 'MPPTs'),
   select('phases', 'Phases', ['Single phase', 'Three phase']),
   select('grid', 'Operation', ['Grid-tied', 'Hybrid']),
+  number('product_warranty', 'Product warranty', 'years'),
+  select('warranty_starts', 'Warranty starts with', ['Dispatch', 'Delivery', 'Commissioning']),
 ];
 const cable = [
   number('cores', 'Cores'),

@@ -1,12 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../sentences.ts';
-import { comingDelay, daysLateFor, type FollowedLine, isFollowed, percentArrived, saysArrived } from './followed.ts';
+import { type ChainQuantities, chain_steps, type ChainStep } from './chain.ts';
+import {
+  comingDelay,
+  daysLateFor,
+  type FollowedLine,
+  followedThrough,
+  followsOf,
+  type Follows,
+  isFollowed,
+  passed,
+  percentFollowed,
+  saysFollowed,
+  stepsOf,
+  whyNotTyped,
+} from './followed.ts';
 
 const line = (needed: number, arrived: number, rate: number | null = 100): FollowedLine => ({
   unit: 'Nos',
   needed,
-  arrived,
+  steps: [{ step: 'arrived', quantity: arrived }],
   rate,
+});
+/** A line of 100 of which some were inspected and cleared. */
+const before = (inspected: number, cleared: number): FollowedLine => ({
+  unit: 'Nos',
+  needed: 100,
+  steps: [
+    { step: 'inspected', quantity: inspected },
+    { step: 'cleared', quantity: cleared },
+  ],
+  rate: 100,
 });
 
 describe('how much of an event’s material has arrived', () => {
@@ -20,22 +44,145 @@ describe('how much of an event’s material has arrived', () => {
     ['nearly all of it is not all of it', [line(1_000_000, 999_999.999)], 99.99],
     ['a line without a quantity counts for nothing', [line(0, 5), line(10, 5)], 50],
     ['a balance below zero counts as none', [line(10, -5)], 0],
+    ['inspected in part, and nothing cleared', [before(60, 0)], 30],
+    ['all inspected, and half of it cleared', [before(100, 50)], 75],
+    ['more inspected makes up for nothing that is not cleared', [before(250, 50)], 75],
+    ['all inspected and cleared', [before(100, 100)], 100],
   ])('%s', (_name, lines, percent) => {
-    expect(percentArrived(lines)).toBe(percent);
+    expect(percentFollowed(lines)).toBe(percent);
   });
 
-  test.each([
-    [[line(1850, 620)], 'Modules is at 33.5%: 620 of 1,850 Nos arrived'],
-    [[line(10, 10), line(5, 4)], 'Modules is at 33.5%: 1 of 2 lines arrived in full'],
-  ])('is said in a few words', (lines, words) => {
-    expect(inEnglish(saysArrived('Modules', 33.5, lines))).toBe(words);
+  test.each<[Follows, FollowedLine[], string]>([
+    ['arrived', [line(1850, 620)], 'Modules is at 33.5%: 620 of 1,850 Nos arrived'],
+    ['arrived', [line(10, 10), line(5, 4)], 'Modules is at 33.5%: 1 of 2 lines arrived in full'],
+    [
+      'inspected_and_cleared',
+      [before(60, 40)],
+      'Modules is at 33.5%: 60 of 100 Nos passed inspection · 40 of 100 Nos cleared for dispatch',
+    ],
+    [
+      'inspected_and_cleared',
+      [before(100, 40), before(100, 100)],
+      'Modules is at 33.5%: 1 of 2 lines inspected and cleared in full',
+    ],
+    ['inspected', [before(100, 0), before(9, 0)], 'Modules is at 33.5%: 0 of 2 lines passed inspection in full'],
+    ['cleared', [before(0, 0), before(0, 0)], 'Modules is at 33.5%: 0 of 2 lines cleared in full'],
+    [
+      'cleared',
+      [{ ...line(5, 0), steps: [{ step: 'ordered', quantity: 3 }] }],
+      'Modules is at 33.5%: 3 of 5 Nos ordered',
+    ],
+  ])('is said in a few words: %s', (follows, lines, words) => {
+    expect(inEnglish(saysFollowed({ stage: 'materials', name: 'Modules', percent: 33.5, follows }, lines))).toBe(words);
+  });
+
+  test.each<[Follows, string]>([
+    ['arrived', 'Modules: progress follows the quantities that arrive.'],
+    ['inspected', 'Modules: progress follows the quantities that pass inspection.'],
+    ['cleared', 'Modules: progress follows the quantities that are cleared for dispatch.'],
+    [
+      'inspected_and_cleared',
+      'Modules: progress follows the quantities that pass inspection and are cleared for dispatch.',
+    ],
+    ['installed', 'Modules: progress follows the quantities that are installed.'],
+  ])('is typed by nobody where it follows what is %s', (follows, words) => {
+    expect(inEnglish(whyNotTyped({ stage: 'materials', name: 'Modules', follows }))).toBe(words);
+  });
+});
+
+test.each([
+  ['arrived', true, true, 'arrived'],
+  ['arrived', false, false, 'arrived'],
+  ['inspected', true, true, 'inspected'],
+  ['inspected', false, true, 'ordered'],
+  ['cleared', true, true, 'cleared'],
+  ['cleared', true, false, 'ordered'],
+  ['inspected_and_cleared', true, true, 'inspected cleared'],
+  ['inspected_and_cleared', true, false, 'inspected'],
+  ['inspected_and_cleared', false, true, 'cleared'],
+  ['inspected_and_cleared', false, false, 'ordered'],
+] as const)(
+  'what follows %s counts, of a category with inspection %s and MDCC %s: %s',
+  (follows, inspection, mdcc, steps) => {
+    expect(stepsOf(follows, { inspection, mdcc }).join(' ')).toBe(steps);
+  },
+);
+
+describe('how much of an ordered line passed what comes before its dispatch', () => {
+  const steps = Object.fromEntries(chain_steps.map((step) => [step, 0])) as Record<ChainStep, number>;
+  const nothing = { ...steps, boq: 100, ordered: 100, called: 0, requested: 0, overridden: 0, returned: 0, lost: 0 };
+  test.each<[string, Partial<ChainQuantities>, [ordered: number, inspected: number, cleared: number]]>([
+    ['nothing yet', {}, [100, 0, 0]],
+    ['accepted in part', { inspected: 60 }, [100, 60, 0]],
+    ['and cleared in part', { inspected: 60, cleared: 40 }, [100, 60, 40]],
+    ['called or requested counts for nothing', { called: 40, inspected: 60, requested: 60 }, [100, 60, 0]],
+    ['let through counts once it is dispatched', { overridden: 30 }, [100, 0, 0]],
+    ['what was dispatched passed both', { overridden: 30, dispatched: 30 }, [100, 30, 30]],
+    [
+      'what lapsed before it was dispatched is not cleared',
+      { inspected: 60, cleared: 25, dispatched: 25 },
+      [100, 60, 25],
+    ],
+    ['what came back passes once more', { inspected: 100, cleared: 100, dispatched: 100, returned: 20 }, [100, 80, 80]],
+    ['so does what was lost', { inspected: 100, cleared: 100, dispatched: 100, lost: 5 }, [100, 95, 95]],
+    ['until it has', { inspected: 120, cleared: 110, dispatched: 100, returned: 20 }, [100, 100, 90]],
+    ['nothing of an order that was cancelled', { ordered: 0, inspected: 60 }, [0, 0, 0]],
+  ])('%s', (_name, has, expected) => {
+    const of = { ...nothing, ...has };
+    expect([passed(of, 'ordered'), passed(of, 'inspected'), passed(of, 'cleared')]).toEqual(expected);
+  });
+});
+
+describe('whose lines an event follows', () => {
+  const event = (id: number, follows: Follows = 'arrived', stage = 'materials') => ({ id, follows, stage });
+  // 1 made → 2 inspected → 3 cleared → 4 delivered (lines) → 5 work on site (lines); 2 → 6 paid → 7 delivered (lines)
+  const plan = {
+    events: [
+      event(1),
+      event(2, 'inspected'),
+      event(3, 'cleared'),
+      event(4),
+      event(5, 'arrived', 'construction'),
+      event(6),
+      event(7),
+    ],
+    links: [
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [2, 6],
+      [6, 7],
+      [7, 4],
+    ].map(([from_id = 0, to_id = 0]) => ({ from_id, to_id })),
+  };
+  const through = (id: number, with_lines: readonly number[], of = plan) =>
+    followedThrough(of.events.find((one) => one.id === id) as (typeof plan.events)[number], of, (one) =>
+      with_lines.includes(one),
+    );
+  test.each<[string, number, number[], number[]]>([
+    ['what arrives follows its own alone', 4, [4, 7], [4]],
+    ['also where it has none', 1, [4], [1]],
+    ['what is cleared follows those of its delivery', 3, [4, 5, 7], [4]],
+    ['its own where lines are linked to it', 3, [3, 4], [3]],
+    ['through those that have none, each once', 2, [4, 7], [4, 7]],
+    ['not past the first that has some', 2, [6, 4, 7], [6, 4]],
+    ['nor into another stage', 3, [5], []],
+  ])('%s', (_name, id, with_lines, expected) => {
+    expect(through(id, with_lines)).toEqual(expected);
+  });
+
+  test('ends where events wait for one another', () => {
+    const round = { ...plan, links: [...plan.links, { from_id: 3, to_id: 2 }] };
+    expect(through(2, [], round)).toEqual([]);
   });
 });
 
 test.each([
   [{ stage: 'materials', is_group: false, status: 'PENDING' }, [line(1, 0)], true],
   [{ stage: 'materials', is_group: false, status: 'FINISHED' }, [line(1, 0)], false],
-  [{ stage: 'construction', is_group: false, status: 'PENDING' }, [line(1, 0)], false],
+  [{ stage: 'construction', is_group: false, status: 'PENDING' }, [line(1, 0)], true],
+  [{ stage: 'engineering', is_group: false, status: 'PENDING' }, [line(1, 0)], false],
   [{ stage: 'materials', is_group: true, status: 'PENDING' }, [line(1, 0)], false],
   [{ stage: 'materials', is_group: false, status: 'PENDING' }, [line(0, 0)], false],
 ])('an event follows material while it is open and lines of it are approved: %o', (event, lines, follows) => {
@@ -60,4 +207,14 @@ describe('material that is promised too late', () => {
       'Material is promised for 21/12/2026, 9 days after this should end.',
     );
   });
+});
+
+test('work of construction follows what is installed, whatever it kept', () => {
+  const event = { stage: 'construction', follows: 'arrived', is_group: false, status: 'IN-PROGRESS' } as const;
+  expect([followsOf(event), followsOf({ ...event, stage: 'materials' })]).toEqual(['installed', 'arrived']);
+  expect([isFollowed(event, [line(10, 5)]), isFollowed(event, [])]).toEqual([true, false]);
+  const lines: FollowedLine[] = [{ ...line(100, 0), steps: [{ step: 'installed', quantity: 40 }] }];
+  expect(inEnglish(saysFollowed({ ...event, name: 'Modules', percent: 40 }, lines))).toBe(
+    'Modules is at 40%: 40 of 100 Nos installed',
+  );
 });

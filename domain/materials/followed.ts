@@ -1,59 +1,184 @@
-/** Events of the schedule that follow material: how far they are, and whether what was promised comes too late for them. */
+/** Events of the schedule that follow material: what of it counts, how far they are, and whether what was promised comes too late for them. */
 import { daysBetween, type PlainDate } from '../dates.ts';
 import type { Unit } from '../units.ts';
-import { day, decimal, plural, say, type Sentence } from '../sentences.ts';
+import { groupedBy } from '../grouped.ts';
+import { beside, day, decimal, plural, say, type Sentence } from '../sentences.ts';
+import type { ChainQuantities, ChainRules } from './chain.ts';
+import { sumOf } from './quantities.ts';
+
+/** What of its material an event follows, and the steps of the chain that count for it. */
+export const followed_steps = {
+  arrived: ['arrived'],
+  inspected: ['inspected'],
+  cleared: ['cleared'],
+  inspected_and_cleared: ['inspected', 'cleared'],
+  installed: ['installed'],
+} as const satisfies Record<string, readonly FollowedStep[]>;
+export type Follows = keyof typeof followed_steps;
+export const follows_keys = Object.keys(followed_steps) as [Follows, ...Follows[]];
+
+export const follow_steps = ['ordered', 'inspected', 'cleared', 'arrived', 'installed'] as const;
+export type FollowedStep = (typeof follow_steps)[number];
 
 /** A line of the bill of quantities that an event waits for; quantities in its stock unit. */
 export interface FollowedLine {
   unit: Unit;
   /** approved, wastage included */
   needed: number;
-  /** at the site or in a store, in use or installed */
-  arrived: number;
+  /** what counts for the event, each as far as it has come */
+  steps: readonly { step: FollowedStep; quantity: number }[];
   /** paise for one stock unit; null: none was planned */
   rate: number | null;
 }
 
-/** True for an event whose progress is counted from what arrived: work that is open, in the stage MATERIALS, with approved lines. */
+/** The steps of an event that a line needs; what needs none of them has passed when it is ordered. */
+export function stepsOf(follows: Follows, { inspection, mdcc }: ChainRules): readonly FollowedStep[] {
+  const needed = { ordered: true, inspected: inspection, cleared: mdcc, arrived: true, installed: true };
+  const steps = followed_steps[follows].filter((step) => needed[step]);
+  return steps.length > 0 ? steps : ['ordered'];
+}
+
+/**
+ * How much of an ordered line has passed a step before its dispatch. What was dispatched has passed it, whoever let it
+ * through; what came back or was lost has to pass it once more.
+ */
+export const passed = (line: ChainQuantities, step: Exclude<FollowedStep, 'arrived' | 'installed'>): number =>
+  step === 'ordered'
+    ? line.ordered
+    : Math.max(0, Math.min(line.ordered, sumOf([Math.max(line[step], line.dispatched), -line.returned, -line.lost])));
+
+interface PlannedEvent {
+  id: number;
+  stage: string;
+  follows: Follows;
+}
+interface FollowedPlan {
+  events: readonly Readonly<PlannedEvent>[];
+  links: readonly { from_id: number; to_id: number }[];
+}
+
+/**
+ * The events whose lines an event follows: its own. What is inspected or cleared is linked to its delivery, so such an event
+ * without lines of its own follows those of the next events after it in its stage that have some.
+ */
+export function followedThrough(
+  event: Readonly<PlannedEvent>,
+  { events, links }: FollowedPlan,
+  hasLines: (event_id: number) => boolean,
+): number[] {
+  if (event.follows === 'arrived' || hasLines(event.id)) return [event.id];
+  const of_stage = new Set(events.flatMap(({ id, stage }) => (stage === event.stage ? [id] : [])));
+  const after = groupedBy(links, ({ from_id }) => from_id);
+  const seen = new Set([event.id]);
+  const found: number[] = [];
+  const open = [event.id];
+  for (let id = open.shift(); id !== undefined; id = open.shift())
+    for (const { to_id } of after.get(id) ?? []) {
+      if (seen.has(to_id) || !of_stage.has(to_id)) continue;
+      seen.add(to_id);
+      (hasLines(to_id) ? found : open).push(to_id);
+    }
+  return found;
+}
+
+/** What an event follows: work of construction what is installed of the lines that are planned for it, other events what they keep. */
+export const followsOf = ({ stage, follows }: { stage: string; follows: Follows }): Follows =>
+  stage === 'construction' ? 'installed' : follows;
+
+/** True for an event whose progress is counted from material: work that is open, where material comes or is built in, with approved lines. */
 export const isFollowed = (
   event: { stage: string; is_group: boolean; status: string },
-  lines: readonly FollowedLine[],
+  lines: readonly Pick<FollowedLine, 'needed'>[],
 ): boolean =>
-  event.stage === 'materials' &&
+  (event.stage === 'materials' || event.stage === 'construction') &&
   !event.is_group &&
   event.status !== 'FINISHED' &&
   lines.some(({ needed }) => needed > 0);
 
+/** True for a line of which nothing is missing. */
+export const isWhole = ({ needed, steps }: Pick<FollowedLine, 'needed' | 'steps'>): boolean =>
+  steps.every(({ quantity }) => quantity >= needed);
+
+const shareOf = ({ needed, steps }: FollowedLine): number =>
+  steps.reduce((sum, { quantity }) => sum + Math.min(1, Math.max(0, quantity) / needed), 0) / steps.length;
+
 /**
- * How much of the material of an event has arrived, in percent to the hundredth. Each line counts by what it was planned to
- * cost; where a line has no rate, all count alike. More than needed of one line makes up for nothing of another.
+ * How far the material of an event has come, in percent to the hundredth. Each line counts by what it was planned to
+ * cost; where a line has no rate, all count alike. More than needed of one line makes up for nothing of another, and
+ * each step of a line is the same part of it.
  */
-export function percentArrived(lines: readonly FollowedLine[]): number {
+export function percentFollowed(lines: readonly FollowedLine[]): number {
   const counted = lines.filter(({ needed }) => needed > 0);
   const priced = counted.every(({ rate }) => rate !== null && rate > 0);
   const weightOf = ({ needed, rate }: FollowedLine): number => (priced ? needed * (rate ?? 0) : 1);
   const whole = counted.reduce((sum, line) => sum + weightOf(line), 0);
   if (whole === 0) return 0;
-  const done = counted.reduce(
-    (sum, line) => sum + weightOf(line) * Math.min(1, Math.max(0, line.arrived) / line.needed),
-    0,
-  );
+  const done = counted.reduce((sum, line) => sum + weightOf(line) * shareOf(line), 0);
   // all of it only when nothing is missing
-  const all = counted.every(({ needed, arrived }) => arrived >= needed);
-  return all ? 100 : Math.min(99.99, Math.round((done / whole) * 10_000) / 100);
+  return counted.every(isWhole) ? 100 : Math.min(99.99, Math.round((done / whole) * 10_000) / 100);
 }
 
 /** Why nobody types the progress of an event that follows material. */
-export const whyNotTyped = (name: string): Sentence => say`${{ name }}: progress follows the quantities that arrive.`;
+export function whyNotTyped({ name, ...event }: { name: string; stage: string; follows: Follows }): Sentence {
+  switch (followsOf(event)) {
+    case 'installed':
+      return say`${{ name }}: progress follows the quantities that are installed.`;
+    case 'arrived':
+      return say`${{ name }}: progress follows the quantities that arrive.`;
+    case 'inspected':
+      return say`${{ name }}: progress follows the quantities that pass inspection.`;
+    case 'cleared':
+      return say`${{ name }}: progress follows the quantities that are cleared for dispatch.`;
+    case 'inspected_and_cleared':
+      return say`${{ name }}: progress follows the quantities that pass inspection and are cleared for dispatch.`;
+  }
+}
 
-/** How far an event is, and what of its material arrived. */
-export function saysArrived(name: string, percent: number, lines: readonly FollowedLine[]): Sentence {
+/** How far an event is, and what of its material has come how far. */
+export function saysFollowed(
+  { name, percent, ...event }: { name: string; percent: number; stage: string; follows: Follows },
+  lines: readonly FollowedLine[],
+): Sentence {
   const counted = lines.filter(({ needed }) => needed > 0);
   const [only] = counted;
-  if (only && counted.length === 1)
-    return say`${{ name }} is at ${{ percent }}%: ${{ arrived: decimal(only.arrived, 3) }} of ${{ needed: decimal(only.needed, 3) }} ${{ unit: only.unit }} arrived`;
-  const whole = counted.filter(({ needed, arrived }) => arrived >= needed).length;
-  return say`${{ name }} is at ${{ percent }}%: ${{ whole }} of ${plural({ lines: counted.length }, '# line', '# lines')} arrived in full`;
+  const done =
+    only && counted.length === 1
+      ? (beside(only.steps.map((one) => saysStep(only, one))) ?? '')
+      : saysWhole(followsOf(event), counted.filter(isWhole).length, counted.length);
+  const far = say`${{ name }} is at ${{ percent }}%`;
+  return say`${{ far }}: ${{ done }}`;
+}
+
+function saysStep({ needed, unit }: FollowedLine, { step, quantity }: FollowedLine['steps'][number]): Sentence {
+  const of = { done: decimal(quantity, 3), needed: decimal(needed, 3) };
+  switch (step) {
+    case 'arrived':
+      return say`${{ done: of.done }} of ${{ needed: of.needed }} ${{ unit }} arrived`;
+    case 'inspected':
+      return say`${{ done: of.done }} of ${{ needed: of.needed }} ${{ unit }} passed inspection`;
+    case 'cleared':
+      return say`${{ done: of.done }} of ${{ needed: of.needed }} ${{ unit }} cleared for dispatch`;
+    case 'ordered':
+      return say`${{ done: of.done }} of ${{ needed: of.needed }} ${{ unit }} ordered`;
+    case 'installed':
+      return say`${{ done: of.done }} of ${{ needed: of.needed }} ${{ unit }} installed`;
+  }
+}
+
+/** How many lines have passed all steps of an event in full. */
+export function saysWhole(follows: Follows, whole: number, lines: number): Sentence {
+  switch (follows) {
+    case 'arrived':
+      return say`${{ whole }} of ${plural({ lines }, '# line', '# lines')} arrived in full`;
+    case 'inspected':
+      return say`${{ whole }} of ${plural({ lines }, '# line', '# lines')} passed inspection in full`;
+    case 'cleared':
+      return say`${{ whole }} of ${plural({ lines }, '# line', '# lines')} cleared in full`;
+    case 'installed':
+      return say`${{ whole }} of ${plural({ lines }, '# line', '# lines')} installed in full`;
+    case 'inspected_and_cleared':
+      return say`${{ whole }} of ${plural({ lines }, '# line', '# lines')} inspected and cleared in full`;
+  }
 }
 
 /** The days by which material that is still to come is promised after its event should end; 0 when it comes in time. */

@@ -16,6 +16,7 @@ import {
   pick,
   text,
 } from '../fields.ts';
+import { roof_types, supply_phases, supply_voltages } from '../leads.ts';
 import { project_segments, project_statuses, project_types, states_and_territories } from '../lists.ts';
 import { allow } from '../rules.ts';
 import type { PaceFactor } from '../schedule/pace.ts';
@@ -126,6 +127,14 @@ export const project_fields = fields({
   }),
   latitude: latitude({ label: 'Latitude', section: 'site' }),
   longitude: longitude({ label: 'Longitude', section: 'site' }),
+  roof_type: choice({ label: 'Roof', section: 'site', of: roof_types }),
+  roof_area_sqm: number({ label: 'Roof area (m²)', section: 'site', most: 100_000_000 }),
+
+  consumer_number: text({ label: 'Consumer number', section: 'connection', most: 40 }),
+  sanctioned_load_kw: number({ label: 'Sanctioned load (kW)', section: 'connection', most: 1_000_000 }),
+  contract_demand_kva: number({ label: 'Contract demand (kVA)', section: 'connection', most: 1_000_000 }),
+  supply_voltage: choice({ label: 'Supply', section: 'connection', of: supply_voltages }),
+  phase: choice({ label: 'Phase', section: 'connection', of: supply_phases }),
 
   start_date: day({
     label: 'Start',
@@ -180,6 +189,17 @@ export const project_marks = fields({
 /** All that stands in a list. */
 export const listed_fields = { ...project_fields, ...project_marks };
 
+/** The electricity connection of the site, and its roof. */
+export const site_keys = [
+  'roof_type',
+  'roof_area_sqm',
+  'consumer_number',
+  'sanctioned_load_kw',
+  'contract_demand_kva',
+  'supply_voltage',
+  'phase',
+] as const;
+
 export type ProjectField = keyof typeof project_fields;
 
 /** What is changed of a project with its schedule, not by its form. */
@@ -201,5 +221,5 @@ export const bulk_keys = keysLike(project_fields, 'bulk');
 export const contact_keys = keysWhere(project_fields, ({ only }) => only === customers_contact);
 
 /** The parts of the form. */
-export const project_sections = ['project', 'customer', 'site', 'time'] as const;
+export const project_sections = ['project', 'customer', 'site', 'connection', 'time'] as const;
 export type ProjectSection = (typeof project_sections)[number];

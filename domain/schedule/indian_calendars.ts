@@ -1,4 +1,5 @@
 /** The two calendars of a project (domain §1.4), and the one for work in the open. */
+import { type LostDay, workLeft } from '../construction/site_days.ts';
 import { authorityHolidays, companyHolidayList, holiday_years, slowSpans } from './holidays.ts';
 import type { PlanCalendar } from '../../gantt/engine/plan.ts';
 
@@ -26,6 +27,13 @@ export const companyCalendar = (
     companyHolidayList(state).map(({ date }) => date),
     years,
   ),
+});
+
+/** The company's calendar as the weather left it to a site: of each lost day what was left of it. */
+export const siteCalendar = (company: PlanCalendar, lost: readonly LostDay[]): PlanCalendar => ({
+  ...company,
+  name: 'Site',
+  slow_spans: lost.map(({ day, lost_hours }) => ({ from: day, to: day, productivity: workLeft(lost_hours) })),
 });
 
 /** A calendar for outdoor work: the company's, slower in the state's monsoon and fog (domain §14). */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeSchedule } from '../../gantt/engine/compute.ts';
+import type { LostDay } from '../construction/site_days.ts';
+import { siteCalendar } from './indian_calendars.ts';
 import { isAuthoritys, planOfRows } from './plan_rows.ts';
 import { plain_calendars, templates } from './templates.ts';
 
@@ -48,6 +50,35 @@ test('of the templates’ calendar days only those wait for office hours that an
     'ground H01 Trial run (72 h) and COD',
     'ground H02 Performance test (30 days)',
   ]);
+});
+
+test('work at the site takes longer by what the weather took of its days; work inside and calendar days do not', () => {
+  const [company] = plain_calendars;
+  const work = { ...row(1), days: 3, stage: 'construction' as const };
+  const endOf = (lost: readonly LostDay[], event = work): string | undefined =>
+    computeSchedule(
+      planOfRows({
+        start: '2026-07-06',
+        today: null,
+        pace: 100,
+        calendars: [...plain_calendars, ...(lost.length > 0 && company ? [siteCalendar(company, lost)] : [])],
+        events: [event],
+        links: [],
+      }),
+    ).events[0]?.end;
+  const lost = (day: string, lost_hours: number) => ({ day, lost_hours });
+  // Monday the 6th to Wednesday the 8th, in the monsoon: its season alone takes nothing
+  expect(endOf([])).toBe('2026-07-08');
+  expect(endOf([lost('2026-07-07', 8)])).toBe('2026-07-09');
+  expect(endOf([lost('2026-07-07', 4), lost('2026-07-08', 4)])).toBe('2026-07-09');
+  // a quarter of a day does not show in whole days
+  expect(endOf([lost('2026-07-07', 2)])).toBe('2026-07-08');
+  // Sunday, and after its end
+  expect(endOf([lost('2026-07-05', 8), lost('2026-07-10', 8)])).toBe('2026-07-08');
+  // more than a day is a day
+  expect(endOf([lost('2026-07-07', 24)])).toBe('2026-07-09');
+  expect(endOf([lost('2026-07-07', 8)], { ...work, stage: 'materials' as never })).toBe('2026-07-08');
+  expect(endOf([lost('2026-07-07', 8)], { ...work, clock: 'calendar' as never })).toBe('2026-07-08');
 });
 
 test('a test run of three days from Thursday ends on Saturday, an inspection on Monday', () => {

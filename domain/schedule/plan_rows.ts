@@ -22,6 +22,9 @@ export const isAuthoritys = ({ clock, stage, outside_approval }: Placed): boolea
     stage === 'approvals' ||
     outside_approval.some((party) => !no_offices.includes(party.toLowerCase())));
 
+/** True for work at the site, which the weather stops: working days of construction. */
+const isOnSite = ({ clock, stage }: Placed): boolean => clock === 'working' && stage === 'construction';
+
 interface EventInput extends Placed {
   days: number;
   constraint_kind: ConstraintKind | null;
@@ -37,11 +40,11 @@ interface PlanRows extends Omit<Plan, 'events' | 'links'> {
   links: readonly { from_id: number; to_id: number; kind: LinkKind; lag: number }[];
 }
 
-/** What of an event the engine reads. */
-export const inputOf = (event: EventInput): Omit<PlanEvent, 'id'> => ({
+/** What of an event the engine reads, in a plan of so many calendars: the company's, the authority's and, where days were lost, the site's. */
+export const inputOf = (event: EventInput, calendars: number): Omit<PlanEvent, 'id'> => ({
   days: event.days,
   clock: event.clock,
-  calendar: isAuthoritys(event) ? 1 : 0,
+  calendar: isAuthoritys(event) ? 1 : calendars > 2 && isOnSite(event) ? 2 : 0,
   constraint: event.constraint_kind,
   constraint_date: event.constraint_date,
   deadline: event.deadline,
@@ -56,7 +59,7 @@ export function planOfRows({ events, links, ...plan }: PlanRows): Plan {
   const there = new Set(work.map(({ id }) => id));
   return {
     ...plan,
-    events: work.map((event) => ({ id: event.id, ...inputOf(event) })),
+    events: work.map((event) => ({ id: event.id, ...inputOf(event, plan.calendars.length) })),
     links: links.flatMap(({ from_id, to_id, kind, lag }) =>
       there.has(from_id) && there.has(to_id) ? [{ from: from_id, to: to_id, kind, lag }] : [],
     ),

@@ -43,6 +43,15 @@ describe('the built-in templates', () => {
     }
   });
 
+  test('know of each event that is named for an MDCC that its material is inspected and cleared, and of no other', () => {
+    for (const { events } of all)
+      for (const { stage, name, follows, code } of events)
+        expect([code, follows]).toEqual([
+          code,
+          stage === 'materials' && name.includes('MDCC') ? 'inspected_and_cleared' : undefined,
+        ]);
+  });
+
   test('begin with the order alone', () => {
     for (const { events } of all)
       expect(events.filter(({ after }) => after.length === 0).map(({ code }) => code)).toEqual(['P01']);

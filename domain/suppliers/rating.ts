@@ -8,11 +8,21 @@ export const rating_fact_names = labels({
   documents: 'Documents on time',
   price: 'Prices within budget',
   delivery: 'Deliveries on time',
-  quality: 'Quantity accepted',
+  quality: 'Lots accepted in full',
 });
 
-/** So many of so many; what there are no facts for is left out. */
-export type RatingCounts = Readonly<Partial<Record<RatingFact, { good: number; of: number }>>>;
+/**
+ * So many of so many, and the figure people ask for beside it: of documents and deliveries the days that late ones were late on
+ * average, of prices the percent above the budget (below it: negative), of lots the percent of their value that was rejected.
+ */
+export interface RatingCount {
+  good: number;
+  of: number;
+  figure?: number | null;
+}
+
+/** What there are no facts for is left out. */
+export type RatingCounts = Readonly<Partial<Record<RatingFact, RatingCount>>>;
 
 export interface RatingLine {
   fact: RatingFact;
@@ -20,6 +30,8 @@ export interface RatingLine {
   of: number;
   /** from 1 to 5, to one decimal */
   points: number;
+  /** to one decimal; null where there is none, as nothing was late */
+  figure: number | null;
 }
 
 export interface Rating {
@@ -36,7 +48,16 @@ export function ratingOf(counts: RatingCounts): Rating {
     const count = counts[fact];
     if (!count || count.of <= 0) return [];
     const good = Math.min(Math.max(count.good, 0), count.of);
-    return [{ fact, good, of: count.of, points: toTenth(1 + (4 * good) / count.of) }];
+    const figure = count.figure ?? null;
+    return [
+      {
+        fact,
+        good,
+        of: count.of,
+        points: toTenth(1 + (4 * good) / count.of),
+        figure: figure === null ? null : toTenth(figure),
+      },
+    ];
   });
   const sum = lines.reduce((total, { good, of }) => total + 1 + (4 * good) / of, 0);
   return { points: lines.length === 0 ? null : toTenth(sum / lines.length), lines };

@@ -130,6 +130,16 @@ test.each<[string, RatingCounts, number | null, number]>([
   expect([rating.points, rating.lines.length]).toEqual([points, lines]);
 });
 
+test.each<[string, RatingCounts, number | null]>([
+  ['to one decimal', { delivery: { good: 1, of: 4, figure: 6.6667 } }, 6.7],
+  ['below the budget', { price: { good: 2, of: 2, figure: -3.249 } }, -3.2],
+  ['nothing rejected', { quality: { good: 2, of: 2, figure: 0 } }, 0],
+  ['nothing late', { documents: { good: 2, of: 2, figure: null } }, null],
+  ['none was counted', { documents: { good: 2, of: 2 } }, null],
+])('the figure beside a rating: %s', (_what, counts, figure) => {
+  expect(ratingOf(counts).lines.map((line) => line.figure)).toEqual([figure]);
+});
+
 test('what people think is their mean', () => {
   expect([opinionOf([]), opinionOf([5, 4]), opinionOf([5, 4, 4])]).toEqual([null, 4.5, 4.3]);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: (process.env.CHROMIUM_FLAGS ?? '--headless --no-sandbox --disable-gpu').split(' '),
   });
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await server.close();
@@ -237,7 +237,7 @@ test.each([
     return grips.evaluateAll((all) => all.map((one) => one.dataset.zone));
   };
   // on a busy machine the bar may still be on its way into view
-  await expect.poll(takeUp, { timeout: 60_000 }).toEqual(['progress']);
+  await expect.poll(takeUp).toEqual(['progress']);
   const box = (await page.locator('[data-gantt="frame"]').boundingBox())!;
   const grip = (await grips.boundingBox())!;
   const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };

@@ -1,5 +1,6 @@
 /** Whose project is this about? From a field of a call to a project, and from a project to what a person is to it. */
 import { type RawBuilder, sql } from 'kysely';
+import { groupedBy } from '../../domain/grouped.ts';
 import type { Actor, ProjectRole, ProjectMembership } from '../../domain/people.ts';
 import { isInside, outside_roles, project_roles } from '../../domain/people.ts';
 import type { Role } from '../../domain/default_rights.ts';
@@ -36,7 +37,26 @@ export type SubjectTable =
         | 'dispatch_overrides'
         | 'dispatches'
         | 'goods_receipts'
-        | 'material_returns';
+        | 'material_returns'
+        | 'punch_points'
+        | 'checklists'
+        | 'test_sheets'
+        | 'plant_strings'
+        | 'plant_inverters'
+        | 'string_modules'
+        | 'site_days'
+        | 'supplier_bills'
+        | 'work_orders'
+        | 'measurements'
+        | 'running_bills'
+        | 'invoices'
+        | 'receipts'
+        | 'extension_letters'
+        | 'shutdowns'
+        | 'authority_files'
+        | 'budget_revisions'
+        | 'change_orders'
+        | 'loans';
       in_its_stage?: undefined;
     };
 
@@ -62,6 +82,16 @@ export async function findSubject(
 
 /** What a person is to a project; undefined when they may not know that it exists. */
 export async function membershipOf(db: Db, actor: Actor, project_id: number): Promise<ProjectMembership | undefined> {
+  return (await membershipsOf(db, actor, [project_id])).get(project_id);
+}
+
+/** The same of some projects, in one statement; those they may not know of are left out. */
+export async function membershipsOf(
+  db: Db,
+  actor: Actor,
+  project_ids: readonly number[],
+): Promise<Map<number, ProjectMembership>> {
+  if (project_ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('projects as p')
     .leftJoin('project_members as m', (join) =>
@@ -70,11 +100,15 @@ export async function membershipOf(db: Db, actor: Actor, project_id: number): Pr
         .onRef('m.project_id', '=', 'p.id')
         .on('m.user_id', '=', actor.user_id),
     )
-    .select(['m.role', 'm.stage_access', 'p.customer_id', 'p.owner_id', 'p.project_manager_id'])
-    .where('p.id', '=', project_id)
+    .select(['p.id', 'm.role', 'm.stage_access', 'p.customer_id', 'p.owner_id', 'p.project_manager_id'])
+    .where('p.id', '=', sql<number>`any(${[...project_ids]}::bigint[])`)
     .execute();
-  const first = rows[0];
-  return first && membershipFrom(actor, first, rows);
+  return new Map(
+    [...groupedBy(rows, ({ id }) => id)].flatMap(([id, places]) => {
+      const membership = places[0] && membershipFrom(actor, places[0], places);
+      return membership ? [[id, membership] as const] : [];
+    }),
+  );
 }
 
 interface ProjectPeople {
@@ -127,7 +161,7 @@ export function seesProject(actor: Actor) {
  * The same as a list of numbers (`id`), for persons who see a few of very many: each way of being on a project asks an index
  * of its own, where the condition would be tried on every project.
  */
-export function numbersOfSeen(actor: Actor): RawBuilder<unknown> {
+export function numbersOfSeen(actor: Pick<Actor, 'user_id' | 'kind' | 'department'>): RawBuilder<unknown> {
   if (seesEveryProject(actor)) return sql`select p.id from projects p`;
   const me = actor.user_id;
   if (isInside(actor.kind))
@@ -141,7 +175,10 @@ export function numbersOfSeen(actor: Actor): RawBuilder<unknown> {
 }
 
 /** The numbers of the projects a person sees. */
-export async function ownProjects(db: Db, actor: Actor): Promise<ReadonlySet<number>> {
+export async function ownProjects(
+  db: Db,
+  actor: Pick<Actor, 'user_id' | 'kind' | 'department'>,
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`${numbersOfSeen(actor)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -113,7 +113,7 @@ describe.runIf(server)('a database', () => {
 
   test('that was cut off makes open screens ask again for what they show', async () => {
     const told: string[] = [];
-    const remove = hub.add({ company_id: 1, user_id: 1 }, (text) => told.push(text));
+    const remove = hub.add({ company_id: 1, user_id: 1, kind: 'admin', department: '' }, (text) => told.push(text));
     between.cut();
     await until(() => told.length > 0);
     remove();

@@ -32,7 +32,8 @@ export interface Database {
 export type Role = 'sunstage_app' | 'sunstage_jobs';
 
 const numeric = (value: string): number => Number(value);
-const types = new pg.TypeOverrides();
+/** How the database's values are read. */
+export const types = new pg.TypeOverrides();
 types.setTypeParser(20, numeric);
 // a list of numbers of rows
 types.setTypeParser(1016, (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(numeric)));
@@ -92,6 +93,14 @@ export async function connectEmbedded(data_dir: string | undefined, blob?: Blob)
   };
 }
 
+/** Runs statements on a connection to a server; of several in one text, gives the rows of the last. */
+export const runOn =
+  (client: pg.ClientBase) =>
+  async (text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> => {
+    const result = values ? await client.query(text, values) : await client.query(text);
+    return { rows: Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows };
+  };
+
 async function connectServer(url: string, owner_url: string | undefined): Promise<Database> {
   const pool = openPool(url, types);
   const dialect = new PostgresDialect({ pool });
@@ -122,12 +131,7 @@ async function connectServer(url: string, owner_url: string | undefined): Promis
       client.on('error', () => {});
       await client.connect();
       try {
-        return await work(async (text, values) => {
-          const result = values ? await client.query(text, values) : await client.query(text);
-          return {
-            rows: (Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows) as Record<string, unknown>[],
-          };
-        });
+        return await work(runOn(client));
       } finally {
         await client.end();
       }

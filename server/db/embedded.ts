@@ -67,13 +67,18 @@ const parsers = {
   3802: (value: string): unknown => JSON.parse(value),
 };
 
+/** In memory nothing is read faster by keeping it twice, and each buffer has to be made when the engine is opened. */
+const in_memory = ['-c', 'shared_buffers=16MB'];
+
 /** Opens the engine on a folder, or in memory when none is given. */
 export async function openEngine(folder: string | undefined, blob?: Blob): Promise<PGlite> {
   const { PGlite: Engine } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   return Engine.create({
     extensions: { pg_trgm },
-    ...(folder ? { dataDir: folder } : {}),
+    ...(folder ? { dataDir: folder } : { startParams: [...Engine.defaultStartParams, ...in_memory] }),
+    // of the log: a small database writes little at once, and copies of it are smaller
+    initDbStartParams: ['--wal-segsize=1'],
     ...(blob ? { loadDataDir: blob } : {}),
     parsers,
   });

@@ -9,6 +9,27 @@ create table app.keys (
   constraint keys_only_one_check CHECK (only_one)
 );
 
+create table accounting_closings (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  closed_through date,
+  final_through date,
+  reason text default ''::text not null,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  constraint accounting_closings_pkey PRIMARY KEY (company_id, id),
+  constraint accounting_closings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint accounting_closings_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint accounting_closings_check CHECK (((final_through IS NULL) OR (closed_through >= final_through)))
+);
+alter table accounting_closings enable row level security;
+alter table accounting_closings force row level security;
+CREATE TRIGGER accounting_closings_hold BEFORE INSERT ON public.accounting_closings FOR EACH ROW EXECUTE FUNCTION app.closing_holds();
+create policy company_only on accounting_closings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on accounting_closings to sunstage_owner using (true) with check (true);
+grant insert, select on accounting_closings to sunstage_app;
+grant select on accounting_closings to sunstage_reader;
+
 create table almm_entries (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -117,6 +138,274 @@ grant delete, insert, update on authenticators to sunstage_app;
 grant select (company_id, id, user_id, active, last_step, created_at) on authenticators to sunstage_app;
 grant select (company_id, id, user_id, active, last_step, created_at) on authenticators to sunstage_reader;
 
+create table authority_counters (
+  company_id bigint default app.claimed_company() not null,
+  track text not null,
+  last integer not null,
+  constraint authority_counters_pkey PRIMARY KEY (company_id, track),
+  constraint authority_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint authority_counters_last_check CHECK ((last > 0))
+);
+alter table authority_counters enable row level security;
+alter table authority_counters force row level security;
+create policy company_only on authority_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on authority_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on authority_counters to sunstage_app;
+grant select on authority_counters to sunstage_reader;
+
+create table authority_documents (
+  company_id bigint default app.claimed_company() not null,
+  file_id bigint not null,
+  key text not null,
+  status text default 'missing'::text not null,
+  number text default ''::text not null,
+  issue_date date,
+  valid_to date,
+  remark text default ''::text not null,
+  document_id bigint,
+  updated_by bigint,
+  updated_at timestamp with time zone default now() not null,
+  constraint authority_documents_pkey PRIMARY KEY (company_id, file_id, key),
+  constraint authority_documents_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES documents(company_id, id) ON DELETE SET NULL (document_id),
+  constraint authority_documents_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES authority_files(company_id, id) ON DELETE CASCADE,
+  constraint authority_documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint authority_documents_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES users(company_id, id),
+  constraint authority_documents_key_check CHECK ((key <> ''::text)),
+  constraint authority_documents_status_check CHECK ((status = ANY (ARRAY['missing'::text, 'submitted'::text, 'approved'::text, 'rejected'::text])))
+);
+alter table authority_documents enable row level security;
+alter table authority_documents force row level security;
+CREATE INDEX authority_documents_linked ON public.authority_documents USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
+create policy company_only on authority_documents to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on authority_documents to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on authority_documents to sunstage_app;
+grant select on authority_documents to sunstage_reader;
+
+create table authority_events (
+  company_id bigint default app.claimed_company() not null,
+  event_id bigint not null,
+  file_id bigint not null,
+  stage text not null,
+  since text,
+  moved boolean default false not null,
+  constraint authority_events_pkey PRIMARY KEY (company_id, event_id),
+  constraint authority_events_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id) ON DELETE CASCADE,
+  constraint authority_events_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES authority_files(company_id, id) ON DELETE CASCADE,
+  constraint authority_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table authority_events enable row level security;
+alter table authority_events force row level security;
+CREATE INDEX authority_events_of ON public.authority_events USING btree (company_id, file_id);
+create policy company_only on authority_events to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on authority_events to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on authority_events to sunstage_app;
+grant select on authority_events to sunstage_reader;
+
+create table authority_files (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  track text not null,
+  number integer not null,
+  pack_id bigint not null,
+  stage text default 'not_started'::text not null,
+  reference text default ''::text not null,
+  division text default ''::text not null,
+  applicant_name text default ''::text not null,
+  consumer_number text default ''::text not null,
+  sanctioned_load_kw numeric(12,3),
+  phase text,
+  contact text default ''::text not null,
+  closed boolean default false not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint authority_files_pkey PRIMARY KEY (company_id, id),
+  constraint authority_files_company_id_track_number_key UNIQUE (company_id, track, number),
+  constraint authority_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint authority_files_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint authority_files_company_id_pack_id_fkey FOREIGN KEY (company_id, pack_id) REFERENCES authority_packs(company_id, id),
+  constraint authority_files_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint authority_files_number_check CHECK ((number > 0)),
+  constraint authority_files_phase_check CHECK ((phase = ANY (ARRAY['single'::text, 'three_lt'::text, 'ht'::text]))),
+  constraint authority_files_track_check CHECK ((track = ANY (ARRAY['net_metering'::text, 'ceig'::text, 'subsidy'::text, 'open_access'::text])))
+);
+alter table authority_files enable row level security;
+alter table authority_files force row level security;
+CREATE UNIQUE INDEX authority_files_of ON public.authority_files USING btree (company_id, project_id, track) WHERE (stage <> 'cancelled'::text);
+CREATE INDEX authority_files_open ON public.authority_files USING btree (company_id, id) WHERE (NOT closed);
+CREATE INDEX authority_files_pack ON public.authority_files USING btree (company_id, pack_id);
+CREATE INDEX authority_files_project ON public.authority_files USING btree (company_id, project_id);
+CREATE TRIGGER found_added AFTER INSERT ON public.authority_files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_authority_files();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.authority_files FOR EACH ROW WHEN (((old.reference IS DISTINCT FROM new.reference) OR (old.consumer_number IS DISTINCT FROM new.consumer_number) OR (old.division IS DISTINCT FROM new.division) OR (old.applicant_name IS DISTINCT FROM new.applicant_name))) EXECUTE FUNCTION app.found_authority_files();
+CREATE TRIGGER found_removed AFTER DELETE ON public.authority_files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_authority_files();
+create policy company_only on authority_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on authority_files to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on authority_files to sunstage_app;
+grant select on authority_files to sunstage_reader;
+
+create table authority_packs (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  track text not null,
+  state text default ''::text not null,
+  discom text default ''::text not null,
+  version integer not null,
+  body jsonb not null,
+  note text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint authority_packs_pkey PRIMARY KEY (company_id, id),
+  constraint authority_packs_company_id_track_state_discom_version_key UNIQUE (company_id, track, state, discom, version),
+  constraint authority_packs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint authority_packs_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint authority_packs_body_check CHECK ((jsonb_typeof(body) = 'object'::text)),
+  constraint authority_packs_track_check CHECK ((track = ANY (ARRAY['net_metering'::text, 'ceig'::text, 'subsidy'::text, 'open_access'::text]))),
+  constraint authority_packs_version_check CHECK ((version > 0))
+);
+alter table authority_packs enable row level security;
+alter table authority_packs force row level security;
+create policy company_only on authority_packs to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on authority_packs to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on authority_packs to sunstage_app;
+grant select on authority_packs to sunstage_reader;
+
+create table authority_steps (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  file_id bigint not null,
+  kind text not null,
+  was text not null,
+  becomes text not null,
+  on_day date not null,
+  at_time text default ''::text not null,
+  days integer default 0 not null,
+  reference text default ''::text not null,
+  remark text default ''::text not null,
+  reason text,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  undone_by bigint,
+  undone_at timestamp with time zone,
+  constraint authority_steps_pkey PRIMARY KEY (company_id, id),
+  constraint authority_steps_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES authority_files(company_id, id) ON DELETE CASCADE,
+  constraint authority_steps_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint authority_steps_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint authority_steps_company_id_undone_by_fkey FOREIGN KEY (company_id, undone_by) REFERENCES users(company_id, id),
+  constraint authority_steps_at_time_check CHECK ((at_time ~ '^(([01][0-9]|2[0-3]):[0-5][0-9])?$'::text)),
+  constraint authority_steps_days_check CHECK ((days >= 0)),
+  constraint authority_steps_kind_check CHECK ((kind = ANY (ARRAY['move'::text, 'query'::text, 'reply'::text, 'hold'::text, 'resume'::text, 'reject'::text, 'cancel'::text, 'deemed'::text, 'extend'::text])))
+);
+alter table authority_steps enable row level security;
+alter table authority_steps force row level security;
+CREATE INDEX authority_steps_of ON public.authority_steps USING btree (company_id, file_id, id);
+create policy company_only on authority_steps to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on authority_steps to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on authority_steps to sunstage_app;
+grant select on authority_steps to sunstage_reader;
+
+create table bank_accounts (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  party_kind text not null,
+  party_id bigint not null,
+  bank_name text default ''::text not null,
+  account text default ''::text not null,
+  ifsc text default ''::text not null,
+  changed_by bigint,
+  changed_at timestamp with time zone default now() not null,
+  account_before text default ''::text not null,
+  confirmed_by bigint,
+  confirmed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint bank_accounts_pkey PRIMARY KEY (company_id, id),
+  constraint bank_accounts_company_id_party_kind_party_id_key UNIQUE (company_id, party_kind, party_id),
+  constraint bank_accounts_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint bank_accounts_company_id_confirmed_by_fkey FOREIGN KEY (company_id, confirmed_by) REFERENCES users(company_id, id),
+  constraint bank_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint bank_accounts_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint bank_accounts_party_kind_check CHECK ((party_kind = ANY (ARRAY['supplier'::text, 'subcontractor'::text])))
+);
+alter table bank_accounts enable row level security;
+alter table bank_accounts force row level security;
+CREATE INDEX bank_accounts_changed_by ON public.bank_accounts USING btree (company_id, changed_by) WHERE (changed_by IS NOT NULL);
+CREATE INDEX bank_accounts_confirmed_by ON public.bank_accounts USING btree (company_id, confirmed_by) WHERE (confirmed_by IS NOT NULL);
+create policy company_only on bank_accounts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on bank_accounts to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on bank_accounts to sunstage_app;
+grant select on bank_accounts to sunstage_reader;
+
+create table bank_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  key text not null,
+  day date not null,
+  text text not null,
+  reference text default ''::text not null,
+  amount bigint not null,
+  balance bigint,
+  file_name text default ''::text not null,
+  status text default 'open'::text not null,
+  receipt_id bigint,
+  payment_id bigint,
+  posting_id bigint,
+  reason text default ''::text not null,
+  settled_by bigint,
+  settled_at timestamp with time zone,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint bank_lines_pkey PRIMARY KEY (company_id, id),
+  constraint bank_lines_company_id_key_key UNIQUE (company_id, key),
+  constraint bank_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint bank_lines_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint bank_lines_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payments(company_id, id),
+  constraint bank_lines_company_id_posting_id_fkey FOREIGN KEY (company_id, posting_id) REFERENCES bank_postings(company_id, id),
+  constraint bank_lines_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES receipts(company_id, id),
+  constraint bank_lines_company_id_settled_by_fkey FOREIGN KEY (company_id, settled_by) REFERENCES users(company_id, id),
+  constraint bank_lines_amount_check CHECK ((amount <> 0)),
+  constraint bank_lines_check CHECK ((num_nonnulls(receipt_id, payment_id) =
+CASE status
+    WHEN 'matched'::text THEN 1
+    ELSE 0
+END)),
+  constraint bank_lines_check1 CHECK (((posting_id IS NOT NULL) = (status = 'posted'::text))),
+  constraint bank_lines_status_check CHECK ((status = ANY (ARRAY['open'::text, 'matched'::text, 'posted'::text, 'ignored'::text])))
+);
+alter table bank_lines enable row level security;
+alter table bank_lines force row level security;
+CREATE INDEX bank_lines_made_by ON public.bank_lines USING btree (company_id, made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX bank_lines_newest ON public.bank_lines USING btree (company_id, day DESC, id DESC);
+CREATE INDEX bank_lines_open ON public.bank_lines USING btree (company_id, day DESC, id DESC) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX bank_lines_payment ON public.bank_lines USING btree (company_id, payment_id, ((amount > 0))) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_lines_posting ON public.bank_lines USING btree (company_id, posting_id) WHERE (posting_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_lines_receipt ON public.bank_lines USING btree (company_id, receipt_id, ((amount > 0))) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX bank_lines_settled_by ON public.bank_lines USING btree (company_id, settled_by) WHERE (settled_by IS NOT NULL);
+create policy company_only on bank_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on bank_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on bank_lines to sunstage_app;
+grant select on bank_lines to sunstage_reader;
+
+create table bank_postings (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  account text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint bank_postings_pkey PRIMARY KEY (company_id, id),
+  constraint bank_postings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint bank_postings_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint bank_postings_account_check CHECK ((account <> ''::text))
+);
+alter table bank_postings enable row level security;
+alter table bank_postings force row level security;
+CREATE INDEX bank_postings_made_by ON public.bank_postings USING btree (company_id, made_by) WHERE (made_by IS NOT NULL);
+create policy company_only on bank_postings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on bank_postings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on bank_postings to sunstage_app;
+grant select on bank_postings to sunstage_reader;
+
 create table baselines (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -139,6 +428,42 @@ create policy company_only on baselines to sunstage_app, sunstage_reader using (
 create policy owner_all on baselines to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on baselines to sunstage_app;
 grant select on baselines to sunstage_reader;
+
+create table billing_counters (
+  company_id bigint default app.claimed_company() not null,
+  gstin text not null,
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint billing_counters_pkey PRIMARY KEY (company_id, gstin, kind, year),
+  constraint billing_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint billing_counters_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'receipt'::text]))),
+  constraint billing_counters_last_check CHECK ((last > 0))
+);
+alter table billing_counters enable row level security;
+alter table billing_counters force row level security;
+create policy company_only on billing_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on billing_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on billing_counters to sunstage_app;
+grant select on billing_counters to sunstage_reader;
+
+create table billing_settings (
+  company_id bigint default app.claimed_company() not null,
+  upi_id text default ''::text not null,
+  account_name text default ''::text not null,
+  account_number text default ''::text not null,
+  ifsc text default ''::text not null,
+  bank_name text default ''::text not null,
+  version integer default 0 not null,
+  constraint billing_settings_pkey PRIMARY KEY (company_id),
+  constraint billing_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+alter table billing_settings enable row level security;
+alter table billing_settings force row level security;
+create policy company_only on billing_settings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on billing_settings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on billing_settings to sunstage_app;
+grant select on billing_settings to sunstage_reader;
 
 create table boq_lines (
   company_id bigint default app.claimed_company() not null,
@@ -249,6 +574,67 @@ create policy owner_all on boqs to sunstage_owner using (true) with check (true)
 grant delete, insert, select, update on boqs to sunstage_app;
 grant select on boqs to sunstage_reader;
 
+create table budget_lines (
+  company_id bigint default app.claimed_company() not null,
+  budget_id bigint not null,
+  head text not null,
+  amount bigint not null,
+  basis text not null,
+  reason text default ''::text not null,
+  constraint budget_lines_pkey PRIMARY KEY (company_id, budget_id, head),
+  constraint budget_lines_company_id_budget_id_fkey FOREIGN KEY (company_id, budget_id) REFERENCES budget_revisions(company_id, id) ON DELETE CASCADE,
+  constraint budget_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint budget_lines_amount_check CHECK ((amount >= 0)),
+  constraint budget_lines_basis_check CHECK ((basis = ANY (ARRAY['boq'::text, 'share'::text, 'entered'::text]))),
+  constraint budget_lines_head_check CHECK ((head <> ''::text))
+);
+alter table budget_lines enable row level security;
+alter table budget_lines force row level security;
+CREATE TRIGGER budget_lines_frozen BEFORE INSERT OR DELETE OR UPDATE ON public.budget_lines FOR EACH ROW EXECUTE FUNCTION app.budget_is_frozen();
+create policy company_only on budget_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on budget_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on budget_lines to sunstage_app;
+grant select on budget_lines to sunstage_reader;
+
+create table budget_revisions (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number integer,
+  state text default 'draft'::text not null,
+  reason text default ''::text not null,
+  change_order_id bigint,
+  drafted_by bigint not null,
+  drafted_at timestamp with time zone default now() not null,
+  submitted_by bigint,
+  submitted_at timestamp with time zone,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  rejected_by bigint,
+  rejected_reason text default ''::text not null,
+  version integer default 1 not null,
+  constraint budget_revisions_pkey PRIMARY KEY (company_id, id),
+  constraint budget_revisions_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint budget_revisions_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES users(company_id, id),
+  constraint budget_revisions_company_id_change_order_id_fkey FOREIGN KEY (company_id, change_order_id) REFERENCES change_orders(company_id, id),
+  constraint budget_revisions_company_id_drafted_by_fkey FOREIGN KEY (company_id, drafted_by) REFERENCES users(company_id, id),
+  constraint budget_revisions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint budget_revisions_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint budget_revisions_company_id_rejected_by_fkey FOREIGN KEY (company_id, rejected_by) REFERENCES users(company_id, id),
+  constraint budget_revisions_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
+  constraint budget_revisions_check CHECK (((state = 'approved'::text) = (number IS NOT NULL))),
+  constraint budget_revisions_number_check CHECK ((number > 0)),
+  constraint budget_revisions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text])))
+);
+alter table budget_revisions enable row level security;
+alter table budget_revisions force row level security;
+CREATE UNIQUE INDEX budget_revisions_change ON public.budget_revisions USING btree (company_id, change_order_id) WHERE (change_order_id IS NOT NULL);
+CREATE UNIQUE INDEX budget_revisions_open ON public.budget_revisions USING btree (company_id, project_id) WHERE (state <> 'approved'::text);
+create policy company_only on budget_revisions to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on budget_revisions to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on budget_revisions to sunstage_app;
+grant select on budget_revisions to sunstage_reader;
+
 create table calendar_changes (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -336,6 +722,61 @@ create policy owner_all on chain_rules to sunstage_owner using (true) with check
 grant delete, insert, select, update on chain_rules to sunstage_app;
 grant select on chain_rules to sunstage_reader;
 
+create table change_order_lines (
+  company_id bigint default app.claimed_company() not null,
+  change_order_id bigint not null,
+  head text not null,
+  amount bigint not null,
+  constraint change_order_lines_pkey PRIMARY KEY (company_id, change_order_id, head),
+  constraint change_order_lines_company_id_change_order_id_fkey FOREIGN KEY (company_id, change_order_id) REFERENCES change_orders(company_id, id) ON DELETE CASCADE,
+  constraint change_order_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint change_order_lines_amount_check CHECK ((amount <> 0)),
+  constraint change_order_lines_head_check CHECK ((head <> ''::text))
+);
+alter table change_order_lines enable row level security;
+alter table change_order_lines force row level security;
+create policy company_only on change_order_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on change_order_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on change_order_lines to sunstage_app;
+grant select on change_order_lines to sunstage_reader;
+
+create table change_orders (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number integer not null,
+  title text not null,
+  day date not null,
+  contract_change bigint not null,
+  state text default 'draft'::text not null,
+  reason text default ''::text not null,
+  document_id bigint,
+  evidence text default ''::text not null,
+  drafted_by bigint not null,
+  drafted_at timestamp with time zone default now() not null,
+  agreed_by bigint,
+  agreed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint change_orders_pkey PRIMARY KEY (company_id, id),
+  constraint change_orders_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint change_orders_company_id_agreed_by_fkey FOREIGN KEY (company_id, agreed_by) REFERENCES users(company_id, id),
+  constraint change_orders_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES documents(company_id, id) ON DELETE SET NULL (document_id),
+  constraint change_orders_company_id_drafted_by_fkey FOREIGN KEY (company_id, drafted_by) REFERENCES users(company_id, id),
+  constraint change_orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint change_orders_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint change_orders_check CHECK (((state = 'draft'::text) OR ((evidence <> ''::text) AND (agreed_by IS NOT NULL)))),
+  constraint change_orders_number_check CHECK ((number > 0)),
+  constraint change_orders_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'agreed'::text]))),
+  constraint change_orders_title_check CHECK ((title <> ''::text))
+);
+alter table change_orders enable row level security;
+alter table change_orders force row level security;
+CREATE INDEX change_orders_document ON public.change_orders USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
+create policy company_only on change_orders to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on change_orders to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on change_orders to sunstage_app;
+grant select on change_orders to sunstage_reader;
+
 create table channel_partners (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -373,6 +814,189 @@ create policy company_only on channel_partners to sunstage_app, sunstage_reader 
 create policy owner_all on channel_partners to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on channel_partners to sunstage_app;
 grant select on channel_partners to sunstage_reader;
+
+create table checklist_counters (
+  company_id bigint default app.claimed_company() not null,
+  project_id bigint not null,
+  last integer not null,
+  constraint checklist_counters_pkey PRIMARY KEY (company_id, project_id),
+  constraint checklist_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint checklist_counters_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint checklist_counters_last_check CHECK ((last > 0))
+);
+alter table checklist_counters enable row level security;
+alter table checklist_counters force row level security;
+create policy company_only on checklist_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on checklist_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on checklist_counters to sunstage_app;
+grant select on checklist_counters to sunstage_reader;
+
+create table checklist_items (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  checklist_id bigint not null,
+  position integer not null,
+  key text not null,
+  text text not null,
+  measured boolean default false not null,
+  unit text default ''::text not null,
+  limit_kind text default 'none'::text not null,
+  low double precision,
+  high double precision,
+  photo boolean default false not null,
+  source text default ''::text not null,
+  estimate boolean default false not null,
+  result text,
+  value text default ''::text not null,
+  remark text default ''::text not null,
+  by_rest boolean default false not null,
+  judged_by bigint,
+  judged_at timestamp with time zone,
+  punch_point_id bigint,
+  version integer default 0 not null,
+  constraint checklist_items_pkey PRIMARY KEY (company_id, id),
+  constraint checklist_items_company_id_checklist_id_position_key UNIQUE (company_id, checklist_id, "position"),
+  constraint checklist_items_company_id_checklist_id_fkey FOREIGN KEY (company_id, checklist_id) REFERENCES checklists(company_id, id) ON DELETE CASCADE,
+  constraint checklist_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint checklist_items_company_id_judged_by_fkey FOREIGN KEY (company_id, judged_by) REFERENCES users(company_id, id),
+  constraint checklist_items_company_id_punch_point_id_fkey FOREIGN KEY (company_id, punch_point_id) REFERENCES punch_points(company_id, id) ON DELETE SET NULL (punch_point_id),
+  constraint checklist_items_result_check CHECK ((result = ANY (ARRAY['Pass'::text, 'Fail'::text, 'NA'::text])))
+);
+alter table checklist_items enable row level security;
+alter table checklist_items force row level security;
+CREATE INDEX checklist_items_punch ON public.checklist_items USING btree (company_id, punch_point_id) WHERE (punch_point_id IS NOT NULL);
+create policy company_only on checklist_items to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on checklist_items to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on checklist_items to sunstage_app;
+grant select on checklist_items to sunstage_reader;
+
+create table checklist_photos (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  checklist_item_id bigint not null,
+  file_id bigint not null,
+  thumbnail_file_id bigint not null,
+  original_file_id bigint not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint checklist_photos_pkey PRIMARY KEY (company_id, id),
+  constraint checklist_photos_company_id_checklist_item_id_fkey FOREIGN KEY (company_id, checklist_item_id) REFERENCES checklist_items(company_id, id) ON DELETE CASCADE,
+  constraint checklist_photos_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint checklist_photos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint checklist_photos_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint checklist_photos_company_id_original_file_id_fkey FOREIGN KEY (company_id, original_file_id) REFERENCES files(company_id, id),
+  constraint checklist_photos_company_id_thumbnail_file_id_fkey FOREIGN KEY (company_id, thumbnail_file_id) REFERENCES files(company_id, id)
+);
+alter table checklist_photos enable row level security;
+alter table checklist_photos force row level security;
+CREATE INDEX checklist_photos_file ON public.checklist_photos USING btree (company_id, file_id);
+CREATE INDEX checklist_photos_of ON public.checklist_photos USING btree (company_id, checklist_item_id);
+CREATE INDEX checklist_photos_original ON public.checklist_photos USING btree (company_id, original_file_id);
+CREATE INDEX checklist_photos_thumbnail ON public.checklist_photos USING btree (company_id, thumbnail_file_id);
+create policy company_only on checklist_photos to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on checklist_photos to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on checklist_photos to sunstage_app;
+grant select on checklist_photos to sunstage_reader;
+
+create table checklist_sets (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  key text not null,
+  number integer not null,
+  name text not null,
+  category text not null,
+  retired boolean default false not null,
+  items jsonb not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint checklist_sets_pkey PRIMARY KEY (company_id, id),
+  constraint checklist_sets_company_id_key_number_key UNIQUE (company_id, key, number),
+  constraint checklist_sets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint checklist_sets_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint checklist_sets_key_check CHECK ((key <> ''::text)),
+  constraint checklist_sets_name_check CHECK ((name <> ''::text)),
+  constraint checklist_sets_number_check CHECK ((number > 0))
+);
+alter table checklist_sets enable row level security;
+alter table checklist_sets force row level security;
+create policy company_only on checklist_sets to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on checklist_sets to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on checklist_sets to sunstage_app;
+grant select on checklist_sets to sunstage_reader;
+
+create table checklist_turns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  checklist_id bigint not null,
+  kind text not null,
+  remark text default ''::text not null,
+  items integer default 0 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint checklist_turns_pkey PRIMARY KEY (company_id, id),
+  constraint checklist_turns_company_id_checklist_id_fkey FOREIGN KEY (company_id, checklist_id) REFERENCES checklists(company_id, id) ON DELETE CASCADE,
+  constraint checklist_turns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint checklist_turns_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint checklist_turns_kind_check CHECK ((kind = ANY (ARRAY['filled'::text, 'rest'::text, 'accepted'::text, 'returned'::text])))
+);
+alter table checklist_turns enable row level security;
+alter table checklist_turns force row level security;
+CREATE INDEX checklist_turns_of ON public.checklist_turns USING btree (company_id, checklist_id);
+create policy company_only on checklist_turns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on checklist_turns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on checklist_turns to sunstage_app;
+grant select on checklist_turns to sunstage_reader;
+
+create table checklists (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  client_id text,
+  project_id bigint not null,
+  number integer not null,
+  set_key text not null,
+  set_number integer default 0 not null,
+  name text not null,
+  category text not null,
+  place text default ''::text not null,
+  asset text default ''::text not null,
+  contractor_id bigint,
+  instrument_id bigint,
+  due_on date,
+  shared boolean default false not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  filled_at timestamp with time zone,
+  accepted_by bigint,
+  accepted_at timestamp with time zone,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  event_id bigint,
+  constraint checklists_pkey PRIMARY KEY (company_id, id),
+  constraint checklists_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint checklists_company_id_accepted_by_fkey FOREIGN KEY (company_id, accepted_by) REFERENCES users(company_id, id),
+  constraint checklists_company_id_contractor_id_fkey FOREIGN KEY (company_id, contractor_id) REFERENCES users(company_id, id),
+  constraint checklists_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id) ON DELETE SET NULL (event_id),
+  constraint checklists_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint checklists_company_id_instrument_id_fkey FOREIGN KEY (company_id, instrument_id) REFERENCES instruments(company_id, id),
+  constraint checklists_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint checklists_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint checklists_name_check CHECK ((name <> ''::text)),
+  constraint checklists_number_check CHECK ((number > 0))
+);
+alter table checklists enable row level security;
+alter table checklists force row level security;
+CREATE UNIQUE INDEX checklists_client ON public.checklists USING btree (company_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX checklists_contractor ON public.checklists USING btree (company_id, contractor_id) WHERE (contractor_id IS NOT NULL);
+CREATE INDEX checklists_event ON public.checklists USING btree (company_id, event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX checklists_instrument ON public.checklists USING btree (company_id, instrument_id) WHERE (instrument_id IS NOT NULL);
+CREATE INDEX checklists_newest ON public.checklists USING btree (company_id, project_id, id DESC);
+CREATE TRIGGER found_added AFTER INSERT ON public.checklists REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_checklists();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.checklists FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.place IS DISTINCT FROM new.place) OR (old.asset IS DISTINCT FROM new.asset))) EXECUTE FUNCTION app.found_checklists();
+CREATE TRIGGER found_removed AFTER DELETE ON public.checklists REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_checklists();
+create policy company_only on checklists to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on checklists to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on checklists to sunstage_app;
+grant select on checklists to sunstage_reader;
 
 create table comment_files (
   company_id bigint default app.claimed_company() not null,
@@ -516,6 +1140,71 @@ create policy company_only on companies to sunstage_app, sunstage_reader using (
 create policy owner_all on companies to sunstage_owner using (true) with check (true);
 grant select, update on companies to sunstage_app;
 grant select on companies to sunstage_reader;
+
+create table construction_plans (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  event_id bigint not null,
+  store_id bigint,
+  boq_line_id bigint,
+  subcontractor_id bigint,
+  starts_on date not null,
+  ends_on date not null,
+  quantity numeric(15,3),
+  people integer default 0 not null,
+  note text default ''::text not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint construction_plans_pkey PRIMARY KEY (company_id, id),
+  constraint construction_plans_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
+  constraint construction_plans_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
+  constraint construction_plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint construction_plans_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint construction_plans_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint construction_plans_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint construction_plans_company_id_subcontractor_id_fkey FOREIGN KEY (company_id, subcontractor_id) REFERENCES users(company_id, id),
+  constraint construction_plans_check CHECK ((ends_on >= starts_on)),
+  constraint construction_plans_check1 CHECK (((quantity IS NULL) = (boq_line_id IS NULL))),
+  constraint construction_plans_people_check CHECK (((people >= 0) AND (people <= 2000))),
+  constraint construction_plans_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table construction_plans enable row level security;
+alter table construction_plans force row level security;
+CREATE INDEX construction_plans_crew ON public.construction_plans USING btree (company_id, subcontractor_id) WHERE (subcontractor_id IS NOT NULL);
+CREATE INDEX construction_plans_event ON public.construction_plans USING btree (company_id, event_id);
+CREATE INDEX construction_plans_line ON public.construction_plans USING btree (company_id, boq_line_id) WHERE (boq_line_id IS NOT NULL);
+CREATE INDEX construction_plans_project ON public.construction_plans USING btree (company_id, project_id, starts_on);
+CREATE INDEX construction_plans_store ON public.construction_plans USING btree (company_id, store_id) WHERE (store_id IS NOT NULL);
+create policy company_only on construction_plans to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on construction_plans to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on construction_plans to sunstage_app;
+grant select on construction_plans to sunstage_reader;
+
+create table cost_estimates (
+  company_id bigint default app.claimed_company() not null,
+  project_id bigint not null,
+  head text not null,
+  amount bigint not null,
+  reason text not null,
+  set_by bigint not null,
+  set_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint cost_estimates_pkey PRIMARY KEY (company_id, project_id, head),
+  constraint cost_estimates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint cost_estimates_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint cost_estimates_company_id_set_by_fkey FOREIGN KEY (company_id, set_by) REFERENCES users(company_id, id),
+  constraint cost_estimates_amount_check CHECK ((amount >= 0)),
+  constraint cost_estimates_head_check CHECK ((head <> ''::text)),
+  constraint cost_estimates_reason_check CHECK ((reason <> ''::text))
+);
+alter table cost_estimates enable row level security;
+alter table cost_estimates force row level security;
+create policy company_only on cost_estimates to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on cost_estimates to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on cost_estimates to sunstage_app;
+grant select on cost_estimates to sunstage_reader;
 
 create table crm_companies (
   company_id bigint default app.claimed_company() not null,
@@ -942,6 +1631,30 @@ create policy owner_all on domain_events to sunstage_owner using (true) with che
 grant insert, select on domain_events to sunstage_app;
 grant select on domain_events to sunstage_reader;
 
+create table einvoices (
+  company_id bigint default app.claimed_company() not null,
+  invoice_id bigint not null,
+  irn text not null,
+  ack_number text default ''::text not null,
+  acked_at timestamp with time zone not null,
+  signed_qr text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint einvoices_pkey PRIMARY KEY (company_id, invoice_id),
+  constraint einvoices_company_id_irn_key UNIQUE (company_id, irn),
+  constraint einvoices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint einvoices_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id),
+  constraint einvoices_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint einvoices_irn_check CHECK ((irn ~ '^[0-9a-f]{64}$'::text))
+);
+alter table einvoices enable row level security;
+alter table einvoices force row level security;
+CREATE INDEX einvoices_made_by ON public.einvoices USING btree (company_id, made_by) WHERE (made_by IS NOT NULL);
+create policy company_only on einvoices to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on einvoices to sunstage_owner using (true) with check (true);
+grant insert, select on einvoices to sunstage_app;
+grant select on einvoices to sunstage_reader;
+
 create table event_assignees (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -1064,6 +1777,7 @@ create table events (
   current_start date,
   current_end date,
   deadline date,
+  follows text default 'arrived'::text not null,
   constraint events_pkey PRIMARY KEY (company_id, id),
   constraint events_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id),
   constraint events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -1075,6 +1789,7 @@ create table events (
   constraint events_clock_check CHECK ((clock = ANY (ARRAY['working'::text, 'calendar'::text]))),
   constraint events_constraint_kind_check CHECK ((constraint_kind = ANY (ARRAY['not_earlier_than'::text, 'not_later_than'::text, 'must_start_on'::text]))),
   constraint events_days_check CHECK (((days >= (0)::numeric) AND (days <= (3650)::numeric))),
+  constraint events_follows_check CHECK ((follows = ANY (ARRAY['arrived'::text, 'inspected'::text, 'cleared'::text, 'inspected_and_cleared'::text]))),
   constraint events_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
   constraint events_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint events_quantity_done_check CHECK ((quantity_done >= (0)::numeric)),
@@ -1103,6 +1818,46 @@ create policy owner_all on events to sunstage_owner using (true) with check (tru
 grant delete, insert, select, update on events to sunstage_app;
 grant select on events to sunstage_reader;
 
+create table extension_letters (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number integer,
+  status text default 'Draft'::text not null,
+  starts_on date not null,
+  ends_on date not null,
+  addressee text default ''::text not null,
+  subject text default ''::text not null,
+  body text default ''::text not null,
+  allowed_days numeric(5,1),
+  content jsonb,
+  issued_by bigint,
+  issued_at timestamp with time zone,
+  reason text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint extension_letters_pkey PRIMARY KEY (company_id, id),
+  constraint extension_letters_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint extension_letters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint extension_letters_company_id_issued_by_fkey FOREIGN KEY (company_id, issued_by) REFERENCES users(company_id, id),
+  constraint extension_letters_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint extension_letters_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint extension_letters_allowed_days_check CHECK (((allowed_days >= (0)::numeric) AND (allowed_days <= (400)::numeric))),
+  constraint extension_letters_check CHECK ((ends_on >= starts_on)),
+  constraint extension_letters_check1 CHECK (((status = 'Draft'::text) = (issued_at IS NULL))),
+  constraint extension_letters_check2 CHECK (((status = 'Draft'::text) = (number IS NULL))),
+  constraint extension_letters_check3 CHECK (((status = 'Draft'::text) = (content IS NULL))),
+  constraint extension_letters_number_check CHECK ((number > 0)),
+  constraint extension_letters_status_check CHECK ((status = ANY (ARRAY['Draft'::text, 'Issued'::text, 'Withdrawn'::text])))
+);
+alter table extension_letters enable row level security;
+alter table extension_letters force row level security;
+create policy company_only on extension_letters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on extension_letters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on extension_letters to sunstage_app;
+grant select on extension_letters to sunstage_reader;
+
 create table files (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -1122,7 +1877,7 @@ create table files (
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint files_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint files_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES users(company_id, id),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'order'::text, 'quote'::text, 'delivery'::text, 'inspection'::text, 'mdcc'::text, 'supplier'::text])))
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'order'::text, 'supplier_bill'::text, 'quote'::text, 'delivery'::text, 'inspection'::text, 'site_day'::text, 'shutdown'::text, 'site_visit'::text, 'punch_point'::text, 'checklist'::text, 'mdcc'::text, 'supplier'::text])))
 );
 alter table files enable row level security;
 alter table files force row level security;
@@ -1131,6 +1886,25 @@ create policy company_only on files to sunstage_app, sunstage_reader using ((com
 create policy owner_all on files to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on files to sunstage_app;
 grant select on files to sunstage_reader;
+
+create table front_lines (
+  company_id bigint default app.claimed_company() not null,
+  store_id bigint not null,
+  boq_line_id bigint not null,
+  quantity numeric(15,3) not null,
+  constraint front_lines_pkey PRIMARY KEY (company_id, store_id, boq_line_id),
+  constraint front_lines_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id) ON DELETE CASCADE,
+  constraint front_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint front_lines_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id) ON DELETE CASCADE,
+  constraint front_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table front_lines enable row level security;
+alter table front_lines force row level security;
+CREATE INDEX front_lines_line ON public.front_lines USING btree (company_id, boq_line_id);
+create policy company_only on front_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on front_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on front_lines to sunstage_app;
+grant select on front_lines to sunstage_reader;
 
 create table goods_receipt_lines (
   company_id bigint default app.claimed_company() not null,
@@ -1382,6 +2156,117 @@ create policy owner_all on inspections to sunstage_owner using (true) with check
 grant delete, insert, select, update on inspections to sunstage_app;
 grant select on inspections to sunstage_reader;
 
+create table instruments (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  name text not null,
+  make text default ''::text not null,
+  model text default ''::text not null,
+  serial text not null,
+  calibrated_on date,
+  valid_to date,
+  file_id bigint,
+  active boolean default true not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint instruments_pkey PRIMARY KEY (company_id, id),
+  constraint instruments_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint instruments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint instruments_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint instruments_check CHECK ((valid_to >= calibrated_on)),
+  constraint instruments_name_check CHECK ((name <> ''::text)),
+  constraint instruments_serial_check CHECK ((serial <> ''::text))
+);
+alter table instruments enable row level security;
+alter table instruments force row level security;
+CREATE INDEX instruments_file ON public.instruments USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE UNIQUE INDEX instruments_serial ON public.instruments USING btree (company_id, lower(name), lower(serial));
+create policy company_only on instruments to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on instruments to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on instruments to sunstage_app;
+grant select on instruments to sunstage_reader;
+
+create table invoices (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  kind text default 'invoice'::text not null,
+  against_id bigint,
+  milestone_id bigint,
+  status text default 'draft'::text not null,
+  number text default ''::text not null,
+  day date,
+  due_on date,
+  items jsonb default '[]'::jsonb not null,
+  credit bigint default 0 not null,
+  reason text default ''::text not null,
+  remark text default ''::text not null,
+  adjust_advance boolean default true not null,
+  lines jsonb default '[]'::jsonb not null,
+  company_gstin text default ''::text not null,
+  customer_name text default ''::text not null,
+  customer_address text default ''::text not null,
+  customer_gstin text default ''::text not null,
+  place_of_supply text default ''::text not null,
+  contract_number text default ''::text not null,
+  contract_day date,
+  tax_kind text default 'none'::text not null,
+  net bigint default 0 not null,
+  cgst bigint default 0 not null,
+  sgst bigint default 0 not null,
+  igst bigint default 0 not null,
+  round_off bigint default 0 not null,
+  total bigint default 0 not null,
+  retention bigint default 0 not null,
+  advance bigint default 0 not null,
+  credited bigint default 0 not null,
+  settled bigint default 0 not null,
+  disputed_at timestamp with time zone,
+  dispute_reason text default ''::text not null,
+  mailed_at timestamp with time zone,
+  mailed_to text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  submitted_by bigint,
+  return_reason text default ''::text not null,
+  issued_by bigint,
+  issued_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint invoices_pkey PRIMARY KEY (company_id, id),
+  constraint invoices_company_id_against_id_fkey FOREIGN KEY (company_id, against_id) REFERENCES invoices(company_id, id),
+  constraint invoices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint invoices_company_id_issued_by_fkey FOREIGN KEY (company_id, issued_by) REFERENCES users(company_id, id),
+  constraint invoices_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint invoices_company_id_milestone_id_fkey FOREIGN KEY (company_id, milestone_id) REFERENCES payment_milestones(company_id, id),
+  constraint invoices_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint invoices_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
+  constraint invoices_check CHECK (((number = ''::text) = (status <> 'issued'::text))),
+  constraint invoices_check1 CHECK (((number = ''::text) = (day IS NULL))),
+  constraint invoices_check2 CHECK (((kind = 'credit_note'::text) = (against_id IS NOT NULL))),
+  constraint invoices_check3 CHECK (((status <> 'issued'::text) OR ((credited + settled) <= total))),
+  constraint invoices_check4 CHECK (((status = 'issued'::text) OR ((credited + settled) = 0))),
+  constraint invoices_credit_check CHECK ((credit >= 0)),
+  constraint invoices_credited_check CHECK ((credited >= 0)),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint invoices_number_check CHECK ((length(number) <= 16)),
+  constraint invoices_settled_check CHECK ((settled >= 0)),
+  constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'issued'::text]))),
+  constraint invoices_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['cgst_sgst'::text, 'igst'::text, 'none'::text])))
+);
+alter table invoices enable row level security;
+alter table invoices force row level security;
+CREATE INDEX invoices_against ON public.invoices USING btree (company_id, against_id) WHERE (against_id IS NOT NULL);
+CREATE INDEX invoices_milestone ON public.invoices USING btree (company_id, milestone_id) WHERE (milestone_id IS NOT NULL);
+CREATE UNIQUE INDEX invoices_number ON public.invoices USING btree (company_id, company_gstin, number) WHERE (number <> ''::text);
+CREATE UNIQUE INDEX invoices_open ON public.invoices USING btree (company_id, milestone_id) WHERE ((milestone_id IS NOT NULL) AND (status <> 'issued'::text));
+CREATE INDEX invoices_project ON public.invoices USING btree (company_id, project_id, id DESC);
+CREATE TRIGGER invoices_stand BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION app.invoice_stands();
+create policy company_only on invoices to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on invoices to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on invoices to sunstage_app;
+grant select on invoices to sunstage_reader;
+
 create table item_prices (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -1463,6 +2348,7 @@ create table journal_entries (
   made_by bigint,
   made_at timestamp with time zone default now() not null,
   made_in text default (pg_current_xact_id())::text not null,
+  document_day date,
   constraint journal_entries_pkey PRIMARY KEY (company_id, id),
   constraint journal_entries_company_id_document_kind_document_id_revers_key UNIQUE NULLS NOT DISTINCT (company_id, document_kind, document_id, reverses_id),
   constraint journal_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -1475,6 +2361,7 @@ alter table journal_entries force row level security;
 CREATE INDEX journal_entries_day ON public.journal_entries USING btree (company_id, day);
 CREATE UNIQUE INDEX journal_entries_reverses ON public.journal_entries USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON public.journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.entry_balances();
+CREATE TRIGGER journal_entries_stand_on_open_day BEFORE INSERT ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION app.entry_stands_on_open_day();
 create policy company_only on journal_entries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on journal_entries to sunstage_owner using (true) with check (true);
 grant insert, select on journal_entries to sunstage_app;
@@ -1763,6 +2650,121 @@ grant delete, insert, update on link_tokens to sunstage_app;
 grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id, rfq_supplier_id, order_id) on link_tokens to sunstage_app;
 grant select (company_id, id, purpose, user_id, project_id, payload, made_by, created_at, expires_at, used_at, partner_id, last_opened_at, open_count, supplier_id, rfq_supplier_id, order_id) on link_tokens to sunstage_reader;
 
+create table loan_payments (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  loan_id bigint not null,
+  kind text not null,
+  day date not null,
+  amount bigint not null,
+  effect text default 'shorter'::text not null,
+  reference text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  confirmed_by bigint,
+  confirmed_at timestamp with time zone,
+  constraint loan_payments_pkey PRIMARY KEY (company_id, id),
+  constraint loan_payments_company_id_confirmed_by_fkey FOREIGN KEY (company_id, confirmed_by) REFERENCES users(company_id, id),
+  constraint loan_payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint loan_payments_company_id_loan_id_fkey FOREIGN KEY (company_id, loan_id) REFERENCES loans(company_id, id),
+  constraint loan_payments_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint loan_payments_amount_check CHECK ((amount > 0)),
+  constraint loan_payments_effect_check CHECK ((effect = ANY (ARRAY['shorter'::text, 'lower'::text]))),
+  constraint loan_payments_kind_check CHECK ((kind = ANY (ARRAY['disbursal'::text, 'prepayment'::text, 'subsidy'::text])))
+);
+alter table loan_payments enable row level security;
+alter table loan_payments force row level security;
+CREATE INDEX loan_payments_loan ON public.loan_payments USING btree (company_id, loan_id, day);
+CREATE TRIGGER loan_payments_stand BEFORE DELETE OR UPDATE ON public.loan_payments FOR EACH ROW EXECUTE FUNCTION app.loan_payment_stands();
+create policy company_only on loan_payments to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on loan_payments to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on loan_payments to sunstage_app;
+grant select on loan_payments to sunstage_reader;
+
+create table loan_turns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  loan_id bigint not null,
+  stage text not null,
+  reason text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint loan_turns_pkey PRIMARY KEY (company_id, id),
+  constraint loan_turns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint loan_turns_company_id_loan_id_fkey FOREIGN KEY (company_id, loan_id) REFERENCES loans(company_id, id),
+  constraint loan_turns_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id)
+);
+alter table loan_turns enable row level security;
+alter table loan_turns force row level security;
+CREATE INDEX loan_turns_loan ON public.loan_turns USING btree (company_id, loan_id, id DESC);
+create policy company_only on loan_turns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on loan_turns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on loan_turns to sunstage_app;
+grant select on loan_turns to sunstage_reader;
+
+create table loans (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number integer not null,
+  applicant text not null,
+  applicant_type text not null,
+  co_applicant text default ''::text not null,
+  lender text not null,
+  kw numeric(12,3) not null,
+  cost bigint not null,
+  amount bigint not null,
+  income bigint,
+  cibil integer,
+  remark text default ''::text not null,
+  stage text default 'New'::text not null,
+  stage_since timestamp with time zone default now() not null,
+  sanction_number text default ''::text not null,
+  sanctioned_on date,
+  sanctioned bigint default 0 not null,
+  rate_percent numeric(5,2) default 0 not null,
+  months integer default 0 not null,
+  moratorium_months integer default 0 not null,
+  sanctioned_by bigint,
+  confirmed_by bigint,
+  confirmed_at timestamp with time zone,
+  disbursed bigint default 0 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint loans_pkey PRIMARY KEY (company_id, id),
+  constraint loans_company_id_number_key UNIQUE (company_id, number),
+  constraint loans_company_id_confirmed_by_fkey FOREIGN KEY (company_id, confirmed_by) REFERENCES users(company_id, id),
+  constraint loans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint loans_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint loans_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint loans_company_id_sanctioned_by_fkey FOREIGN KEY (company_id, sanctioned_by) REFERENCES users(company_id, id),
+  constraint loans_applicant_check CHECK ((applicant <> ''::text)),
+  constraint loans_check CHECK (((amount >= 1) AND (amount <= cost))),
+  constraint loans_check1 CHECK (((sanctioned >= 0) AND (sanctioned <= cost))),
+  constraint loans_check2 CHECK ((disbursed <= sanctioned)),
+  constraint loans_check3 CHECK (((disbursed = 0) OR (confirmed_at IS NOT NULL))),
+  constraint loans_cibil_check CHECK (((cibil >= 300) AND (cibil <= 900))),
+  constraint loans_cost_check CHECK ((cost > 0)),
+  constraint loans_disbursed_check CHECK ((disbursed >= 0)),
+  constraint loans_income_check CHECK ((income >= 0)),
+  constraint loans_kw_check CHECK ((kw > (0)::numeric)),
+  constraint loans_lender_check CHECK ((lender <> ''::text)),
+  constraint loans_months_check CHECK (((months >= 0) AND (months <= 360))),
+  constraint loans_moratorium_months_check CHECK (((moratorium_months >= 0) AND (moratorium_months <= 60))),
+  constraint loans_number_check CHECK ((number > 0)),
+  constraint loans_rate_percent_check CHECK (((rate_percent >= (0)::numeric) AND (rate_percent <= (60)::numeric))),
+  constraint loans_stage_check CHECK ((stage = ANY (ARRAY['New'::text, 'Documents'::text, 'Submitted'::text, 'Query'::text, 'Sanctioned'::text, 'Agreement'::text, 'Part disbursed'::text, 'Disbursed'::text, 'Rejected'::text, 'Withdrawn'::text])))
+);
+alter table loans enable row level security;
+alter table loans force row level security;
+CREATE INDEX loans_project ON public.loans USING btree (company_id, project_id, id DESC);
+CREATE INDEX loans_stage ON public.loans USING btree (company_id, stage, stage_since DESC);
+create policy company_only on loans to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on loans to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on loans to sunstage_app;
+grant select on loans to sunstage_reader;
+
 create table mails (
   id bigint generated always as identity not null,
   once text,
@@ -1776,10 +2778,15 @@ create table mails (
   next_at timestamp with time zone default now() not null,
   failure text default ''::text not null,
   reply_to text default ''::text not null,
+  attachment jsonb,
+  attachment_company bigint,
   constraint mails_pkey PRIMARY KEY (id),
-  constraint mails_once_key UNIQUE (once)
+  constraint mails_once_key UNIQUE (once),
+  constraint mails_attachment_company_fkey FOREIGN KEY (attachment_company) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint mails_attachment_company CHECK (((attachment IS NULL) = (attachment_company IS NULL)))
 );
 CREATE INDEX mails_waiting ON public.mails USING btree (next_at) WHERE (sent_at IS NULL);
+CREATE TRIGGER own_attachment BEFORE INSERT ON public.mails FOR EACH ROW EXECUTE FUNCTION app.own_attachment();
 grant insert on mails to sunstage_app;
 grant select (id, once) on mails to sunstage_app;
 
@@ -1976,6 +2983,64 @@ create policy company_only on mdccs to sunstage_app, sunstage_reader using ((com
 create policy owner_all on mdccs to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on mdccs to sunstage_app;
 grant select on mdccs to sunstage_reader;
+
+create table measurement_entries (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  measurement_id bigint not null,
+  work_order_line_id bigint not null,
+  site_day_quantity_id bigint,
+  day date not null,
+  store_id bigint,
+  quantity numeric(15,3) not null,
+  remark text default ''::text not null,
+  constraint measurement_entries_pkey PRIMARY KEY (company_id, id),
+  constraint measurement_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint measurement_entries_company_id_measurement_id_fkey FOREIGN KEY (company_id, measurement_id) REFERENCES measurements(company_id, id) ON DELETE CASCADE,
+  constraint measurement_entries_company_id_site_day_quantity_id_fkey FOREIGN KEY (company_id, site_day_quantity_id) REFERENCES site_day_quantities(company_id, id) ON DELETE SET NULL (site_day_quantity_id),
+  constraint measurement_entries_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint measurement_entries_company_id_work_order_line_id_fkey FOREIGN KEY (company_id, work_order_line_id) REFERENCES work_order_lines(company_id, id),
+  constraint measurement_entries_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table measurement_entries enable row level security;
+alter table measurement_entries force row level security;
+CREATE INDEX measurement_entries_line ON public.measurement_entries USING btree (company_id, work_order_line_id);
+CREATE INDEX measurement_entries_of ON public.measurement_entries USING btree (company_id, measurement_id);
+CREATE INDEX measurement_entries_record ON public.measurement_entries USING btree (company_id, site_day_quantity_id) WHERE (site_day_quantity_id IS NOT NULL);
+CREATE INDEX measurement_entries_store ON public.measurement_entries USING btree (company_id, store_id) WHERE (store_id IS NOT NULL);
+create policy company_only on measurement_entries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on measurement_entries to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on measurement_entries to sunstage_app;
+grant select on measurement_entries to sunstage_reader;
+
+create table measurements (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  work_order_id bigint not null,
+  number integer not null,
+  remark text default ''::text not null,
+  signed_by bigint,
+  signed_at timestamp with time zone default now() not null,
+  withdrawn_by bigint,
+  withdrawn_at timestamp with time zone,
+  withdraw_reason text default ''::text not null,
+  constraint measurements_pkey PRIMARY KEY (company_id, id),
+  constraint measurements_company_id_work_order_id_number_key UNIQUE (company_id, work_order_id, number),
+  constraint measurements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint measurements_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint measurements_company_id_signed_by_fkey FOREIGN KEY (company_id, signed_by) REFERENCES users(company_id, id),
+  constraint measurements_company_id_withdrawn_by_fkey FOREIGN KEY (company_id, withdrawn_by) REFERENCES users(company_id, id),
+  constraint measurements_company_id_work_order_id_fkey FOREIGN KEY (company_id, work_order_id) REFERENCES work_orders(company_id, id),
+  constraint measurements_number_check CHECK ((number > 0))
+);
+alter table measurements enable row level security;
+alter table measurements force row level security;
+CREATE INDEX measurements_project ON public.measurements USING btree (company_id, project_id);
+create policy company_only on measurements to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on measurements to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on measurements to sunstage_app;
+grant select on measurements to sunstage_reader;
 
 create table migrations (
   name text not null,
@@ -2205,6 +3270,181 @@ create policy owner_all on past_projects to sunstage_owner using (true) with che
 grant delete, insert, select, update on past_projects to sunstage_app;
 grant select on past_projects to sunstage_reader;
 
+create table payable_settings (
+  company_id bigint default app.claimed_company() not null,
+  quantity_percent numeric(5,2) not null,
+  price_percent numeric(5,2) not null,
+  price_amount bigint not null,
+  goods_tds boolean not null,
+  version integer default 1 not null,
+  constraint payable_settings_pkey PRIMARY KEY (company_id),
+  constraint payable_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint payable_settings_price_amount_check CHECK ((price_amount >= 0)),
+  constraint payable_settings_price_percent_check CHECK (((price_percent >= (0)::numeric) AND (price_percent <= (20)::numeric))),
+  constraint payable_settings_quantity_percent_check CHECK (((quantity_percent >= (0)::numeric) AND (quantity_percent <= (20)::numeric)))
+);
+alter table payable_settings enable row level security;
+alter table payable_settings force row level security;
+create policy company_only on payable_settings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on payable_settings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on payable_settings to sunstage_app;
+grant select on payable_settings to sunstage_reader;
+
+create table payables (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  document_id bigint not null,
+  number text not null,
+  party_kind text not null,
+  party_id bigint not null,
+  project_id bigint not null,
+  day date not null,
+  due_on date,
+  amount bigint not null,
+  reserved bigint default 0 not null,
+  paid bigint default 0 not null,
+  on_hold boolean default false not null,
+  constraint payables_pkey PRIMARY KEY (company_id, id),
+  constraint payables_company_id_kind_document_id_key UNIQUE (company_id, kind, document_id),
+  constraint payables_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint payables_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint payables_amount_check CHECK ((amount >= 0)),
+  constraint payables_check CHECK (((reserved + paid) <= amount)),
+  constraint payables_kind_check CHECK ((kind = ANY (ARRAY['supplier_bill'::text, 'running_bill'::text, 'retention'::text, 'order_advance'::text, 'work_order_advance'::text]))),
+  constraint payables_paid_check CHECK ((paid >= 0)),
+  constraint payables_party_kind_check CHECK ((party_kind = ANY (ARRAY['supplier'::text, 'subcontractor'::text]))),
+  constraint payables_reserved_check CHECK ((reserved >= 0))
+);
+alter table payables enable row level security;
+alter table payables force row level security;
+CREATE INDEX payables_open ON public.payables USING btree (company_id, due_on) WHERE (paid < amount);
+CREATE INDEX payables_party ON public.payables USING btree (company_id, party_kind, party_id);
+CREATE INDEX payables_project ON public.payables USING btree (company_id, project_id);
+create policy company_only on payables to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on payables to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on payables to sunstage_app;
+grant select on payables to sunstage_reader;
+
+create table payment_items (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  payment_id bigint not null,
+  payable_id bigint not null,
+  amount bigint not null,
+  constraint payment_items_pkey PRIMARY KEY (company_id, id),
+  constraint payment_items_company_id_payment_id_payable_id_key UNIQUE (company_id, payment_id, payable_id),
+  constraint payment_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint payment_items_company_id_payable_id_fkey FOREIGN KEY (company_id, payable_id) REFERENCES payables(company_id, id),
+  constraint payment_items_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payments(company_id, id) ON DELETE CASCADE,
+  constraint payment_items_amount_check CHECK ((amount > 0))
+);
+alter table payment_items enable row level security;
+alter table payment_items force row level security;
+CREATE INDEX payment_items_payable ON public.payment_items USING btree (company_id, payable_id);
+CREATE TRIGGER payment_items_reserve AFTER INSERT OR DELETE ON public.payment_items FOR EACH ROW EXECUTE FUNCTION app.payable_reserved();
+CREATE TRIGGER payment_items_stand BEFORE DELETE OR UPDATE ON public.payment_items FOR EACH ROW EXECUTE FUNCTION app.payment_item_stands();
+create policy company_only on payment_items to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on payment_items to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on payment_items to sunstage_app;
+grant select on payment_items to sunstage_reader;
+
+create table payment_milestones (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  at integer not null,
+  name text not null,
+  share integer not null,
+  event_id bigint,
+  after_days integer default 0 not null,
+  due_on date,
+  constraint payment_milestones_pkey PRIMARY KEY (company_id, id),
+  constraint payment_milestones_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
+  constraint payment_milestones_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint payment_milestones_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint payment_milestones_after_days_check CHECK (((after_days >= 0) AND (after_days <= 3650))),
+  constraint payment_milestones_check CHECK (((event_id IS NULL) OR (due_on IS NULL))),
+  constraint payment_milestones_name_check CHECK ((name <> ''::text)),
+  constraint payment_milestones_share_check CHECK (((share >= 1) AND (share <= 10000)))
+);
+alter table payment_milestones enable row level security;
+alter table payment_milestones force row level security;
+CREATE INDEX payment_milestones_day ON public.payment_milestones USING btree (company_id, due_on) WHERE (due_on IS NOT NULL);
+CREATE INDEX payment_milestones_event ON public.payment_milestones USING btree (company_id, event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX payment_milestones_project ON public.payment_milestones USING btree (company_id, project_id, at);
+CREATE CONSTRAINT TRIGGER payment_milestones_add_up AFTER INSERT OR DELETE OR UPDATE ON public.payment_milestones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.milestones_add_up();
+create policy company_only on payment_milestones to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on payment_milestones to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on payment_milestones to sunstage_app;
+grant select on payment_milestones to sunstage_reader;
+
+create table payment_runs (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  count integer default 0 not null,
+  year integer not null,
+  status text default 'draft'::text not null,
+  pays_on date not null,
+  remark text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  submitted_by bigint,
+  return_reason text default ''::text not null,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint payment_runs_pkey PRIMARY KEY (company_id, id),
+  constraint payment_runs_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES users(company_id, id),
+  constraint payment_runs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint payment_runs_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint payment_runs_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
+  constraint payment_runs_check CHECK (((approved_at IS NULL) = (status = ANY (ARRAY['draft'::text, 'pending'::text])))),
+  constraint payment_runs_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'paid'::text])))
+);
+alter table payment_runs enable row level security;
+alter table payment_runs force row level security;
+CREATE INDEX payment_runs_newest ON public.payment_runs USING btree (company_id, id DESC);
+CREATE UNIQUE INDEX payment_runs_number ON public.payment_runs USING btree (company_id, year, count) WHERE (count > 0);
+create policy company_only on payment_runs to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on payment_runs to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on payment_runs to sunstage_app;
+grant select on payment_runs to sunstage_reader;
+
+create table payments (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  payment_run_id bigint not null,
+  party_kind text not null,
+  party_id bigint not null,
+  status text default 'planned'::text not null,
+  bank_name text default ''::text not null,
+  account text default ''::text not null,
+  ifsc text default ''::text not null,
+  paid_on date,
+  reference text default ''::text not null,
+  paid_by bigint,
+  reason text default ''::text not null,
+  ended_on date,
+  constraint payments_pkey PRIMARY KEY (company_id, id),
+  constraint payments_company_id_payment_run_id_party_kind_party_id_key UNIQUE (company_id, payment_run_id, party_kind, party_id),
+  constraint payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint payments_company_id_paid_by_fkey FOREIGN KEY (company_id, paid_by) REFERENCES users(company_id, id),
+  constraint payments_company_id_payment_run_id_fkey FOREIGN KEY (company_id, payment_run_id) REFERENCES payment_runs(company_id, id) ON DELETE CASCADE,
+  constraint payments_check CHECK (((paid_on IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'reversed'::text])))),
+  constraint payments_party_kind_check CHECK ((party_kind = ANY (ARRAY['supplier'::text, 'subcontractor'::text]))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'paid'::text, 'failed'::text, 'reversed'::text])))
+);
+alter table payments enable row level security;
+alter table payments force row level security;
+CREATE INDEX payments_party ON public.payments USING btree (company_id, party_kind, party_id);
+CREATE TRIGGER payments_followed AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION app.payable_follows();
+CREATE TRIGGER payments_stand BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION app.payment_stands();
+create policy company_only on payments to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on payments to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on payments to sunstage_app;
+grant select on payments to sunstage_reader;
+
 create table photos (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -2251,6 +3491,61 @@ create policy company_only on photos to sunstage_app, sunstage_reader using ((co
 create policy owner_all on photos to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on photos to sunstage_app;
 grant select on photos to sunstage_reader;
+
+create table plant_inverters (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number integer not null,
+  name text default ''::text not null,
+  serial text default ''::text not null,
+  reason text default ''::text not null,
+  serial_by bigint,
+  serial_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint plant_inverters_pkey PRIMARY KEY (company_id, id),
+  constraint plant_inverters_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint plant_inverters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint plant_inverters_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint plant_inverters_company_id_serial_by_fkey FOREIGN KEY (company_id, serial_by) REFERENCES users(company_id, id),
+  constraint plant_inverters_number_check CHECK ((number > 0)),
+  constraint plant_inverters_serial_check CHECK (((serial = ''::text) OR (serial ~ '^[A-Z0-9/-]{6,40}$'::text)))
+);
+alter table plant_inverters enable row level security;
+alter table plant_inverters force row level security;
+CREATE UNIQUE INDEX plant_inverters_serial ON public.plant_inverters USING btree (company_id, serial) WHERE (serial <> ''::text);
+create policy company_only on plant_inverters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on plant_inverters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on plant_inverters to sunstage_app;
+grant select on plant_inverters to sunstage_reader;
+
+create table plant_strings (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  inverter_id bigint not null,
+  mppt integer not null,
+  string integer not null,
+  modules integer not null,
+  store_id bigint,
+  constraint plant_strings_pkey PRIMARY KEY (company_id, id),
+  constraint plant_strings_company_id_inverter_id_mppt_string_key UNIQUE (company_id, inverter_id, mppt, string),
+  constraint plant_strings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint plant_strings_company_id_inverter_id_fkey FOREIGN KEY (company_id, inverter_id) REFERENCES plant_inverters(company_id, id) ON DELETE CASCADE,
+  constraint plant_strings_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint plant_strings_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint plant_strings_modules_check CHECK ((modules >= 0)),
+  constraint plant_strings_mppt_check CHECK ((mppt > 0)),
+  constraint plant_strings_string_check CHECK ((string > 0))
+);
+alter table plant_strings enable row level security;
+alter table plant_strings force row level security;
+CREATE INDEX plant_strings_front ON public.plant_strings USING btree (company_id, store_id) WHERE (store_id IS NOT NULL);
+CREATE INDEX plant_strings_project ON public.plant_strings USING btree (company_id, project_id);
+create policy company_only on plant_strings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on plant_strings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on plant_strings to sunstage_app;
+grant select on plant_strings to sunstage_reader;
 
 create table po_amendments (
   company_id bigint default app.claimed_company() not null,
@@ -2517,6 +3812,41 @@ create policy owner_all on price_lists to sunstage_owner using (true) with check
 grant delete, insert, select, update on price_lists to sunstage_app;
 grant select on price_lists to sunstage_reader;
 
+create table project_contracts (
+  company_id bigint default app.claimed_company() not null,
+  project_id bigint not null,
+  legal_name text default ''::text not null,
+  billing_address text default ''::text not null,
+  gstin text default ''::text not null,
+  supply_state text default ''::text not null,
+  contact_name text default ''::text not null,
+  billing_email text default ''::text not null,
+  number text default ''::text not null,
+  day date,
+  goods_share numeric(5,2),
+  retention_percent numeric(5,2) default 0 not null,
+  ld_percent numeric(5,2) default 0 not null,
+  ld_cap_percent numeric(5,2) default 0 not null,
+  payment_days integer default 15 not null,
+  template text default ''::text not null,
+  version integer default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint project_contracts_pkey PRIMARY KEY (company_id, project_id),
+  constraint project_contracts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint project_contracts_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint project_contracts_goods_share_check CHECK (((goods_share >= (0)::numeric) AND (goods_share <= (100)::numeric))),
+  constraint project_contracts_ld_cap_percent_check CHECK (((ld_cap_percent >= (0)::numeric) AND (ld_cap_percent <= (100)::numeric))),
+  constraint project_contracts_ld_percent_check CHECK (((ld_percent >= (0)::numeric) AND (ld_percent <= (100)::numeric))),
+  constraint project_contracts_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 365))),
+  constraint project_contracts_retention_percent_check CHECK (((retention_percent >= (0)::numeric) AND (retention_percent <= (100)::numeric)))
+);
+alter table project_contracts enable row level security;
+alter table project_contracts force row level security;
+create policy company_only on project_contracts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on project_contracts to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on project_contracts to sunstage_app;
+grant select on project_contracts to sunstage_reader;
+
 create table project_drafts (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -2527,6 +3857,7 @@ create table project_drafts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   accepted jsonb,
+  visit jsonb,
   constraint project_drafts_pkey PRIMARY KEY (company_id, id),
   constraint project_drafts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint project_drafts_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
@@ -2652,6 +3983,13 @@ create table projects (
   percent numeric default 0 not null,
   stages_under_way text[] default '{}'::text[] not null,
   custom jsonb default '{}'::jsonb not null,
+  consumer_number text default ''::text not null,
+  sanctioned_load_kw numeric(12,3),
+  contract_demand_kva numeric(12,3),
+  supply_voltage text default ''::text not null,
+  phase text default ''::text not null,
+  roof_type text default ''::text not null,
+  roof_area_sqm numeric(14,2),
   constraint projects_pkey PRIMARY KEY (company_id, id),
   constraint projects_company_id_code_key UNIQUE (company_id, code),
   constraint projects_id_key UNIQUE (id),
@@ -2662,11 +4000,16 @@ create table projects (
   constraint projects_company_id_project_manager_id_fkey FOREIGN KEY (company_id, project_manager_id) REFERENCES users(company_id, id),
   constraint projects_capacity_kw_ac_check CHECK ((capacity_kw_ac >= (0)::numeric)),
   constraint projects_capacity_kwp_check CHECK ((capacity_kwp >= (0)::numeric)),
+  constraint projects_contract_demand_kva_check CHECK ((contract_demand_kva >= (0)::numeric)),
   constraint projects_contract_value_check CHECK ((contract_value >= 0)),
   constraint projects_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text)),
   constraint projects_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint projects_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
-  constraint projects_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on_hold'::text, 'completed'::text, 'maintenance'::text, 'cancelled'::text])))
+  constraint projects_phase_check CHECK ((phase = ANY (ARRAY[''::text, 'Single'::text, 'Three'::text]))),
+  constraint projects_roof_area_sqm_check CHECK ((roof_area_sqm >= (0)::numeric)),
+  constraint projects_sanctioned_load_kw_check CHECK ((sanctioned_load_kw >= (0)::numeric)),
+  constraint projects_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on_hold'::text, 'completed'::text, 'maintenance'::text, 'cancelled'::text]))),
+  constraint projects_supply_voltage_check CHECK ((supply_voltage = ANY (ARRAY[''::text, 'LT'::text, 'HT'::text])))
 );
 alter table projects enable row level security;
 alter table projects force row level security;
@@ -2898,6 +4241,142 @@ CREATE INDEX public_idempotency_keys_age ON public.public_idempotency_keys USING
 grant delete, insert, update on public_idempotency_keys to sunstage_app;
 grant select (key, created_at) on public_idempotency_keys to sunstage_app;
 
+create table punch_counters (
+  company_id bigint default app.claimed_company() not null,
+  project_id bigint not null,
+  last integer not null,
+  constraint punch_counters_pkey PRIMARY KEY (company_id, project_id),
+  constraint punch_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint punch_counters_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint punch_counters_last_check CHECK ((last > 0))
+);
+alter table punch_counters enable row level security;
+alter table punch_counters force row level security;
+create policy company_only on punch_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on punch_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on punch_counters to sunstage_app;
+grant select on punch_counters to sunstage_reader;
+
+create table punch_photos (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  punch_point_id bigint not null,
+  moment text not null,
+  file_id bigint not null,
+  thumbnail_file_id bigint not null,
+  original_file_id bigint not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint punch_photos_pkey PRIMARY KEY (company_id, id),
+  constraint punch_photos_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint punch_photos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint punch_photos_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint punch_photos_company_id_original_file_id_fkey FOREIGN KEY (company_id, original_file_id) REFERENCES files(company_id, id),
+  constraint punch_photos_company_id_punch_point_id_fkey FOREIGN KEY (company_id, punch_point_id) REFERENCES punch_points(company_id, id) ON DELETE CASCADE,
+  constraint punch_photos_company_id_thumbnail_file_id_fkey FOREIGN KEY (company_id, thumbnail_file_id) REFERENCES files(company_id, id),
+  constraint punch_photos_moment_check CHECK ((moment = ANY (ARRAY['before'::text, 'after'::text])))
+);
+alter table punch_photos enable row level security;
+alter table punch_photos force row level security;
+CREATE INDEX punch_photos_file ON public.punch_photos USING btree (company_id, file_id);
+CREATE INDEX punch_photos_of ON public.punch_photos USING btree (company_id, punch_point_id);
+CREATE INDEX punch_photos_original ON public.punch_photos USING btree (company_id, original_file_id);
+CREATE INDEX punch_photos_thumbnail ON public.punch_photos USING btree (company_id, thumbnail_file_id);
+create policy company_only on punch_photos to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on punch_photos to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on punch_photos to sunstage_app;
+grant select on punch_photos to sunstage_reader;
+
+create table punch_points (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number integer not null,
+  title text not null,
+  description text default ''::text not null,
+  category text not null,
+  severity text not null,
+  status text default 'Open'::text not null,
+  place text default ''::text not null,
+  event_id bigint,
+  source text default 'site'::text not null,
+  responsible_id bigint,
+  due_on date,
+  cost_recovery boolean default false not null,
+  customer_approves boolean default false not null,
+  raised_by bigint,
+  raised_at timestamp with time zone default now() not null,
+  fixed_by bigint,
+  fixed_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  pin_version_id bigint,
+  pin_page integer,
+  pin_x double precision,
+  pin_y double precision,
+  latitude double precision,
+  longitude double precision,
+  constraint punch_points_pkey PRIMARY KEY (company_id, id),
+  constraint punch_points_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint punch_points_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
+  constraint punch_points_company_id_fixed_by_fkey FOREIGN KEY (company_id, fixed_by) REFERENCES users(company_id, id),
+  constraint punch_points_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint punch_points_company_id_pin_version_id_fkey FOREIGN KEY (company_id, pin_version_id) REFERENCES document_versions(company_id, id),
+  constraint punch_points_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint punch_points_company_id_raised_by_fkey FOREIGN KEY (company_id, raised_by) REFERENCES users(company_id, id),
+  constraint punch_points_company_id_responsible_id_fkey FOREIGN KEY (company_id, responsible_id) REFERENCES users(company_id, id),
+  constraint punch_points_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint punch_points_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint punch_points_number_check CHECK ((number > 0)),
+  constraint punch_points_pin_page_check CHECK ((pin_page > 0)),
+  constraint punch_points_pin_whole CHECK ((num_nulls(pin_version_id, pin_page, pin_x, pin_y) = ANY (ARRAY[0, 4]))),
+  constraint punch_points_pin_x_check CHECK (((pin_x >= (0)::double precision) AND (pin_x <= (1)::double precision))),
+  constraint punch_points_pin_y_check CHECK (((pin_y >= (0)::double precision) AND (pin_y <= (1)::double precision))),
+  constraint punch_points_position_whole CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint punch_points_severity_check CHECK ((severity = ANY (ARRAY['A'::text, 'B'::text, 'C'::text]))),
+  constraint punch_points_source_check CHECK ((source = ANY (ARRAY['site'::text, 'customer'::text]))),
+  constraint punch_points_status_check CHECK ((status = ANY (ARRAY['Open'::text, 'Accepted'::text, 'Disputed'::text, 'Fixed'::text, 'Verified'::text, 'Approved'::text, 'Cancelled'::text]))),
+  constraint punch_points_title_check CHECK ((title <> ''::text))
+);
+alter table punch_points enable row level security;
+alter table punch_points force row level security;
+CREATE INDEX punch_points_event ON public.punch_points USING btree (company_id, event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX punch_points_newest ON public.punch_points USING btree (company_id, project_id, id DESC);
+CREATE INDEX punch_points_open ON public.punch_points USING btree (company_id, project_id, severity) WHERE (closed_at IS NULL);
+CREATE INDEX punch_points_pinned ON public.punch_points USING btree (company_id, pin_version_id) WHERE (pin_version_id IS NOT NULL);
+CREATE INDEX punch_points_position ON public.punch_points USING btree (company_id, project_id) WHERE (latitude IS NOT NULL);
+CREATE INDEX punch_points_responsible ON public.punch_points USING btree (company_id, responsible_id) WHERE (responsible_id IS NOT NULL);
+CREATE TRIGGER found_added AFTER INSERT ON public.punch_points REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_punch_points();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.punch_points FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.place IS DISTINCT FROM new.place) OR (old.category IS DISTINCT FROM new.category))) EXECUTE FUNCTION app.found_punch_points();
+CREATE TRIGGER found_removed AFTER DELETE ON public.punch_points REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_punch_points();
+create policy company_only on punch_points to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on punch_points to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on punch_points to sunstage_app;
+grant select on punch_points to sunstage_reader;
+
+create table punch_turns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  punch_point_id bigint not null,
+  was text not null,
+  becomes text not null,
+  remark text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint punch_turns_pkey PRIMARY KEY (company_id, id),
+  constraint punch_turns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint punch_turns_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint punch_turns_company_id_punch_point_id_fkey FOREIGN KEY (company_id, punch_point_id) REFERENCES punch_points(company_id, id) ON DELETE CASCADE
+);
+alter table punch_turns enable row level security;
+alter table punch_turns force row level security;
+CREATE INDEX punch_turns_of ON public.punch_turns USING btree (company_id, punch_point_id);
+create policy company_only on punch_turns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on punch_turns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on punch_turns to sunstage_app;
+grant select on punch_turns to sunstage_reader;
+
 create table purchase_orders (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -2975,6 +4454,8 @@ CREATE INDEX purchase_orders_supplier ON public.purchase_orders USING btree (com
 CREATE TRIGGER found_added AFTER INSERT ON public.purchase_orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_purchase_orders();
 CREATE TRIGGER found_changed AFTER UPDATE ON public.purchase_orders FOR EACH ROW WHEN (((old.number IS DISTINCT FROM new.number) OR (old.title IS DISTINCT FROM new.title))) EXECUTE FUNCTION app.found_purchase_orders();
 CREATE TRIGGER found_removed AFTER DELETE ON public.purchase_orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_purchase_orders();
+CREATE TRIGGER purchase_orders_merged AFTER UPDATE OF supplier_id ON public.purchase_orders FOR EACH ROW WHEN ((old.supplier_id <> new.supplier_id)) EXECUTE FUNCTION app.payable_of_supplier('order_advance');
+CREATE TRIGGER purchase_orders_owed AFTER INSERT OR UPDATE OF status, total, instalments, number ON public.purchase_orders FOR EACH ROW EXECUTE FUNCTION app.order_owed();
 create policy company_only on purchase_orders to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on purchase_orders to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on purchase_orders to sunstage_app;
@@ -3072,6 +4553,83 @@ create table rate_limits (
 );
 grant delete, insert, select, update on rate_limits to sunstage_app;
 
+create table receipt_matches (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  receipt_id bigint not null,
+  invoice_id bigint not null,
+  amount bigint not null,
+  at_once boolean not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  removed_by bigint,
+  removed_at timestamp with time zone,
+  constraint receipt_matches_pkey PRIMARY KEY (company_id, id),
+  constraint receipt_matches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint receipt_matches_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id),
+  constraint receipt_matches_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint receipt_matches_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES receipts(company_id, id),
+  constraint receipt_matches_company_id_removed_by_fkey FOREIGN KEY (company_id, removed_by) REFERENCES users(company_id, id),
+  constraint receipt_matches_amount_check CHECK ((amount > 0))
+);
+alter table receipt_matches enable row level security;
+alter table receipt_matches force row level security;
+CREATE INDEX receipt_matches_invoice ON public.receipt_matches USING btree (company_id, invoice_id);
+CREATE INDEX receipt_matches_receipt ON public.receipt_matches USING btree (company_id, receipt_id);
+create policy company_only on receipt_matches to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on receipt_matches to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on receipt_matches to sunstage_app;
+grant select on receipt_matches to sunstage_reader;
+
+create table receipts (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number text not null,
+  day date not null,
+  mode text not null,
+  purpose text default 'invoices'::text not null,
+  reference text default ''::text not null,
+  remark text default ''::text not null,
+  amount bigint not null,
+  tds bigint default 0 not null,
+  retention bigint default 0 not null,
+  deductions jsonb default '[]'::jsonb not null,
+  settles bigint not null,
+  matched bigint default 0 not null,
+  matched_first bigint default 0 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  reversed_by bigint,
+  reversed_at timestamp with time zone,
+  reversed_on date,
+  reverse_reason text default ''::text not null,
+  version integer default 1 not null,
+  constraint receipts_pkey PRIMARY KEY (company_id, id),
+  constraint receipts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint receipts_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint receipts_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint receipts_company_id_reversed_by_fkey FOREIGN KEY (company_id, reversed_by) REFERENCES users(company_id, id),
+  constraint receipts_amount_check CHECK ((amount >= 0)),
+  constraint receipts_check CHECK (((matched >= 0) AND (matched <= settles))),
+  constraint receipts_check1 CHECK (((reversed_at IS NULL) OR (matched = 0))),
+  constraint receipts_mode_check CHECK ((mode = ANY (ARRAY['bank_transfer'::text, 'upi'::text, 'cheque'::text, 'cash'::text]))),
+  constraint receipts_number_check CHECK ((number <> ''::text)),
+  constraint receipts_purpose_check CHECK ((purpose = ANY (ARRAY['invoices'::text, 'retention'::text]))),
+  constraint receipts_retention_check CHECK ((retention >= 0)),
+  constraint receipts_settles_check CHECK ((settles > 0)),
+  constraint receipts_tds_check CHECK ((tds >= 0))
+);
+alter table receipts enable row level security;
+alter table receipts force row level security;
+CREATE UNIQUE INDEX receipts_number ON public.receipts USING btree (company_id, number);
+CREATE INDEX receipts_project ON public.receipts USING btree (company_id, project_id, id DESC);
+CREATE TRIGGER receipts_stand BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION app.receipt_stands();
+create policy company_only on receipts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on receipts to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on receipts to sunstage_app;
+grant select on receipts to sunstage_reader;
+
 create table record_import_columns (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -3130,6 +4688,37 @@ create policy owner_all on recovery_codes to sunstage_owner using (true) with ch
 grant delete, insert, update on recovery_codes to sunstage_app;
 grant select (company_id, id, user_id, used_at) on recovery_codes to sunstage_app;
 grant select (company_id, id, user_id, used_at) on recovery_codes to sunstage_reader;
+
+create table report_recipients (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  user_id bigint,
+  name text default ''::text not null,
+  email text default ''::text not null,
+  daily boolean default true not null,
+  weekly boolean default true not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint report_recipients_pkey PRIMARY KEY (company_id, id),
+  constraint report_recipients_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint report_recipients_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint report_recipients_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint report_recipients_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint report_recipients_check CHECK (((user_id IS NULL) = (email <> ''::text))),
+  constraint report_recipients_check1 CHECK ((daily OR weekly)),
+  constraint report_recipients_email_check CHECK ((length(email) <= 254)),
+  constraint report_recipients_name_check CHECK ((length(name) <= 120))
+);
+alter table report_recipients enable row level security;
+alter table report_recipients force row level security;
+CREATE UNIQUE INDEX report_recipients_address ON public.report_recipients USING btree (company_id, project_id, lower(email)) WHERE (user_id IS NULL);
+CREATE UNIQUE INDEX report_recipients_person ON public.report_recipients USING btree (company_id, project_id, user_id) WHERE (user_id IS NOT NULL);
+create policy company_only on report_recipients to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on report_recipients to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on report_recipients to sunstage_app;
+grant select on report_recipients to sunstage_reader;
 
 create table rfq_award_lines (
   company_id bigint default app.claimed_company() not null,
@@ -3368,6 +4957,116 @@ create policy owner_all on role_rights to sunstage_owner using (true) with check
 grant delete, insert, select, update on role_rights to sunstage_app;
 grant select on role_rights to sunstage_reader;
 
+create table running_bill_counters (
+  company_id bigint default app.claimed_company() not null,
+  year integer not null,
+  last integer not null,
+  constraint running_bill_counters_pkey PRIMARY KEY (company_id, year),
+  constraint running_bill_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint running_bill_counters_last_check CHECK ((last > 0))
+);
+alter table running_bill_counters enable row level security;
+alter table running_bill_counters force row level security;
+create policy company_only on running_bill_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on running_bill_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on running_bill_counters to sunstage_app;
+grant select on running_bill_counters to sunstage_reader;
+
+create table running_bill_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  running_bill_id bigint not null,
+  work_order_line_id bigint not null,
+  ordered numeric(15,3) not null,
+  to_date numeric(15,3) not null,
+  previous numeric(15,3) not null,
+  quantity numeric(15,3) not null,
+  rate bigint not null,
+  amount bigint not null,
+  amount_before bigint not null,
+  constraint running_bill_lines_pkey PRIMARY KEY (company_id, id),
+  constraint running_bill_lines_company_id_running_bill_id_work_order_li_key UNIQUE (company_id, running_bill_id, work_order_line_id),
+  constraint running_bill_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint running_bill_lines_company_id_running_bill_id_fkey FOREIGN KEY (company_id, running_bill_id) REFERENCES running_bills(company_id, id) ON DELETE CASCADE,
+  constraint running_bill_lines_company_id_work_order_line_id_fkey FOREIGN KEY (company_id, work_order_line_id) REFERENCES work_order_lines(company_id, id),
+  constraint running_bill_lines_check CHECK ((to_date = (previous + quantity))),
+  constraint running_bill_lines_quantity_check CHECK ((quantity >= (0)::numeric))
+);
+alter table running_bill_lines enable row level security;
+alter table running_bill_lines force row level security;
+CREATE INDEX running_bill_lines_line ON public.running_bill_lines USING btree (company_id, work_order_line_id);
+create policy company_only on running_bill_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on running_bill_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on running_bill_lines to sunstage_app;
+grant select on running_bill_lines to sunstage_reader;
+
+create table running_bills (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  work_order_id bigint not null,
+  number text default ''::text not null,
+  sequence integer,
+  status text default 'draft'::text not null,
+  day date,
+  invoice text default ''::text not null,
+  remark text default ''::text not null,
+  up_to integer not null,
+  deductions jsonb default '[]'::jsonb not null,
+  gross bigint default 0 not null,
+  cgst bigint default 0 not null,
+  sgst bigint default 0 not null,
+  igst bigint default 0 not null,
+  retention bigint default 0 not null,
+  advance bigint default 0 not null,
+  deducted bigint default 0 not null,
+  tds_section text default ''::text not null,
+  tds_code text default ''::text not null,
+  tds_percent numeric(5,2) default 0 not null,
+  tds_base bigint default 0 not null,
+  tds bigint default 0 not null,
+  round_off bigint default 0 not null,
+  payable bigint default 0 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  submitted_by bigint,
+  submitted_at timestamp with time zone,
+  return_reason text default ''::text not null,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  reversed_by bigint,
+  reversed_at timestamp with time zone,
+  reverse_reason text default ''::text not null,
+  version integer default 1 not null,
+  constraint running_bills_pkey PRIMARY KEY (company_id, id),
+  constraint running_bills_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES users(company_id, id),
+  constraint running_bills_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint running_bills_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint running_bills_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint running_bills_company_id_reversed_by_fkey FOREIGN KEY (company_id, reversed_by) REFERENCES users(company_id, id),
+  constraint running_bills_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
+  constraint running_bills_company_id_work_order_id_fkey FOREIGN KEY (company_id, work_order_id) REFERENCES work_orders(company_id, id),
+  constraint running_bills_check CHECK (((number = ''::text) = (status = ANY (ARRAY['draft'::text, 'pending'::text])))),
+  constraint running_bills_check1 CHECK (((number = ''::text) = (day IS NULL))),
+  constraint running_bills_sequence_check CHECK ((sequence > 0)),
+  constraint running_bills_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'reversed'::text])))
+);
+alter table running_bills enable row level security;
+alter table running_bills force row level security;
+CREATE UNIQUE INDEX running_bills_number ON public.running_bills USING btree (company_id, number) WHERE (number <> ''::text);
+CREATE UNIQUE INDEX running_bills_open ON public.running_bills USING btree (company_id, work_order_id) WHERE (status = ANY (ARRAY['draft'::text, 'pending'::text]));
+CREATE INDEX running_bills_order ON public.running_bills USING btree (company_id, work_order_id, id);
+CREATE INDEX running_bills_project ON public.running_bills USING btree (company_id, project_id, id DESC);
+CREATE TRIGGER found_added AFTER INSERT ON public.running_bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_running_bills();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.running_bills FOR EACH ROW WHEN (((old.number IS DISTINCT FROM new.number) OR (old.invoice IS DISTINCT FROM new.invoice))) EXECUTE FUNCTION app.found_running_bills();
+CREATE TRIGGER found_removed AFTER DELETE ON public.running_bills REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_running_bills();
+CREATE TRIGGER running_bills_owed AFTER INSERT OR UPDATE OF status ON public.running_bills FOR EACH ROW EXECUTE FUNCTION app.running_bill_owed();
+CREATE TRIGGER running_bills_stand BEFORE DELETE OR UPDATE ON public.running_bills FOR EACH ROW EXECUTE FUNCTION app.bill_stands();
+create policy company_only on running_bills to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on running_bills to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on running_bills to sunstage_app;
+grant select on running_bills to sunstage_reader;
+
 create table sales_limits (
   company_id bigint default app.claimed_company() not null,
   limits jsonb not null,
@@ -3471,6 +5170,8 @@ create table search_entries (
 alter table search_entries enable row level security;
 alter table search_entries force row level security;
 CREATE INDEX search_entries_newest ON public.search_entries USING btree (company_id, kind, changed_at DESC, subject_id DESC);
+CREATE INDEX search_entries_of_authority_file ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'authority_file'::text);
+CREATE INDEX search_entries_of_checklist ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'checklist'::text);
 CREATE INDEX search_entries_of_company ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'company'::text);
 CREATE INDEX search_entries_of_dispatch ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'dispatch'::text);
 CREATE INDEX search_entries_of_document ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'document'::text);
@@ -3484,9 +5185,13 @@ CREATE INDEX search_entries_of_order ON public.search_entries USING gin (words g
 CREATE INDEX search_entries_of_person ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'person'::text);
 CREATE INDEX search_entries_of_project ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'project'::text);
 CREATE INDEX search_entries_of_proposal ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'proposal'::text);
+CREATE INDEX search_entries_of_punch_point ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'punch_point'::text);
 CREATE INDEX search_entries_of_request ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'request'::text);
+CREATE INDEX search_entries_of_running_bill ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'running_bill'::text);
+CREATE INDEX search_entries_of_site_visit ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'site_visit'::text);
 CREATE INDEX search_entries_of_supplier ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'supplier'::text);
 CREATE INDEX search_entries_of_ticket ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'ticket'::text);
+CREATE INDEX search_entries_of_work_order ON public.search_entries USING gin (words gin_trgm_ops, sounds gin_trgm_ops) WHERE (kind = 'work_order'::text);
 CREATE INDEX search_entries_project ON public.search_entries USING btree (company_id, project_id, kind) WHERE (project_id IS NOT NULL);
 create policy company_only on search_entries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on search_entries to sunstage_owner using (true) with check (true);
@@ -3589,6 +5294,76 @@ grant delete, insert, update on sessions to sunstage_app;
 grant select (company_id, id, user_id, method, user_agent, address, created_at, last_seen_at, expires_at, revoked_at, proved_at, challenge) on sessions to sunstage_app;
 grant select (company_id, id, user_id, method, user_agent, address, created_at, last_seen_at, expires_at, revoked_at, proved_at, challenge) on sessions to sunstage_reader;
 
+create table shutdown_turns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  shutdown_id bigint not null,
+  step text not null,
+  by_customer boolean default false not null,
+  day date not null,
+  from_time text not null,
+  to_time text not null,
+  remark text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint shutdown_turns_pkey PRIMARY KEY (company_id, id),
+  constraint shutdown_turns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint shutdown_turns_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint shutdown_turns_company_id_shutdown_id_fkey FOREIGN KEY (company_id, shutdown_id) REFERENCES shutdowns(company_id, id) ON DELETE CASCADE,
+  constraint shutdown_turns_step_check CHECK ((step = ANY (ARRAY['propose'::text, 'offer'::text, 'accept'::text, 'postpone'::text, 'finish'::text, 'cancel'::text])))
+);
+alter table shutdown_turns enable row level security;
+alter table shutdown_turns force row level security;
+CREATE INDEX shutdown_turns_of ON public.shutdown_turns USING btree (company_id, shutdown_id);
+create policy company_only on shutdown_turns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on shutdown_turns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on shutdown_turns to sunstage_app;
+grant select on shutdown_turns to sunstage_reader;
+
+create table shutdowns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  number integer not null,
+  title text not null,
+  place text default ''::text not null,
+  consequence text default ''::text not null,
+  event_id bigint,
+  status text default 'Proposed'::text not null,
+  day date not null,
+  from_time text not null,
+  to_time text not null,
+  present_ids bigint[] default '{}'::bigint[] not null,
+  present_others text default ''::text not null,
+  permit_number text default ''::text not null,
+  permit_file_id bigint,
+  reminded_on date,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint shutdowns_pkey PRIMARY KEY (company_id, id),
+  constraint shutdowns_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint shutdowns_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
+  constraint shutdowns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint shutdowns_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint shutdowns_company_id_permit_file_id_fkey FOREIGN KEY (company_id, permit_file_id) REFERENCES files(company_id, id),
+  constraint shutdowns_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint shutdowns_check CHECK ((from_time <> to_time)),
+  constraint shutdowns_from_time_check CHECK ((from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint shutdowns_number_check CHECK ((number > 0)),
+  constraint shutdowns_status_check CHECK ((status = ANY (ARRAY['Proposed'::text, 'Offered'::text, 'Agreed'::text, 'Postponed'::text, 'Done'::text, 'Cancelled'::text]))),
+  constraint shutdowns_title_check CHECK (((length(title) >= 3) AND (length(title) <= 160))),
+  constraint shutdowns_to_time_check CHECK ((to_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
+);
+alter table shutdowns enable row level security;
+alter table shutdowns force row level security;
+CREATE INDEX shutdowns_event ON public.shutdowns USING btree (company_id, event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX shutdowns_permit ON public.shutdowns USING btree (company_id, permit_file_id) WHERE (permit_file_id IS NOT NULL);
+create policy company_only on shutdowns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on shutdowns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on shutdowns to sunstage_app;
+grant select on shutdowns to sunstage_reader;
+
 create table sign_ups (
   id bigint generated always as identity not null,
   email text not null,
@@ -3601,6 +5376,477 @@ create table sign_ups (
   constraint sign_ups_token_hash_key UNIQUE (token_hash)
 );
 grant insert on sign_ups to sunstage_app;
+
+create table site_day_crews (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_day_id bigint not null,
+  position integer default 0 not null,
+  shift text default 'Day'::text not null,
+  trade text not null,
+  subcontractor_id bigint,
+  store_id bigint,
+  skilled integer default 0 not null,
+  unskilled integer default 0 not null,
+  hours numeric(4,1) not null,
+  overtime numeric(4,1) default 0 not null,
+  idle_hours numeric(4,1) default 0 not null,
+  idle_reason text,
+  state text default 'accepted'::text not null,
+  reason text default ''::text not null,
+  made_by bigint,
+  constraint site_day_crews_pkey PRIMARY KEY (company_id, id),
+  constraint site_day_crews_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_day_crews_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_day_crews_company_id_site_day_id_fkey FOREIGN KEY (company_id, site_day_id) REFERENCES site_days(company_id, id) ON DELETE CASCADE,
+  constraint site_day_crews_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint site_day_crews_company_id_subcontractor_id_fkey FOREIGN KEY (company_id, subcontractor_id) REFERENCES users(company_id, id),
+  constraint site_day_crews_check CHECK (((skilled + unskilled) > 0)),
+  constraint site_day_crews_hours_check CHECK (((hours >= (0)::numeric) AND (hours <= (24)::numeric))),
+  constraint site_day_crews_idle_hours_check CHECK (((idle_hours >= (0)::numeric) AND (idle_hours <= (24)::numeric))),
+  constraint site_day_crews_overtime_check CHECK (((overtime >= (0)::numeric) AND (overtime <= (24)::numeric))),
+  constraint site_day_crews_skilled_check CHECK (((skilled >= 0) AND (skilled <= 2000))),
+  constraint site_day_crews_state_check CHECK ((state = ANY (ARRAY['accepted'::text, 'pending'::text, 'rejected'::text]))),
+  constraint site_day_crews_unskilled_check CHECK (((unskilled >= 0) AND (unskilled <= 2000)))
+);
+alter table site_day_crews enable row level security;
+alter table site_day_crews force row level security;
+CREATE INDEX site_day_crews_crew ON public.site_day_crews USING btree (company_id, subcontractor_id) WHERE (subcontractor_id IS NOT NULL);
+CREATE INDEX site_day_crews_day ON public.site_day_crews USING btree (company_id, site_day_id);
+CREATE INDEX site_day_crews_store ON public.site_day_crews USING btree (company_id, store_id) WHERE (store_id IS NOT NULL);
+create policy company_only on site_day_crews to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_day_crews to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_day_crews to sunstage_app;
+grant select on site_day_crews to sunstage_reader;
+
+create table site_day_machines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_day_id bigint not null,
+  position integer default 0 not null,
+  machine text not null,
+  count integer not null,
+  hours numeric(4,1) not null,
+  idle_hours numeric(4,1) default 0 not null,
+  idle_reason text,
+  constraint site_day_machines_pkey PRIMARY KEY (company_id, id),
+  constraint site_day_machines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_day_machines_company_id_site_day_id_fkey FOREIGN KEY (company_id, site_day_id) REFERENCES site_days(company_id, id) ON DELETE CASCADE,
+  constraint site_day_machines_count_check CHECK (((count >= 1) AND (count <= 200))),
+  constraint site_day_machines_hours_check CHECK (((hours >= (0)::numeric) AND (hours <= (24)::numeric))),
+  constraint site_day_machines_idle_hours_check CHECK (((idle_hours >= (0)::numeric) AND (idle_hours <= (24)::numeric)))
+);
+alter table site_day_machines enable row level security;
+alter table site_day_machines force row level security;
+CREATE INDEX site_day_machines_day ON public.site_day_machines USING btree (company_id, site_day_id);
+create policy company_only on site_day_machines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_day_machines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_day_machines to sunstage_app;
+grant select on site_day_machines to sunstage_reader;
+
+create table site_day_photos (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_day_id bigint not null,
+  file_id bigint not null,
+  thumbnail_file_id bigint not null,
+  original_file_id bigint not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint site_day_photos_pkey PRIMARY KEY (company_id, id),
+  constraint site_day_photos_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint site_day_photos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_day_photos_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_day_photos_company_id_original_file_id_fkey FOREIGN KEY (company_id, original_file_id) REFERENCES files(company_id, id),
+  constraint site_day_photos_company_id_site_day_id_fkey FOREIGN KEY (company_id, site_day_id) REFERENCES site_days(company_id, id) ON DELETE CASCADE,
+  constraint site_day_photos_company_id_thumbnail_file_id_fkey FOREIGN KEY (company_id, thumbnail_file_id) REFERENCES files(company_id, id)
+);
+alter table site_day_photos enable row level security;
+alter table site_day_photos force row level security;
+CREATE INDEX site_day_photos_file ON public.site_day_photos USING btree (company_id, file_id);
+CREATE INDEX site_day_photos_of ON public.site_day_photos USING btree (company_id, site_day_id);
+CREATE INDEX site_day_photos_original ON public.site_day_photos USING btree (company_id, original_file_id);
+CREATE INDEX site_day_photos_thumbnail ON public.site_day_photos USING btree (company_id, thumbnail_file_id);
+create policy company_only on site_day_photos to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_day_photos to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_day_photos to sunstage_app;
+grant select on site_day_photos to sunstage_reader;
+
+create table site_day_quantities (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_day_id bigint not null,
+  made_as text not null,
+  store_id bigint not null,
+  boq_line_id bigint not null,
+  item_id bigint,
+  subcontractor_id bigint,
+  quantity numeric(15,3) not null,
+  remark text default ''::text not null,
+  state text default 'accepted'::text not null,
+  reason text default ''::text not null,
+  posted boolean default false not null,
+  from_store_id bigint,
+  serials text[] default '{}'::text[] not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint site_day_quantities_pkey PRIMARY KEY (company_id, id),
+  constraint site_day_quantities_company_id_made_as_key UNIQUE (company_id, made_as),
+  constraint site_day_quantities_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
+  constraint site_day_quantities_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_day_quantities_company_id_from_store_id_fkey FOREIGN KEY (company_id, from_store_id) REFERENCES stores(company_id, id),
+  constraint site_day_quantities_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint site_day_quantities_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_day_quantities_company_id_site_day_id_fkey FOREIGN KEY (company_id, site_day_id) REFERENCES site_days(company_id, id) ON DELETE CASCADE,
+  constraint site_day_quantities_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint site_day_quantities_company_id_subcontractor_id_fkey FOREIGN KEY (company_id, subcontractor_id) REFERENCES users(company_id, id),
+  constraint site_day_quantities_made_as_check CHECK (((length(made_as) >= 8) AND (length(made_as) <= 64))),
+  constraint site_day_quantities_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint site_day_quantities_state_check CHECK ((state = ANY (ARRAY['accepted'::text, 'pending'::text, 'rejected'::text])))
+);
+alter table site_day_quantities enable row level security;
+alter table site_day_quantities force row level security;
+CREATE INDEX site_day_quantities_crew ON public.site_day_quantities USING btree (company_id, subcontractor_id) WHERE (subcontractor_id IS NOT NULL);
+CREATE INDEX site_day_quantities_day ON public.site_day_quantities USING btree (company_id, site_day_id);
+CREATE INDEX site_day_quantities_from ON public.site_day_quantities USING btree (company_id, from_store_id) WHERE (from_store_id IS NOT NULL);
+CREATE INDEX site_day_quantities_item ON public.site_day_quantities USING btree (company_id, item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX site_day_quantities_line ON public.site_day_quantities USING btree (company_id, boq_line_id);
+CREATE INDEX site_day_quantities_store ON public.site_day_quantities USING btree (company_id, store_id);
+create policy company_only on site_day_quantities to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_day_quantities to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_day_quantities to sunstage_app;
+grant select on site_day_quantities to sunstage_reader;
+
+create table site_day_reminders (
+  company_id bigint default app.claimed_company() not null,
+  project_id bigint not null,
+  day date not null,
+  constraint site_day_reminders_pkey PRIMARY KEY (company_id, project_id, day),
+  constraint site_day_reminders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_day_reminders_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+alter table site_day_reminders enable row level security;
+alter table site_day_reminders force row level security;
+create policy company_only on site_day_reminders to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_day_reminders to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_day_reminders to sunstage_app;
+grant select on site_day_reminders to sunstage_reader;
+
+create table site_day_turns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_day_id bigint not null,
+  becomes text not null,
+  reason text default ''::text not null,
+  content jsonb default '{}'::jsonb not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint site_day_turns_pkey PRIMARY KEY (company_id, id),
+  constraint site_day_turns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_day_turns_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_day_turns_company_id_site_day_id_fkey FOREIGN KEY (company_id, site_day_id) REFERENCES site_days(company_id, id) ON DELETE CASCADE,
+  constraint site_day_turns_becomes_check CHECK ((becomes = ANY (ARRAY['Open'::text, 'Signed'::text])))
+);
+alter table site_day_turns enable row level security;
+alter table site_day_turns force row level security;
+CREATE INDEX site_day_turns_of ON public.site_day_turns USING btree (company_id, site_day_id);
+create policy company_only on site_day_turns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_day_turns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_day_turns to sunstage_app;
+grant select on site_day_turns to sunstage_reader;
+
+create table site_days (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  day date not null,
+  made_as text not null,
+  status text default 'Open'::text not null,
+  sky text default 'Clear'::text not null,
+  temperature_c numeric(4,1),
+  rain_mm numeric(6,1),
+  wind_ms numeric(4,1),
+  lightning boolean default false not null,
+  lost_hours numeric(4,1) default 0 not null,
+  toolbox_topic text default ''::text not null,
+  toolbox_people integer default 0 not null,
+  near_misses text default ''::text not null,
+  visitors text default ''::text not null,
+  notes text default ''::text not null,
+  copied_from date,
+  signed_by bigint,
+  signed_at timestamp with time zone,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint site_days_pkey PRIMARY KEY (company_id, id),
+  constraint site_days_company_id_project_id_day_key UNIQUE (company_id, project_id, day),
+  constraint site_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_days_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_days_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint site_days_company_id_signed_by_fkey FOREIGN KEY (company_id, signed_by) REFERENCES users(company_id, id),
+  constraint site_days_check CHECK (((status = 'Signed'::text) = (signed_at IS NOT NULL))),
+  constraint site_days_lost_hours_check CHECK (((lost_hours >= (0)::numeric) AND (lost_hours <= (24)::numeric))),
+  constraint site_days_made_as_check CHECK (((length(made_as) >= 8) AND (length(made_as) <= 64))),
+  constraint site_days_rain_mm_check CHECK ((rain_mm >= (0)::numeric)),
+  constraint site_days_status_check CHECK ((status = ANY (ARRAY['Open'::text, 'Signed'::text]))),
+  constraint site_days_toolbox_people_check CHECK (((toolbox_people >= 0) AND (toolbox_people <= 2000))),
+  constraint site_days_wind_ms_check CHECK ((wind_ms >= (0)::numeric))
+);
+alter table site_days enable row level security;
+alter table site_days force row level security;
+create policy company_only on site_days to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_days to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_days to sunstage_app;
+grant select on site_days to sunstage_reader;
+
+create table site_report_mails (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_report_id bigint not null,
+  user_id bigint,
+  name text not null,
+  email text not null,
+  constraint site_report_mails_pkey PRIMARY KEY (company_id, id),
+  constraint site_report_mails_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_report_mails_company_id_site_report_id_fkey FOREIGN KEY (company_id, site_report_id) REFERENCES site_reports(company_id, id) ON DELETE CASCADE,
+  constraint site_report_mails_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+alter table site_report_mails enable row level security;
+alter table site_report_mails force row level security;
+CREATE UNIQUE INDEX site_report_mails_once ON public.site_report_mails USING btree (company_id, site_report_id, lower(email));
+create policy company_only on site_report_mails to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_report_mails to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_report_mails to sunstage_app;
+grant select on site_report_mails to sunstage_reader;
+
+create table site_reports (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  span text not null,
+  day date not null,
+  edition integer default 1 not null,
+  made_at timestamp with time zone default now() not null,
+  constraint site_reports_pkey PRIMARY KEY (company_id, id),
+  constraint site_reports_company_id_project_id_span_day_edition_key UNIQUE (company_id, project_id, span, day, edition),
+  constraint site_reports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_reports_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint site_reports_edition_check CHECK ((edition > 0)),
+  constraint site_reports_span_check CHECK ((span = ANY (ARRAY['day'::text, 'week'::text])))
+);
+alter table site_reports enable row level security;
+alter table site_reports force row level security;
+create policy company_only on site_reports to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_reports to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_reports to sunstage_app;
+grant select on site_reports to sunstage_reader;
+
+create table site_visit_answers (
+  company_id bigint default app.claimed_company() not null,
+  site_visit_id bigint not null,
+  key text not null,
+  part text default ''::text not null,
+  value jsonb not null,
+  version integer default 1 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint site_visit_answers_pkey PRIMARY KEY (company_id, site_visit_id, key, part),
+  constraint site_visit_answers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_visit_answers_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_visit_answers_company_id_site_visit_id_fkey FOREIGN KEY (company_id, site_visit_id) REFERENCES site_visits(company_id, id) ON DELETE CASCADE,
+  constraint site_visit_answers_key_check CHECK ((key <> ''::text))
+);
+alter table site_visit_answers enable row level security;
+alter table site_visit_answers force row level security;
+create policy company_only on site_visit_answers to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_visit_answers to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_visit_answers to sunstage_app;
+grant select on site_visit_answers to sunstage_reader;
+
+create table site_visit_carries (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_visit_id bigint not null,
+  keys text[] not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint site_visit_carries_pkey PRIMARY KEY (company_id, id),
+  constraint site_visit_carries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_visit_carries_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_visit_carries_company_id_site_visit_id_fkey FOREIGN KEY (company_id, site_visit_id) REFERENCES site_visits(company_id, id) ON DELETE CASCADE
+);
+alter table site_visit_carries enable row level security;
+alter table site_visit_carries force row level security;
+CREATE INDEX site_visit_carries_of ON public.site_visit_carries USING btree (company_id, site_visit_id, id);
+create policy company_only on site_visit_carries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_visit_carries to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_visit_carries to sunstage_app;
+grant select on site_visit_carries to sunstage_reader;
+
+create table site_visit_counters (
+  company_id bigint default app.claimed_company() not null,
+  last integer not null,
+  constraint site_visit_counters_pkey PRIMARY KEY (company_id),
+  constraint site_visit_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_visit_counters_last_check CHECK ((last > 0))
+);
+alter table site_visit_counters enable row level security;
+alter table site_visit_counters force row level security;
+create policy company_only on site_visit_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_visit_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_visit_counters to sunstage_app;
+grant select on site_visit_counters to sunstage_reader;
+
+create table site_visit_forms (
+  company_id bigint default app.claimed_company() not null,
+  version integer not null,
+  questions jsonb not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint site_visit_forms_pkey PRIMARY KEY (company_id, version),
+  constraint site_visit_forms_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_visit_forms_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_visit_forms_version_check CHECK ((version > 0))
+);
+alter table site_visit_forms enable row level security;
+alter table site_visit_forms force row level security;
+create policy company_only on site_visit_forms to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_visit_forms to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_visit_forms to sunstage_app;
+grant select on site_visit_forms to sunstage_reader;
+
+create table site_visit_parts (
+  company_id bigint default app.claimed_company() not null,
+  site_visit_id bigint not null,
+  id text not null,
+  kind text not null,
+  position bigint generated always as identity not null,
+  constraint site_visit_parts_pkey PRIMARY KEY (company_id, site_visit_id, id),
+  constraint site_visit_parts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_visit_parts_company_id_site_visit_id_fkey FOREIGN KEY (company_id, site_visit_id) REFERENCES site_visits(company_id, id) ON DELETE CASCADE,
+  constraint site_visit_parts_id_check CHECK ((id <> ''::text)),
+  constraint site_visit_parts_kind_check CHECK ((kind = ANY (ARRAY['building'::text, 'dg'::text, 'obstruction'::text])))
+);
+alter table site_visit_parts enable row level security;
+alter table site_visit_parts force row level security;
+create policy company_only on site_visit_parts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_visit_parts to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_visit_parts to sunstage_app;
+grant select on site_visit_parts to sunstage_reader;
+
+create table site_visit_photos (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_visit_id bigint not null,
+  slot text not null,
+  part text default ''::text not null,
+  file_id bigint not null,
+  thumbnail_file_id bigint not null,
+  original_file_id bigint not null,
+  latitude double precision,
+  longitude double precision,
+  accuracy_m double precision,
+  taken_at timestamp with time zone,
+  clock_ahead_s integer,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint site_visit_photos_pkey PRIMARY KEY (company_id, id),
+  constraint site_visit_photos_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint site_visit_photos_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_visit_photos_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_visit_photos_company_id_original_file_id_fkey FOREIGN KEY (company_id, original_file_id) REFERENCES files(company_id, id),
+  constraint site_visit_photos_company_id_site_visit_id_fkey FOREIGN KEY (company_id, site_visit_id) REFERENCES site_visits(company_id, id) ON DELETE CASCADE,
+  constraint site_visit_photos_company_id_thumbnail_file_id_fkey FOREIGN KEY (company_id, thumbnail_file_id) REFERENCES files(company_id, id),
+  constraint site_visit_photos_slot_check CHECK ((slot <> ''::text))
+);
+alter table site_visit_photos enable row level security;
+alter table site_visit_photos force row level security;
+CREATE INDEX site_visit_photos_file ON public.site_visit_photos USING btree (company_id, file_id);
+CREATE INDEX site_visit_photos_of ON public.site_visit_photos USING btree (company_id, site_visit_id, id);
+CREATE INDEX site_visit_photos_original ON public.site_visit_photos USING btree (company_id, original_file_id);
+CREATE INDEX site_visit_photos_thumbnail ON public.site_visit_photos USING btree (company_id, thumbnail_file_id);
+create policy company_only on site_visit_photos to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_visit_photos to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_visit_photos to sunstage_app;
+grant select on site_visit_photos to sunstage_reader;
+
+create table site_visit_turns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_visit_id bigint not null,
+  was text not null,
+  becomes text not null,
+  remark text default ''::text not null,
+  latitude double precision,
+  longitude double precision,
+  accuracy_m double precision,
+  clock_ahead_s integer,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint site_visit_turns_pkey PRIMARY KEY (company_id, id),
+  constraint site_visit_turns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_visit_turns_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_visit_turns_company_id_site_visit_id_fkey FOREIGN KEY (company_id, site_visit_id) REFERENCES site_visits(company_id, id) ON DELETE CASCADE
+);
+alter table site_visit_turns enable row level security;
+alter table site_visit_turns force row level security;
+CREATE INDEX site_visit_turns_of ON public.site_visit_turns USING btree (company_id, site_visit_id, id);
+create policy company_only on site_visit_turns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_visit_turns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_visit_turns to sunstage_app;
+grant select on site_visit_turns to sunstage_reader;
+
+create table site_visits (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  number integer not null,
+  lead_id bigint,
+  project_id bigint,
+  name text not null,
+  address text default ''::text not null,
+  latitude double precision,
+  longitude double precision,
+  status text default 'Planned'::text not null,
+  planned_on date not null,
+  planned_time text default ''::text not null,
+  surveyor_id bigint not null,
+  planned_by bigint not null,
+  note text default ''::text not null,
+  form_version integer default 0 not null,
+  begun_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint site_visits_pkey PRIMARY KEY (company_id, id),
+  constraint site_visits_company_id_number_key UNIQUE (company_id, number),
+  constraint site_visits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_visits_company_id_lead_id_fkey FOREIGN KEY (company_id, lead_id) REFERENCES leads(company_id, id) ON DELETE CASCADE,
+  constraint site_visits_company_id_planned_by_fkey FOREIGN KEY (company_id, planned_by) REFERENCES users(company_id, id),
+  constraint site_visits_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint site_visits_company_id_surveyor_id_fkey FOREIGN KEY (company_id, surveyor_id) REFERENCES users(company_id, id),
+  constraint site_visits_check CHECK (((lead_id IS NULL) <> (project_id IS NULL))),
+  constraint site_visits_check1 CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint site_visits_name_check CHECK ((name <> ''::text)),
+  constraint site_visits_number_check CHECK ((number > 0)),
+  constraint site_visits_status_check CHECK ((status = ANY (ARRAY['Planned'::text, 'Under way'::text, 'Submitted'::text, 'Returned'::text, 'Accepted'::text, 'Cancelled'::text])))
+);
+alter table site_visits enable row level security;
+alter table site_visits force row level security;
+CREATE INDEX site_visits_day ON public.site_visits USING btree (company_id, planned_on, id);
+CREATE INDEX site_visits_lead ON public.site_visits USING btree (company_id, lead_id) WHERE (lead_id IS NOT NULL);
+CREATE INDEX site_visits_project ON public.site_visits USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX site_visits_surveyor ON public.site_visits USING btree (company_id, surveyor_id, planned_on);
+CREATE TRIGGER found_added AFTER INSERT ON public.site_visits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_site_visits();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.site_visits FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.address IS DISTINCT FROM new.address))) EXECUTE FUNCTION app.found_site_visits();
+CREATE TRIGGER found_removed AFTER DELETE ON public.site_visits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_site_visits();
+create policy company_only on site_visits to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_visits to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_visits to sunstage_app;
+grant select on site_visits to sunstage_reader;
 
 create table stock_balances (
   company_id bigint default app.claimed_company() not null,
@@ -3872,12 +6118,23 @@ create table stores (
   made_by bigint,
   made_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  front_kind text,
+  grid_row integer,
+  grid_column integer,
+  grid_rows integer default 1 not null,
+  grid_columns integer default 1 not null,
   constraint stores_pkey PRIMARY KEY (company_id, id),
   constraint stores_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint stores_company_id_keeper_id_fkey FOREIGN KEY (company_id, keeper_id) REFERENCES users(company_id, id),
   constraint stores_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
   constraint stores_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint fronts_on_grid CHECK ((((grid_row IS NULL) = (grid_column IS NULL)) AND ((kind = 'front'::text) OR (grid_row IS NULL)))),
   constraint stores_check CHECK (((kind <> ALL (ARRAY['site'::text, 'front'::text])) OR (project_id IS NOT NULL))),
+  constraint stores_front_kind_check CHECK ((front_kind = ANY (ARRAY['roof'::text, 'table'::text, 'field'::text]))),
+  constraint stores_grid_column_check CHECK (((grid_column >= 1) AND (grid_column <= 60))),
+  constraint stores_grid_columns_check CHECK (((grid_columns >= 1) AND (grid_columns <= 60))),
+  constraint stores_grid_row_check CHECK (((grid_row >= 1) AND (grid_row <= 60))),
+  constraint stores_grid_rows_check CHECK (((grid_rows >= 1) AND (grid_rows <= 60))),
   constraint stores_kind_check CHECK ((kind = ANY (ARRAY['company'::text, 'site'::text, 'subcontractor'::text, 'front'::text]))),
   constraint stores_name_check CHECK ((name <> ''::text))
 );
@@ -3891,6 +6148,194 @@ create policy company_only on stores to sunstage_app, sunstage_reader using ((co
 create policy owner_all on stores to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on stores to sunstage_app;
 grant select on stores to sunstage_reader;
+
+create table string_modules (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  string_id bigint not null,
+  position integer not null,
+  number text not null,
+  reason text default ''::text not null,
+  placed_by bigint,
+  placed_at timestamp with time zone default now() not null,
+  constraint string_modules_pkey PRIMARY KEY (company_id, id),
+  constraint string_modules_company_id_string_id_position_key UNIQUE (company_id, string_id, "position"),
+  constraint string_modules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint string_modules_company_id_placed_by_fkey FOREIGN KEY (company_id, placed_by) REFERENCES users(company_id, id),
+  constraint string_modules_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint string_modules_company_id_string_id_fkey FOREIGN KEY (company_id, string_id) REFERENCES plant_strings(company_id, id) ON DELETE CASCADE,
+  constraint string_modules_number_check CHECK ((number ~ '^[A-Z0-9/-]{6,40}$'::text)),
+  constraint string_modules_position_check CHECK ((("position" >= 1) AND ("position" <= 60)))
+);
+alter table string_modules enable row level security;
+alter table string_modules force row level security;
+CREATE UNIQUE INDEX string_modules_number ON public.string_modules USING btree (company_id, number text_pattern_ops);
+CREATE INDEX string_modules_project ON public.string_modules USING btree (company_id, project_id);
+create policy company_only on string_modules to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on string_modules to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on string_modules to sunstage_app;
+grant select on string_modules to sunstage_reader;
+
+create table string_plans (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  revision integer not null,
+  document_version_id bigint,
+  note text default ''::text not null,
+  content jsonb default '[]'::jsonb not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint string_plans_pkey PRIMARY KEY (company_id, id),
+  constraint string_plans_company_id_project_id_revision_key UNIQUE (company_id, project_id, revision),
+  constraint string_plans_company_id_document_version_id_fkey FOREIGN KEY (company_id, document_version_id) REFERENCES document_versions(company_id, id),
+  constraint string_plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint string_plans_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint string_plans_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint string_plans_revision_check CHECK ((revision > 0))
+);
+alter table string_plans enable row level security;
+alter table string_plans force row level security;
+CREATE INDEX string_plans_drawing ON public.string_plans USING btree (company_id, document_version_id) WHERE (document_version_id IS NOT NULL);
+create policy company_only on string_plans to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on string_plans to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on string_plans to sunstage_app;
+grant select on string_plans to sunstage_reader;
+
+create table string_turns (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  place text not null,
+  position integer,
+  kind text not null,
+  number_before text default ''::text not null,
+  number_after text default ''::text not null,
+  reason text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint string_turns_pkey PRIMARY KEY (company_id, id),
+  constraint string_turns_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint string_turns_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint string_turns_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint string_turns_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'swapped'::text, 'replaced'::text, 'removed'::text])))
+);
+alter table string_turns enable row level security;
+alter table string_turns force row level security;
+CREATE INDEX string_turns_after ON public.string_turns USING btree (company_id, number_after) WHERE (number_after <> ''::text);
+CREATE INDEX string_turns_before ON public.string_turns USING btree (company_id, number_before) WHERE (number_before <> ''::text);
+CREATE INDEX string_turns_place ON public.string_turns USING btree (company_id, project_id, place);
+create policy company_only on string_turns to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on string_turns to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on string_turns to sunstage_app;
+grant select on string_turns to sunstage_reader;
+
+create table supplier_bill_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  supplier_bill_id bigint not null,
+  po_line_id bigint not null,
+  quantity numeric(15,3) not null,
+  rate numeric(16,4) not null,
+  gst_percent numeric(5,2) not null,
+  net bigint default 0 not null,
+  received bigint default 0 not null,
+  freight bigint default 0 not null,
+  matched jsonb default '{}'::jsonb not null,
+  constraint supplier_bill_lines_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_bill_lines_company_id_supplier_bill_id_po_line_id_key UNIQUE (company_id, supplier_bill_id, po_line_id),
+  constraint supplier_bill_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint supplier_bill_lines_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id),
+  constraint supplier_bill_lines_company_id_supplier_bill_id_fkey FOREIGN KEY (company_id, supplier_bill_id) REFERENCES supplier_bills(company_id, id) ON DELETE CASCADE,
+  constraint supplier_bill_lines_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
+  constraint supplier_bill_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint supplier_bill_lines_rate_check CHECK ((rate >= (0)::numeric))
+);
+alter table supplier_bill_lines enable row level security;
+alter table supplier_bill_lines force row level security;
+CREATE INDEX supplier_bill_lines_line ON public.supplier_bill_lines USING btree (company_id, po_line_id);
+create policy company_only on supplier_bill_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on supplier_bill_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on supplier_bill_lines to sunstage_app;
+grant select on supplier_bill_lines to sunstage_reader;
+
+create table supplier_bills (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  order_id bigint not null,
+  supplier_id bigint not null,
+  status text default 'draft'::text not null,
+  number text not null,
+  day date not null,
+  year integer not null,
+  freight bigint default 0 not null,
+  freight_gst_percent numeric(5,2) default 18 not null,
+  remark text default ''::text not null,
+  difference_reason text default ''::text not null,
+  file_id bigint,
+  held_at timestamp with time zone,
+  held_by bigint,
+  hold_reason text default ''::text not null,
+  posted_on date,
+  accepted_on date,
+  due_on date,
+  tax_kind text default 'none'::text not null,
+  net bigint default 0 not null,
+  cgst bigint default 0 not null,
+  sgst bigint default 0 not null,
+  igst bigint default 0 not null,
+  round_off bigint default 0 not null,
+  total bigint default 0 not null,
+  tds_section text default ''::text not null,
+  tds_code text default ''::text not null,
+  tds_percent numeric(5,2) default 0 not null,
+  tds_base bigint default 0 not null,
+  tds bigint default 0 not null,
+  advance bigint default 0 not null,
+  payable bigint default 0 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  submitted_by bigint,
+  return_reason text default ''::text not null,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  reversed_by bigint,
+  reversed_at timestamp with time zone,
+  reverse_reason text default ''::text not null,
+  version integer default 1 not null,
+  constraint supplier_bills_pkey PRIMARY KEY (company_id, id),
+  constraint supplier_bills_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES users(company_id, id),
+  constraint supplier_bills_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint supplier_bills_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint supplier_bills_company_id_held_by_fkey FOREIGN KEY (company_id, held_by) REFERENCES users(company_id, id),
+  constraint supplier_bills_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint supplier_bills_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id),
+  constraint supplier_bills_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint supplier_bills_company_id_reversed_by_fkey FOREIGN KEY (company_id, reversed_by) REFERENCES users(company_id, id),
+  constraint supplier_bills_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
+  constraint supplier_bills_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
+  constraint supplier_bills_advance_check CHECK ((advance >= 0)),
+  constraint supplier_bills_check CHECK (((posted_on IS NULL) = (status = ANY (ARRAY['draft'::text, 'pending'::text])))),
+  constraint supplier_bills_freight_check CHECK ((freight >= 0)),
+  constraint supplier_bills_freight_gst_percent_check CHECK (((freight_gst_percent >= (0)::numeric) AND (freight_gst_percent <= (100)::numeric))),
+  constraint supplier_bills_number_check CHECK ((number <> ''::text)),
+  constraint supplier_bills_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'reversed'::text]))),
+  constraint supplier_bills_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['cgst_sgst'::text, 'igst'::text, 'none'::text])))
+);
+alter table supplier_bills enable row level security;
+alter table supplier_bills force row level security;
+CREATE INDEX supplier_bills_file ON public.supplier_bills USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE UNIQUE INDEX supplier_bills_number ON public.supplier_bills USING btree (company_id, supplier_id, year, lower(number)) WHERE (status <> 'reversed'::text);
+CREATE INDEX supplier_bills_order ON public.supplier_bills USING btree (company_id, order_id);
+CREATE INDEX supplier_bills_project ON public.supplier_bills USING btree (company_id, project_id, id DESC);
+CREATE TRIGGER supplier_bills_merged AFTER UPDATE OF supplier_id ON public.supplier_bills FOR EACH ROW WHEN ((old.supplier_id <> new.supplier_id)) EXECUTE FUNCTION app.payable_of_supplier('supplier_bill');
+CREATE TRIGGER supplier_bills_stand BEFORE DELETE OR UPDATE ON public.supplier_bills FOR EACH ROW EXECUTE FUNCTION app.supplier_bill_stands();
+create policy company_only on supplier_bills to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on supplier_bills to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on supplier_bills to sunstage_app;
+grant select on supplier_bills to sunstage_reader;
 
 create table supplier_documents (
   company_id bigint default app.claimed_company() not null,
@@ -4096,10 +6541,117 @@ CREATE INDEX suppliers_pan ON public.suppliers USING btree (company_id, pan) WHE
 CREATE TRIGGER found_added AFTER INSERT ON public.suppliers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_suppliers();
 CREATE TRIGGER found_changed AFTER UPDATE ON public.suppliers FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.trade_name IS DISTINCT FROM new.trade_name) OR (old.contact_name IS DISTINCT FROM new.contact_name) OR (old.phone IS DISTINCT FROM new.phone) OR (old.email IS DISTINCT FROM new.email) OR (old.gstin IS DISTINCT FROM new.gstin) OR (old.pan IS DISTINCT FROM new.pan) OR (old.city IS DISTINCT FROM new.city) OR (old.state IS DISTINCT FROM new.state) OR (old.categories IS DISTINCT FROM new.categories) OR (old.custom IS DISTINCT FROM new.custom) OR (old.merged_into IS DISTINCT FROM new.merged_into))) EXECUTE FUNCTION app.found_suppliers();
 CREATE TRIGGER found_removed AFTER DELETE ON public.suppliers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_suppliers();
+CREATE TRIGGER suppliers_bank_added AFTER INSERT ON public.suppliers FOR EACH ROW EXECUTE FUNCTION app.bank_account_of_supplier();
+CREATE TRIGGER suppliers_bank_changed AFTER UPDATE OF bank_name, bank_account, ifsc ON public.suppliers FOR EACH ROW WHEN ((((old.bank_name IS DISTINCT FROM new.bank_name) OR (old.bank_account IS DISTINCT FROM new.bank_account)) OR (old.ifsc IS DISTINCT FROM new.ifsc))) EXECUTE FUNCTION app.bank_account_of_supplier();
 create policy company_only on suppliers to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on suppliers to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on suppliers to sunstage_app;
 grant select on suppliers to sunstage_reader;
+
+create table test_rows (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  test_sheet_id bigint not null,
+  inverter integer not null,
+  mppt integer not null,
+  string integer not null,
+  modules integer not null,
+  polarity text default ''::text not null,
+  voc text default ''::text not null,
+  isc text default ''::text not null,
+  insulation text default ''::text not null,
+  test_voltage text default ''::text not null,
+  irradiance text default ''::text not null,
+  cell_temperature text default ''::text not null,
+  time text default ''::text not null,
+  remark text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone,
+  version integer default 0 not null,
+  constraint test_rows_pkey PRIMARY KEY (company_id, id),
+  constraint test_rows_company_id_test_sheet_id_inverter_mppt_string_key UNIQUE (company_id, test_sheet_id, inverter, mppt, string),
+  constraint test_rows_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint test_rows_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint test_rows_company_id_test_sheet_id_fkey FOREIGN KEY (company_id, test_sheet_id) REFERENCES test_sheets(company_id, id) ON DELETE CASCADE,
+  constraint test_rows_inverter_check CHECK ((inverter > 0)),
+  constraint test_rows_modules_check CHECK ((modules > 0)),
+  constraint test_rows_mppt_check CHECK ((mppt > 0)),
+  constraint test_rows_polarity_check CHECK ((polarity = ANY (ARRAY[''::text, 'OK'::text, 'Reversed'::text]))),
+  constraint test_rows_string_check CHECK ((string > 0))
+);
+alter table test_rows enable row level security;
+alter table test_rows force row level security;
+create policy company_only on test_rows to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on test_rows to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on test_rows to sunstage_app;
+grant select on test_rows to sunstage_reader;
+
+create table test_sheet_counters (
+  company_id bigint default app.claimed_company() not null,
+  project_id bigint not null,
+  last integer not null,
+  constraint test_sheet_counters_pkey PRIMARY KEY (company_id, project_id),
+  constraint test_sheet_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint test_sheet_counters_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint test_sheet_counters_last_check CHECK ((last > 0))
+);
+alter table test_sheet_counters enable row level security;
+alter table test_sheet_counters force row level security;
+create policy company_only on test_sheet_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on test_sheet_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on test_sheet_counters to sunstage_app;
+grant select on test_sheet_counters to sunstage_reader;
+
+create table test_sheets (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  client_id text,
+  project_id bigint not null,
+  number integer not null,
+  place text default ''::text not null,
+  contractor_id bigint,
+  instrument_id bigint,
+  tester text default ''::text not null,
+  tested_on date,
+  voc_percent double precision default 5 not null,
+  isc_percent double precision default 5 not null,
+  source text default 'IEC 62446-1'::text not null,
+  raw_file_id bigint,
+  measured integer default 0 not null,
+  findings integer default 0 not null,
+  unexplained integer default 0 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  accepted_by bigint,
+  accepted_at timestamp with time zone,
+  return_reason text default ''::text not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  shared boolean default false not null,
+  constraint test_sheets_pkey PRIMARY KEY (company_id, id),
+  constraint test_sheets_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint test_sheets_company_id_accepted_by_fkey FOREIGN KEY (company_id, accepted_by) REFERENCES users(company_id, id),
+  constraint test_sheets_company_id_contractor_id_fkey FOREIGN KEY (company_id, contractor_id) REFERENCES users(company_id, id),
+  constraint test_sheets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint test_sheets_company_id_instrument_id_fkey FOREIGN KEY (company_id, instrument_id) REFERENCES instruments(company_id, id),
+  constraint test_sheets_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint test_sheets_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint test_sheets_company_id_raw_file_id_fkey FOREIGN KEY (company_id, raw_file_id) REFERENCES files(company_id, id),
+  constraint test_sheets_isc_percent_check CHECK ((isc_percent > (0)::double precision)),
+  constraint test_sheets_number_check CHECK ((number > 0)),
+  constraint test_sheets_voc_percent_check CHECK ((voc_percent > (0)::double precision))
+);
+alter table test_sheets enable row level security;
+alter table test_sheets force row level security;
+CREATE UNIQUE INDEX test_sheets_client ON public.test_sheets USING btree (company_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX test_sheets_contractor ON public.test_sheets USING btree (company_id, contractor_id) WHERE (contractor_id IS NOT NULL);
+CREATE INDEX test_sheets_instrument ON public.test_sheets USING btree (company_id, instrument_id) WHERE (instrument_id IS NOT NULL);
+CREATE INDEX test_sheets_newest ON public.test_sheets USING btree (company_id, project_id, id DESC);
+CREATE INDEX test_sheets_raw_file ON public.test_sheets USING btree (company_id, raw_file_id) WHERE (raw_file_id IS NOT NULL);
+create policy company_only on test_sheets to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on test_sheets to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on test_sheets to sunstage_app;
+grant select on test_sheets to sunstage_reader;
 
 create table ticket_escalation (
   company_id bigint default app.claimed_company() not null,
@@ -4514,6 +7066,148 @@ grant delete, insert, update on users to sunstage_app;
 grant select (company_id, id, username, email, name, phone_number, website, kind, department, designation, is_crm, activated, onboarded, active, credits, avatar_file_id, language, theme, notification_choices, version, created_at, last_login_at, has_password, reports_to, supplier_id) on users to sunstage_app;
 grant select (company_id, id, username, email, name, phone_number, website, kind, department, designation, is_crm, activated, onboarded, active, credits, avatar_file_id, language, theme, notification_choices, version, created_at, last_login_at, has_password, reports_to, supplier_id) on users to sunstage_reader;
 
+create table work_order_counters (
+  company_id bigint default app.claimed_company() not null,
+  year integer not null,
+  last integer not null,
+  constraint work_order_counters_pkey PRIMARY KEY (company_id, year),
+  constraint work_order_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint work_order_counters_last_check CHECK ((last > 0))
+);
+alter table work_order_counters enable row level security;
+alter table work_order_counters force row level security;
+create policy company_only on work_order_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on work_order_counters to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on work_order_counters to sunstage_app;
+grant select on work_order_counters to sunstage_reader;
+
+create table work_order_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  work_order_id bigint not null,
+  at integer not null,
+  boq_line_id bigint,
+  description text not null,
+  unit text not null,
+  quantity numeric(15,3) not null,
+  rate bigint not null,
+  constraint work_order_lines_pkey PRIMARY KEY (company_id, id),
+  constraint work_order_lines_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
+  constraint work_order_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint work_order_lines_company_id_work_order_id_fkey FOREIGN KEY (company_id, work_order_id) REFERENCES work_orders(company_id, id) ON DELETE CASCADE,
+  constraint work_order_lines_description_check CHECK ((description <> ''::text)),
+  constraint work_order_lines_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint work_order_lines_rate_check CHECK ((rate >= 0)),
+  constraint work_order_lines_unit_check CHECK ((unit <> ''::text))
+);
+alter table work_order_lines enable row level security;
+alter table work_order_lines force row level security;
+CREATE UNIQUE INDEX work_order_lines_boq ON public.work_order_lines USING btree (company_id, work_order_id, boq_line_id) WHERE (boq_line_id IS NOT NULL);
+CREATE INDEX work_order_lines_boq_line ON public.work_order_lines USING btree (company_id, boq_line_id) WHERE (boq_line_id IS NOT NULL);
+CREATE INDEX work_order_lines_of ON public.work_order_lines USING btree (company_id, work_order_id, at);
+create policy company_only on work_order_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on work_order_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on work_order_lines to sunstage_app;
+grant select on work_order_lines to sunstage_reader;
+
+create table work_order_revisions (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  work_order_id bigint not null,
+  number integer,
+  reason text not null,
+  content jsonb not null,
+  net_before bigint not null,
+  net_after bigint not null,
+  made_by bigint,
+  decided_by bigint,
+  decided_at timestamp with time zone default now() not null,
+  note text default ''::text not null,
+  constraint work_order_revisions_pkey PRIMARY KEY (company_id, id),
+  constraint work_order_revisions_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
+  constraint work_order_revisions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint work_order_revisions_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint work_order_revisions_company_id_work_order_id_fkey FOREIGN KEY (company_id, work_order_id) REFERENCES work_orders(company_id, id) ON DELETE CASCADE,
+  constraint work_order_revisions_number_check CHECK ((number > 0))
+);
+alter table work_order_revisions enable row level security;
+alter table work_order_revisions force row level security;
+CREATE UNIQUE INDEX work_order_revisions_number ON public.work_order_revisions USING btree (company_id, work_order_id, number) WHERE (number IS NOT NULL);
+CREATE INDEX work_order_revisions_of ON public.work_order_revisions USING btree (company_id, work_order_id);
+create policy company_only on work_order_revisions to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on work_order_revisions to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on work_order_revisions to sunstage_app;
+grant select on work_order_revisions to sunstage_reader;
+
+create table work_orders (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  subcontractor_id bigint not null,
+  number text default ''::text not null,
+  title text not null,
+  status text default 'draft'::text not null,
+  gstin text default ''::text not null,
+  pan text default ''::text not null,
+  gst_percent numeric(5,2) default 18 not null,
+  retention_percent numeric(5,2) default 0 not null,
+  advance bigint default 0 not null,
+  advance_percent numeric(5,2) default 0 not null,
+  starts_on date,
+  ends_on date,
+  terms text default ''::text not null,
+  company_gstin text default ''::text not null,
+  supply_state text default ''::text not null,
+  net bigint default 0 not null,
+  revision integer default 0 not null,
+  pending jsonb,
+  pending_by bigint,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  submitted_by bigint,
+  submitted_at timestamp with time zone,
+  approved_ids bigint[] default '{}'::bigint[] not null,
+  covered boolean default false not null,
+  return_reason text default ''::text not null,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  closed_by bigint,
+  closed_at timestamp with time zone,
+  close_reason text default ''::text not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint work_orders_pkey PRIMARY KEY (company_id, id),
+  constraint work_orders_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES users(company_id, id),
+  constraint work_orders_company_id_closed_by_fkey FOREIGN KEY (company_id, closed_by) REFERENCES users(company_id, id),
+  constraint work_orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint work_orders_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint work_orders_company_id_pending_by_fkey FOREIGN KEY (company_id, pending_by) REFERENCES users(company_id, id),
+  constraint work_orders_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint work_orders_company_id_subcontractor_id_fkey FOREIGN KEY (company_id, subcontractor_id) REFERENCES users(company_id, id),
+  constraint work_orders_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
+  constraint work_orders_advance_check CHECK ((advance >= 0)),
+  constraint work_orders_advance_percent_check CHECK (((advance_percent >= (0)::numeric) AND (advance_percent <= (100)::numeric))),
+  constraint work_orders_check CHECK (((number = ''::text) = (status = ANY (ARRAY['draft'::text, 'pending'::text])))),
+  constraint work_orders_check1 CHECK ((ends_on >= starts_on)),
+  constraint work_orders_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
+  constraint work_orders_retention_percent_check CHECK (((retention_percent >= (0)::numeric) AND (retention_percent <= (100)::numeric))),
+  constraint work_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'closed'::text]))),
+  constraint work_orders_title_check CHECK ((title <> ''::text))
+);
+alter table work_orders enable row level security;
+alter table work_orders force row level security;
+CREATE UNIQUE INDEX work_orders_number ON public.work_orders USING btree (company_id, number) WHERE (number <> ''::text);
+CREATE INDEX work_orders_project ON public.work_orders USING btree (company_id, project_id, id DESC);
+CREATE INDEX work_orders_subcontractor ON public.work_orders USING btree (company_id, subcontractor_id, id DESC);
+CREATE TRIGGER found_added AFTER INSERT ON public.work_orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_work_orders();
+CREATE TRIGGER found_changed AFTER UPDATE ON public.work_orders FOR EACH ROW WHEN (((old.number IS DISTINCT FROM new.number) OR (old.title IS DISTINCT FROM new.title) OR (old.subcontractor_id IS DISTINCT FROM new.subcontractor_id))) EXECUTE FUNCTION app.found_work_orders();
+CREATE TRIGGER found_removed AFTER DELETE ON public.work_orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_work_orders();
+CREATE TRIGGER work_orders_owed AFTER INSERT OR UPDATE OF status, advance, approved_at ON public.work_orders FOR EACH ROW EXECUTE FUNCTION app.work_order_owed();
+create policy company_only on work_orders to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on work_orders to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on work_orders to sunstage_app;
+grant select on work_orders to sunstage_reader;
+
 CREATE OR REPLACE FUNCTION app.accounts_of_email(wanted text)
  RETURNS TABLE(company_id bigint, company_key text, user_id bigint, language text)
  LANGUAGE sql
@@ -4596,6 +7290,30 @@ AS $function$
   select a.secret, a.pending_secret from authenticators a where a.company_id = (select app.company()) and a.user_id = wanted
 $function$;
 
+CREATE OR REPLACE FUNCTION app.authority_number(track text, number integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case track when 'net_metering' then 'NM' when 'ceig' then 'CE' when 'subsidy' then 'SU' else 'OA' end
+    || '-' || lpad(number::text, 4, '0')
+$function$;
+
+CREATE OR REPLACE FUNCTION app.bank_account_of_supplier()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into bank_accounts as b (company_id, party_kind, party_id, bank_name, account, ifsc)
+    select new.company_id, 'supplier', new.id, new.bank_name, new.bank_account, new.ifsc
+      where new.bank_account <> '' or new.ifsc <> '' or tg_op = 'UPDATE'
+    on conflict (company_id, party_kind, party_id) do update set bank_name = excluded.bank_name, account = excluded.account,
+      ifsc = excluded.ifsc, version = b.version + 1, changed_by = null, changed_at = now(), confirmed_by = null, confirmed_at = null,
+      account_before = case when b.confirmed_at is null then b.account_before else b.account end;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.begin_pipeline()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4607,11 +7325,57 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.bill_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.status = 'reversed' or (old.status = 'approved' and (tg_op = 'DELETE' or new.status <> 'reversed'
+      or (new.gross, new.payable, new.number, new.day, new.deductions) is distinct from
+        (old.gross, old.payable, old.number, old.day, old.deductions))) then
+    raise exception 'running bill %: an approved bill is not changed', old.id using errcode = 'check_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.budget_is_frozen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  line record;
+begin
+  line := case tg_op when 'DELETE' then old else new end;
+  if exists (select 1 from budget_revisions b where b.company_id = line.company_id and b.id = line.budget_id
+      and b.state = 'approved' and b.approved_at < now()) then
+    raise exception 'budget: revision % is frozen', line.budget_id using errcode = 'check_violation';
+  end if;
+  return line;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.claimed_company()
  RETURNS bigint
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(split_part(current_setting('app.company_id', true), ':', 1), '')::bigint $function$;
+
+CREATE OR REPLACE FUNCTION app.closing_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  final date;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('journal ' || new.company_id::text, 0));
+  select c.final_through into final from accounting_closings c where c.company_id = new.company_id order by c.id desc limit 1;
+  if final is not null and (new.final_through is null or new.final_through < final) then
+    raise exception 'journal: the year up to % is closed for good', final using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.companies_to_replan()
  RETURNS SETOF bigint
@@ -4777,6 +7541,25 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.entry_of(r authority_files)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'authority_file', r.id, r.project_id, '{}', app.authority_number(r.track, r.number),
+    concat_ws(' ', app.authority_number(r.track, r.number), r.reference, r.consumer_number, r.division, r.applicant_name),
+    '', now(), 'approvals', null)::search_entries
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r checklists)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'checklist', r.id, r.project_id, '{}', r.name,
+    concat_ws(' ', 'CL-' || lpad(r.number::text, 3, '0'), r.name, r.place, r.asset), '', now(), 'construction', null)::search_entries
+$function$;
+
 CREATE OR REPLACE FUNCTION app.entry_of(r crm_companies)
  RETURNS search_entries
  LANGUAGE sql
@@ -4853,6 +7636,15 @@ AS $function$
     app.custom_words(r.company_id, r.custom) as custom) own
 $function$;
 
+CREATE OR REPLACE FUNCTION app.entry_of(r punch_points)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'punch_point', r.id, r.project_id, '{}', r.title,
+    concat_ws(' ', 'PP-' || lpad(r.number::text, 3, '0'), r.title, r.place, r.category), '', now(), 'construction', null)::search_entries
+$function$;
+
 CREATE OR REPLACE FUNCTION app.entry_of(r purchase_orders)
  RETURNS search_entries
  LANGUAGE sql
@@ -4869,6 +7661,26 @@ CREATE OR REPLACE FUNCTION app.entry_of(r rfqs)
 AS $function$
   select row(r.company_id, 'request', r.id, r.project_id, '{}', coalesce(nullif(r.number, ''), r.title),
     concat_ws(' ', r.number, r.title, r.delivery_place), '', now(), null, null)::search_entries
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r running_bills)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'running_bill', r.id, r.project_id, '{}', coalesce(nullif(r.number, ''), o.title),
+    concat_ws(' ', r.number, r.invoice, o.number, o.title, u.name, u.designation), '', now(), 'construction', null)::search_entries
+  from work_orders o join users u on u.company_id = o.company_id and u.id = o.subcontractor_id
+  where o.company_id = r.company_id and o.id = r.work_order_id
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r site_visits)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'site_visit', r.id, null, '{}', r.name,
+    concat_ws(' ', 'SV-' || lpad(r.number::text, 4, '0'), r.name, r.address), '', now(), null, null)::search_entries
 $function$;
 
 CREATE OR REPLACE FUNCTION app.entry_of(r suppliers)
@@ -4892,6 +7704,33 @@ AS $function$
   from (select concat_ws(' ', r.title, r.number, r.category, r.sub_category, r.asset_serial, r.contact_name) as words,
     app.custom_words(r.company_id, r.custom) as custom) own
 $function$;
+
+CREATE OR REPLACE FUNCTION app.entry_of(r work_orders)
+ RETURNS search_entries
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(r.company_id, 'work_order', r.id, r.project_id, '{}', r.title,
+    concat_ws(' ', r.number, r.title, (select concat_ws(' ', u.name, u.designation) from users u
+      where u.company_id = r.company_id and u.id = r.subcontractor_id)), '', now(), 'construction', null)::search_entries
+$function$;
+
+CREATE OR REPLACE FUNCTION app.entry_stands_on_open_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  closed date;
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('journal ' || new.company_id::text, 0));
+  select c.closed_through into closed from accounting_closings c where c.company_id = new.company_id order by c.id desc limit 1;
+  if new.day <= closed then
+    new.document_day := new.day;
+    new.day := closed + 1;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.every_company()
  RETURNS SETOF bigint
@@ -5095,6 +7934,44 @@ begin
   end loop;
   return query select * from unnest(of_kind, of_subject, of_score);
 end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_authority_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::authority_files))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'authority_file' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::authority_files)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'authority_file' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_checklists()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::checklists))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'checklist' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::checklists)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'checklist' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION app.found_crm_companies()
  RETURNS trigger
@@ -5318,6 +8195,25 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION app.found_punch_points()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::punch_points))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'punch_point' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::punch_points)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'punch_point' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION app.found_purchase_orders()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5351,6 +8247,44 @@ AS $function$
         perform app.put_entries(array[app.entry_of(row(r.*)::rfqs)]) from (select new.*) r where not (false);
         if not found then
           delete from search_entries s where s.company_id = new.company_id and s.kind = 'request' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_running_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::running_bills))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'running_bill' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::running_bills)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'running_bill' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION app.found_site_visits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::site_visits))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'site_visit' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::site_visits)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'site_visit' and s.subject_id = new.id;
         end if;
       end if;
       return null;
@@ -5415,6 +8349,25 @@ AS $function$
       return null;
     end $function$;
 
+CREATE OR REPLACE FUNCTION app.found_work_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        perform app.put_entries(array_agg(app.entry_of(row(r.*)::work_orders))) from added r where not (false);
+      elsif tg_op = 'DELETE' then
+        delete from search_entries s using removed r
+        where s.company_id = r.company_id and s.kind = 'work_order' and s.subject_id = r.id;
+      else
+        perform app.put_entries(array[app.entry_of(row(r.*)::work_orders)]) from (select new.*) r where not (false);
+        if not found then
+          delete from search_entries s where s.company_id = new.company_id and s.kind = 'work_order' and s.subject_id = new.id;
+        end if;
+      end if;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION app.hide_columns(table_name text, VARIADIC hidden text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -5435,6 +8388,20 @@ AS $function$
 begin
   execute format('create index %I on search_entries using gin (words gin_trgm_ops, sounds gin_trgm_ops) where kind = %L',
     'search_entries_of_' || kind, kind);
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.invoice_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.status = 'issued' and (tg_op = 'DELETE'
+      or to_jsonb(new) - array['credited', 'settled', 'disputed_at', 'dispute_reason', 'mailed_at', 'mailed_to', 'version']
+        <> to_jsonb(old) - array['credited', 'settled', 'disputed_at', 'dispute_reason', 'mailed_at', 'mailed_to', 'version']) then
+    raise exception 'invoice %: an issued invoice is not changed', old.id using errcode = 'check_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.is_known_device(wanted text, device text)
@@ -5570,6 +8537,18 @@ AS $function$
   select id from link_tokens where company_id = (select app.company()) and token_hash = hash
 $function$;
 
+CREATE OR REPLACE FUNCTION app.loan_payment_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.confirmed_at is not null then
+    raise exception 'loan payment %: what is confirmed is not changed', old.id using errcode = 'check_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.mail_failed(wanted bigint, why text)
  RETURNS void
  LANGUAGE sql
@@ -5585,6 +8564,24 @@ CREATE OR REPLACE FUNCTION app.mail_left(wanted bigint)
 AS $function$ select app.demand_lobby();
   update mails set sent_at = now(), text = '', html = '', failure = '' where id = wanted
 $function$;
+
+CREATE OR REPLACE FUNCTION app.milestones_add_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  of_project bigint := case when tg_op = 'DELETE' then old.project_id else new.project_id end;
+  of_company bigint := case when tg_op = 'DELETE' then old.company_id else new.company_id end;
+  shares bigint;
+begin
+  select coalesce(sum(m.share), 10000) into shares from payment_milestones m
+    where m.company_id = of_company and m.project_id = of_project;
+  if shares <> 10000 then
+    raise exception 'milestones of project % add up to % of 10000', of_project, shares using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.open_session(hash text)
  RETURNS TABLE(company_id bigint, company_key text, company_name text, user_id bigint, session_id bigint, session_method text, session_started timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, username text, name text, email text, kind text, department text, designation text, is_crm boolean, activated boolean, second_factor_due boolean, changed_rights jsonb, language text)
@@ -5607,6 +8604,75 @@ begin
   where s.token_hash = hash and s.expires_at > now() and s.revoked_at is null and u.active;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.order_owed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.owe_order(new);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.owe(company bigint, of_kind text, of_document bigint, of_number text, of_party_kind text, of_party bigint, of_project bigint, of_day date, of_due date, of_amount bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into payables as y (company_id, kind, document_id, number, party_kind, party_id, project_id, day, due_on, amount)
+  select company, of_kind, of_document, of_number, of_party_kind, of_party, of_project, of_day, of_due, of_amount where of_amount > 0
+    or exists (select 1 from payables z where z.company_id = company and z.kind = of_kind and z.document_id = of_document)
+  on conflict (company_id, kind, document_id) do update set number = excluded.number, due_on = excluded.due_on, amount = excluded.amount
+    where (y.number, y.due_on, y.amount) is distinct from (excluded.number, excluded.due_on, excluded.amount)
+$function$;
+
+CREATE OR REPLACE FUNCTION app.owe_order(o purchase_orders)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select app.owe(o.company_id, 'order_advance', o.id, o.number, 'supplier', o.supplier_id, o.project_id,
+    coalesce((o.approved_at at time zone 'Asia/Kolkata')::date, current_date),
+    coalesce((o.approved_at at time zone 'Asia/Kolkata')::date, current_date) + g.days,
+    greatest(coalesce((select y.reserved + y.paid from payables y where y.company_id = o.company_id and y.kind = 'order_advance'
+      and y.document_id = o.id), 0), case when o.status in ('cancelled', 'closed', 'refused') then 0 else g.amount end))
+  from (select coalesce(min((i->>'days')::int), 0) as days, round(o.total * coalesce(sum((i->>'percent')::numeric), 0) / 10000)::bigint as amount
+    from jsonb_array_elements(o.instalments) i where i->>'on' = 'order') g
+  where o.number <> '' and o.status not in ('draft', 'pending')
+$function$;
+
+CREATE OR REPLACE FUNCTION app.owe_running_bill(b running_bills)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select app.owe(b.company_id, g.kind, b.id, b.number, 'subcontractor', w.subcontractor_id, b.project_id, b.day, g.due_on,
+    case when b.status = 'approved' then g.amount else 0 end)
+  from work_orders w, lateral (values ('running_bill', b.day + 15, greatest(0, b.payable)), ('retention', null, b.retention))
+    g (kind, due_on, amount)
+  where w.company_id = b.company_id and w.id = b.work_order_id and b.status in ('approved', 'reversed')
+$function$;
+
+CREATE OR REPLACE FUNCTION app.owe_work_order(w work_orders)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select app.owe(w.company_id, 'work_order_advance', w.id, w.number, 'subcontractor', w.subcontractor_id, w.project_id,
+    (w.approved_at at time zone 'Asia/Kolkata')::date, (w.approved_at at time zone 'Asia/Kolkata')::date, w.advance)
+  where w.status = 'approved' and w.approved_at is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION app.own_attachment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.attachment_company := case when new.attachment is null then null else app.company() end;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.password_salt(login text)
  RETURNS text
  LANGUAGE sql
@@ -5615,6 +8681,79 @@ CREATE OR REPLACE FUNCTION app.password_salt(login text)
 AS $function$
   select substring(password_hash from '^\$argon2id\$v=\d+\$[^$]+\$[^$]+') from users where lower(username) = lower(login)
 $function$;
+
+CREATE OR REPLACE FUNCTION app.payable_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update payables y set reserved = y.reserved - case when old.status = 'planned' then i.amount else 0 end
+        + case when new.status = 'planned' then i.amount else 0 end,
+      paid = y.paid - case when old.status = 'paid' then i.amount else 0 end + case when new.status = 'paid' then i.amount else 0 end
+    from payment_items i
+    where i.company_id = new.company_id and i.payment_id = new.id and y.company_id = i.company_id and y.id = i.payable_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.payable_of_supplier()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update payables set party_id = new.supplier_id
+    where company_id = new.company_id and kind = tg_argv[0] and document_id = new.id and party_id = old.supplier_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.payable_reserved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update payables set reserved = reserved + new.amount where company_id = new.company_id and id = new.payable_id;
+  else
+    -- what is deleted stood in a draft
+    update payables set reserved = reserved - old.amount where company_id = old.company_id and id = old.payable_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.payment_item_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select 1 from payments p join payment_runs r on r.company_id = p.company_id and r.id = p.payment_run_id
+      where p.company_id = old.company_id and p.id = old.payment_id and r.approved_at is not null) then
+    raise exception 'payment %: an approved payment is not changed', old.payment_id using errcode = 'check_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.payment_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  run payment_runs;
+begin
+  select * into run from payment_runs r where r.company_id = old.company_id and r.id = old.payment_run_id;
+  if run.approved_at is null then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  if tg_op = 'DELETE' or (new.payment_run_id, new.party_kind, new.party_id) is distinct from (old.payment_run_id, old.party_kind, old.party_id)
+      or (old.status <> new.status and (old.status, new.status) not in (('planned', 'paid'), ('planned', 'failed'), ('paid', 'reversed')))
+      or (old.status <> 'planned' and (new.account, new.ifsc, new.paid_on, new.reference) is distinct from (old.account, old.ifsc, old.paid_on, old.reference)) then
+    raise exception 'payment %: an approved payment is not changed', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.plain_words(given text)
  RETURNS text
@@ -5770,6 +8909,30 @@ CREATE OR REPLACE FUNCTION app.raises_plan_version()
  LANGUAGE sql
 AS $function$ select set_config('app.plan_written_at', statement_timestamp()::text, true) $function$;
 
+CREATE OR REPLACE FUNCTION app.receipt_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' or old.reversed_at is not null
+      or to_jsonb(new) - array['matched', 'reversed_by', 'reversed_at', 'reversed_on', 'reverse_reason', 'version']
+        <> to_jsonb(old) - array['matched', 'reversed_by', 'reversed_at', 'reversed_on', 'reverse_reason', 'version'] then
+    raise exception 'receipt %: a receipt is not changed', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.running_bill_owed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.owe_running_bill(new);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.sealed(company bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -5820,6 +8983,22 @@ AS $function$
     'Cwzqc', 'svjkk'), '(?<= )[aeiou]', 'A', 'g'), '[aeiouy](?! )|(?<! )[aeiouy]', '', 'g'), '(.)\1+', '\1', 'g')
 $function$;
 
+CREATE OR REPLACE FUNCTION app.supplier_bill_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  free text[] := array['status', 'held_at', 'held_by', 'hold_reason', 'reversed_by', 'reversed_at', 'reverse_reason', 'version',
+    'supplier_id'];
+begin
+  if (old.status = 'reversed' and (tg_op = 'DELETE' or to_jsonb(new) - 'supplier_id' <> to_jsonb(old) - 'supplier_id')) or (old.status = 'approved' and (tg_op = 'DELETE' or new.status not in ('approved', 'reversed')
+      or to_jsonb(new) - free <> to_jsonb(old) - free)) then
+    raise exception 'supplier bill %: an approved bill is not changed', old.id using errcode = 'check_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.sweep()
  RETURNS void
  LANGUAGE sql
@@ -5864,13 +9043,14 @@ begin perform app.demand_lobby();
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.take_mail(wanted bigint)
- RETURNS TABLE(recipient text, subject text, text text, html text, reply_to text)
+ RETURNS TABLE(recipient text, subject text, text text, html text, reply_to text, attachment jsonb, attachment_company bigint, attempts integer)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select app.demand_lobby();
   update mails m set attempts = m.attempts + 1, next_at = now() + least(interval '1 hour', interval '1 minute' * 2 ^ m.attempts)
-  where m.id = wanted and m.sent_at is null returning m.recipient, m.subject, m.text, m.html, m.reply_to
+  where m.id = wanted and m.sent_at is null
+  returning m.recipient, m.subject, m.text, m.html, m.reply_to, m.attachment, m.attachment_company, m.attempts
 $function$;
 
 CREATE OR REPLACE FUNCTION app.take_outbox(most integer)
@@ -5990,3 +9170,13 @@ AS $function$ select app.demand_lobby();
         from (select made_at, attempts < 20 or made_at > now() - interval '5 days' as trying
               from mails where sent_at is null) waiting) m
 $function$;
+
+CREATE OR REPLACE FUNCTION app.work_order_owed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.owe_work_order(new);
+  return null;
+end $function$;

@@ -104,7 +104,7 @@ test('everything moves to an empty database, row for row, and is as well guarded
     await database.close();
     await drop();
   }
-}, 120_000);
+});
 
 describe('a transaction', () => {
   test('without a company gets an error, not all rows', async () => {

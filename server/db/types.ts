@@ -6,6 +6,16 @@ export type Timestamp = ColumnType<string, Date | string, Date | string>;
 // read as whatever was stored, written as JSON text
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AccountingClosingsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  closed_through: string | null;
+  final_through: string | null;
+  reason: Generated<string>;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+}
+
 export interface AlmmEntriesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -61,6 +71,135 @@ export interface AuthenticatorsTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface AuthorityCountersTable {
+  company_id: Generated<number>;
+  track: string;
+  last: number;
+}
+
+export interface AuthorityDocumentsTable {
+  company_id: Generated<number>;
+  file_id: number;
+  key: string;
+  status: Generated<string>;
+  number: Generated<string>;
+  issue_date: string | null;
+  valid_to: string | null;
+  remark: Generated<string>;
+  document_id: number | null;
+  updated_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AuthorityEventsTable {
+  company_id: Generated<number>;
+  event_id: number;
+  file_id: number;
+  stage: string;
+  since: string | null;
+  moved: Generated<boolean>;
+}
+
+export interface AuthorityFilesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  track: string;
+  number: number;
+  pack_id: number;
+  stage: Generated<string>;
+  reference: Generated<string>;
+  division: Generated<string>;
+  applicant_name: Generated<string>;
+  consumer_number: Generated<string>;
+  sanctioned_load_kw: number | null;
+  phase: string | null;
+  contact: Generated<string>;
+  closed: Generated<boolean>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AuthorityPacksTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  track: string;
+  state: Generated<string>;
+  discom: Generated<string>;
+  version: number;
+  body: Json;
+  note: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface AuthorityStepsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  file_id: number;
+  kind: string;
+  was: string;
+  becomes: string;
+  on_day: string;
+  at_time: Generated<string>;
+  days: Generated<number>;
+  reference: Generated<string>;
+  remark: Generated<string>;
+  reason: string | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  undone_by: number | null;
+  undone_at: Timestamp | null;
+}
+
+export interface BankAccountsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  party_kind: string;
+  party_id: number;
+  bank_name: Generated<string>;
+  account: Generated<string>;
+  ifsc: Generated<string>;
+  changed_by: number | null;
+  changed_at: Generated<Timestamp>;
+  account_before: Generated<string>;
+  confirmed_by: number | null;
+  confirmed_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface BankLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  key: string;
+  day: string;
+  text: string;
+  reference: Generated<string>;
+  amount: number;
+  balance: number | null;
+  file_name: Generated<string>;
+  status: Generated<string>;
+  receipt_id: number | null;
+  payment_id: number | null;
+  posting_id: number | null;
+  reason: Generated<string>;
+  settled_by: number | null;
+  settled_at: Timestamp | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BankPostingsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  account: string;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface BaselinesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -70,6 +209,24 @@ export interface BaselinesTable {
   events: Json;
   made_by: number | null;
   made_at: Generated<Timestamp>;
+}
+
+export interface BillingCountersTable {
+  company_id: Generated<number>;
+  gstin: string;
+  kind: string;
+  year: number;
+  last: number;
+}
+
+export interface BillingSettingsTable {
+  company_id: Generated<number>;
+  upi_id: Generated<string>;
+  account_name: Generated<string>;
+  account_number: Generated<string>;
+  ifsc: Generated<string>;
+  bank_name: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface BoqLinesTable {
@@ -130,6 +287,34 @@ export interface BoqsTable {
   version: Generated<number>;
 }
 
+export interface BudgetLinesTable {
+  company_id: Generated<number>;
+  budget_id: number;
+  head: string;
+  amount: number;
+  basis: string;
+  reason: Generated<string>;
+}
+
+export interface BudgetRevisionsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: number | null;
+  state: Generated<string>;
+  reason: Generated<string>;
+  change_order_id: number | null;
+  drafted_by: number;
+  drafted_at: Generated<Timestamp>;
+  submitted_by: number | null;
+  submitted_at: Timestamp | null;
+  approved_by: number | null;
+  approved_at: Timestamp | null;
+  rejected_by: number | null;
+  rejected_reason: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CalendarChangesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -173,6 +358,32 @@ export interface ChainRulesTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ChangeOrderLinesTable {
+  company_id: Generated<number>;
+  change_order_id: number;
+  head: string;
+  amount: number;
+}
+
+export interface ChangeOrdersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: number;
+  title: string;
+  day: string;
+  contract_change: number;
+  state: Generated<string>;
+  reason: Generated<string>;
+  document_id: number | null;
+  evidence: Generated<string>;
+  drafted_by: number;
+  drafted_at: Generated<Timestamp>;
+  agreed_by: number | null;
+  agreed_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface ChannelPartnersTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -196,6 +407,98 @@ export interface ChannelPartnersTable {
   note: Generated<string>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
+}
+
+export interface ChecklistCountersTable {
+  company_id: Generated<number>;
+  project_id: number;
+  last: number;
+}
+
+export interface ChecklistItemsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  checklist_id: number;
+  position: number;
+  key: string;
+  text: string;
+  measured: Generated<boolean>;
+  unit: Generated<string>;
+  limit_kind: Generated<string>;
+  low: number | null;
+  high: number | null;
+  photo: Generated<boolean>;
+  source: Generated<string>;
+  estimate: Generated<boolean>;
+  result: string | null;
+  value: Generated<string>;
+  remark: Generated<string>;
+  by_rest: Generated<boolean>;
+  judged_by: number | null;
+  judged_at: Timestamp | null;
+  punch_point_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ChecklistPhotosTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  checklist_item_id: number;
+  file_id: number;
+  thumbnail_file_id: number;
+  original_file_id: number;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface ChecklistSetsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  key: string;
+  number: number;
+  name: string;
+  category: string;
+  retired: Generated<boolean>;
+  items: Json;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface ChecklistTurnsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  checklist_id: number;
+  kind: string;
+  remark: Generated<string>;
+  items: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface ChecklistsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  client_id: string | null;
+  project_id: number;
+  number: number;
+  set_key: string;
+  set_number: Generated<number>;
+  name: string;
+  category: string;
+  place: Generated<string>;
+  asset: Generated<string>;
+  contractor_id: number | null;
+  instrument_id: number | null;
+  due_on: string | null;
+  shared: Generated<boolean>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  filled_at: Timestamp | null;
+  accepted_by: number | null;
+  accepted_at: Timestamp | null;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  event_id: number | null;
 }
 
 export interface CommentFilesTable {
@@ -270,6 +573,35 @@ export interface CompaniesTable {
   created_at: Generated<Timestamp>;
   require_second_factor: Generated<boolean>;
   customer_language: Generated<string>;
+}
+
+export interface ConstructionPlansTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  event_id: number;
+  store_id: number | null;
+  boq_line_id: number | null;
+  subcontractor_id: number | null;
+  starts_on: string;
+  ends_on: string;
+  quantity: number | null;
+  people: Generated<number>;
+  note: Generated<string>;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface CostEstimatesTable {
+  company_id: Generated<number>;
+  project_id: number;
+  head: string;
+  amount: number;
+  reason: string;
+  set_by: number;
+  set_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CrmCompaniesTable {
@@ -487,6 +819,17 @@ export interface DomainEventsTable {
   sentence: Json | null;
 }
 
+export interface EinvoicesTable {
+  company_id: Generated<number>;
+  invoice_id: number;
+  irn: string;
+  ack_number: Generated<string>;
+  acked_at: Timestamp;
+  signed_qr: string;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface EventAssigneesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -560,6 +903,28 @@ export interface EventsTable {
   current_start: string | null;
   current_end: string | null;
   deadline: string | null;
+  follows: Generated<string>;
+}
+
+export interface ExtensionLettersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: number | null;
+  status: Generated<string>;
+  starts_on: string;
+  ends_on: string;
+  addressee: Generated<string>;
+  subject: Generated<string>;
+  body: Generated<string>;
+  allowed_days: number | null;
+  content: Json | null;
+  issued_by: number | null;
+  issued_at: Timestamp | null;
+  reason: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface FilesTable {
@@ -576,6 +941,13 @@ export interface FilesTable {
   project_id: number | null;
   idle_since: Timestamp | null;
   quarantined: Generated<boolean>;
+}
+
+export interface FrontLinesTable {
+  company_id: Generated<number>;
+  store_id: number;
+  boq_line_id: number;
+  quantity: number;
 }
 
 export interface GoodsReceiptLinesTable {
@@ -698,6 +1070,70 @@ export interface InspectionsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface InstrumentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  make: Generated<string>;
+  model: Generated<string>;
+  serial: string;
+  calibrated_on: string | null;
+  valid_to: string | null;
+  file_id: number | null;
+  active: Generated<boolean>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface InvoicesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  kind: Generated<string>;
+  against_id: number | null;
+  milestone_id: number | null;
+  status: Generated<string>;
+  number: Generated<string>;
+  day: string | null;
+  due_on: string | null;
+  items: Generated<Json>;
+  credit: Generated<number>;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  adjust_advance: Generated<boolean>;
+  lines: Generated<Json>;
+  company_gstin: Generated<string>;
+  customer_name: Generated<string>;
+  customer_address: Generated<string>;
+  customer_gstin: Generated<string>;
+  place_of_supply: Generated<string>;
+  contract_number: Generated<string>;
+  contract_day: string | null;
+  tax_kind: Generated<string>;
+  net: Generated<number>;
+  cgst: Generated<number>;
+  sgst: Generated<number>;
+  igst: Generated<number>;
+  round_off: Generated<number>;
+  total: Generated<number>;
+  retention: Generated<number>;
+  advance: Generated<number>;
+  credited: Generated<number>;
+  settled: Generated<number>;
+  disputed_at: Timestamp | null;
+  dispute_reason: Generated<string>;
+  mailed_at: Timestamp | null;
+  mailed_to: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  submitted_by: number | null;
+  return_reason: Generated<string>;
+  issued_by: number | null;
+  issued_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface ItemPricesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -743,6 +1179,7 @@ export interface JournalEntriesTable {
   made_by: number | null;
   made_at: Generated<Timestamp>;
   made_in: Generated<string>;
+  document_day: string | null;
 }
 
 export interface LeadBoardsTable {
@@ -888,6 +1325,63 @@ export interface LinkTokensTable {
   order_id: number | null;
 }
 
+export interface LoanPaymentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  loan_id: number;
+  kind: string;
+  day: string;
+  amount: number;
+  effect: Generated<string>;
+  reference: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  confirmed_by: number | null;
+  confirmed_at: Timestamp | null;
+}
+
+export interface LoanTurnsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  loan_id: number;
+  stage: string;
+  reason: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface LoansTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: number;
+  applicant: string;
+  applicant_type: string;
+  co_applicant: Generated<string>;
+  lender: string;
+  kw: number;
+  cost: number;
+  amount: number;
+  income: number | null;
+  cibil: number | null;
+  remark: Generated<string>;
+  stage: Generated<string>;
+  stage_since: Generated<Timestamp>;
+  sanction_number: Generated<string>;
+  sanctioned_on: string | null;
+  sanctioned: Generated<number>;
+  rate_percent: Generated<number>;
+  months: Generated<number>;
+  moratorium_months: Generated<number>;
+  sanctioned_by: number | null;
+  confirmed_by: number | null;
+  confirmed_at: Timestamp | null;
+  disbursed: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface MailsTable {
   id: GeneratedAlways<number>;
   once: string | null;
@@ -901,6 +1395,8 @@ export interface MailsTable {
   next_at: Generated<Timestamp>;
   failure: Generated<string>;
   reply_to: Generated<string>;
+  attachment: Json | null;
+  attachment_company: number | null;
 }
 
 export interface MaterialReturnLinesTable {
@@ -989,6 +1485,32 @@ export interface MdccsTable {
   reminded_at: Timestamp | null;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface MeasurementEntriesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  measurement_id: number;
+  work_order_line_id: number;
+  site_day_quantity_id: number | null;
+  day: string;
+  store_id: number | null;
+  quantity: number;
+  remark: Generated<string>;
+}
+
+export interface MeasurementsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  work_order_id: number;
+  number: number;
+  remark: Generated<string>;
+  signed_by: number | null;
+  signed_at: Generated<Timestamp>;
+  withdrawn_by: number | null;
+  withdrawn_at: Timestamp | null;
+  withdraw_reason: Generated<string>;
 }
 
 export interface MigrationsTable {
@@ -1113,6 +1635,86 @@ export interface PastProjectsTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface PayableSettingsTable {
+  company_id: Generated<number>;
+  quantity_percent: number;
+  price_percent: number;
+  price_amount: number;
+  goods_tds: boolean;
+  version: Generated<number>;
+}
+
+export interface PayablesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  kind: string;
+  document_id: number;
+  number: string;
+  party_kind: string;
+  party_id: number;
+  project_id: number;
+  day: string;
+  due_on: string | null;
+  amount: number;
+  reserved: Generated<number>;
+  paid: Generated<number>;
+  on_hold: Generated<boolean>;
+}
+
+export interface PaymentItemsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  payable_id: number;
+  amount: number;
+}
+
+export interface PaymentMilestonesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  at: number;
+  name: string;
+  share: number;
+  event_id: number | null;
+  after_days: Generated<number>;
+  due_on: string | null;
+}
+
+export interface PaymentRunsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  count: Generated<number>;
+  year: number;
+  status: Generated<string>;
+  pays_on: string;
+  remark: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  submitted_by: number | null;
+  return_reason: Generated<string>;
+  approved_by: number | null;
+  approved_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface PaymentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  payment_run_id: number;
+  party_kind: string;
+  party_id: number;
+  status: Generated<string>;
+  bank_name: Generated<string>;
+  account: Generated<string>;
+  ifsc: Generated<string>;
+  paid_on: string | null;
+  reference: Generated<string>;
+  paid_by: number | null;
+  reason: Generated<string>;
+  ended_on: string | null;
+}
+
 export interface PhotosTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1134,6 +1736,30 @@ export interface PhotosTable {
   uploaded_at: Generated<Timestamp>;
   original_file_id: number | null;
   place_from: Generated<string>;
+}
+
+export interface PlantInvertersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: number;
+  name: Generated<string>;
+  serial: Generated<string>;
+  reason: Generated<string>;
+  serial_by: number | null;
+  serial_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface PlantStringsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  inverter_id: number;
+  mppt: number;
+  string: number;
+  modules: number;
+  store_id: number | null;
 }
 
 export interface PoAmendmentsTable {
@@ -1261,6 +1887,27 @@ export interface PriceListsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProjectContractsTable {
+  company_id: Generated<number>;
+  project_id: number;
+  legal_name: Generated<string>;
+  billing_address: Generated<string>;
+  gstin: Generated<string>;
+  supply_state: Generated<string>;
+  contact_name: Generated<string>;
+  billing_email: Generated<string>;
+  number: Generated<string>;
+  day: string | null;
+  goods_share: number | null;
+  retention_percent: Generated<number>;
+  ld_percent: Generated<number>;
+  ld_cap_percent: Generated<number>;
+  payment_days: Generated<number>;
+  template: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ProjectDraftsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1271,6 +1918,7 @@ export interface ProjectDraftsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   accepted: Json | null;
+  visit: Json | null;
 }
 
 export interface ProjectMembersTable {
@@ -1348,6 +1996,13 @@ export interface ProjectsTable {
   percent: Generated<number>;
   stages_under_way: Generated<string[]>;
   custom: Generated<Json>;
+  consumer_number: Generated<string>;
+  sanctioned_load_kw: number | null;
+  contract_demand_kva: number | null;
+  supply_voltage: Generated<string>;
+  phase: Generated<string>;
+  roof_type: Generated<string>;
+  roof_area_sqm: number | null;
 }
 
 export interface ProposalApprovalsTable {
@@ -1461,6 +2116,67 @@ export interface PublicIdempotencyKeysTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface PunchCountersTable {
+  company_id: Generated<number>;
+  project_id: number;
+  last: number;
+}
+
+export interface PunchPhotosTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  punch_point_id: number;
+  moment: string;
+  file_id: number;
+  thumbnail_file_id: number;
+  original_file_id: number;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface PunchPointsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: number;
+  title: string;
+  description: Generated<string>;
+  category: string;
+  severity: string;
+  status: Generated<string>;
+  place: Generated<string>;
+  event_id: number | null;
+  source: Generated<string>;
+  responsible_id: number | null;
+  due_on: string | null;
+  cost_recovery: Generated<boolean>;
+  customer_approves: Generated<boolean>;
+  raised_by: number | null;
+  raised_at: Generated<Timestamp>;
+  fixed_by: number | null;
+  fixed_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  pin_version_id: number | null;
+  pin_page: number | null;
+  pin_x: number | null;
+  pin_y: number | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface PunchTurnsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  punch_point_id: number;
+  was: string;
+  becomes: string;
+  remark: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface PurchaseOrdersTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1555,6 +2271,45 @@ export interface RateLimitsTable {
   count: Generated<number>;
 }
 
+export interface ReceiptMatchesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  receipt_id: number;
+  invoice_id: number;
+  amount: number;
+  at_once: boolean;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  removed_by: number | null;
+  removed_at: Timestamp | null;
+}
+
+export interface ReceiptsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: string;
+  day: string;
+  mode: string;
+  purpose: Generated<string>;
+  reference: Generated<string>;
+  remark: Generated<string>;
+  amount: number;
+  tds: Generated<number>;
+  retention: Generated<number>;
+  deductions: Generated<Json>;
+  settles: number;
+  matched: Generated<number>;
+  matched_first: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  reversed_by: number | null;
+  reversed_at: Timestamp | null;
+  reversed_on: string | null;
+  reverse_reason: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RecordImportColumnsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1583,6 +2338,20 @@ export interface RecoveryCodesTable {
   user_id: number;
   code_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface ReportRecipientsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  user_id: number | null;
+  name: Generated<string>;
+  email: Generated<string>;
+  daily: Generated<boolean>;
+  weekly: Generated<boolean>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RfqAwardLinesTable {
@@ -1705,6 +2474,66 @@ export interface RoleRightsTable {
   changed_at: Generated<Timestamp>;
 }
 
+export interface RunningBillCountersTable {
+  company_id: Generated<number>;
+  year: number;
+  last: number;
+}
+
+export interface RunningBillLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  running_bill_id: number;
+  work_order_line_id: number;
+  ordered: number;
+  to_date: number;
+  previous: number;
+  quantity: number;
+  rate: number;
+  amount: number;
+  amount_before: number;
+}
+
+export interface RunningBillsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  work_order_id: number;
+  number: Generated<string>;
+  sequence: number | null;
+  status: Generated<string>;
+  day: string | null;
+  invoice: Generated<string>;
+  remark: Generated<string>;
+  up_to: number;
+  deductions: Generated<Json>;
+  gross: Generated<number>;
+  cgst: Generated<number>;
+  sgst: Generated<number>;
+  igst: Generated<number>;
+  retention: Generated<number>;
+  advance: Generated<number>;
+  deducted: Generated<number>;
+  tds_section: Generated<string>;
+  tds_code: Generated<string>;
+  tds_percent: Generated<number>;
+  tds_base: Generated<number>;
+  tds: Generated<number>;
+  round_off: Generated<number>;
+  payable: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  submitted_by: number | null;
+  submitted_at: Timestamp | null;
+  return_reason: Generated<string>;
+  approved_by: number | null;
+  approved_at: Timestamp | null;
+  reversed_by: number | null;
+  reversed_at: Timestamp | null;
+  reverse_reason: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SalesLimitsTable {
   company_id: Generated<number>;
   limits: Json;
@@ -1809,6 +2638,43 @@ export interface SessionsTable {
   device_hash: Generated<string>;
 }
 
+export interface ShutdownTurnsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  shutdown_id: number;
+  step: string;
+  by_customer: Generated<boolean>;
+  day: string;
+  from_time: string;
+  to_time: string;
+  remark: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface ShutdownsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: number;
+  title: string;
+  place: Generated<string>;
+  consequence: Generated<string>;
+  event_id: number | null;
+  status: Generated<string>;
+  day: string;
+  from_time: string;
+  to_time: string;
+  present_ids: Generated<number[]>;
+  present_others: Generated<string>;
+  permit_number: Generated<string>;
+  permit_file_id: number | null;
+  reminded_on: string | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SignUpsTable {
   id: GeneratedAlways<number>;
   email: string;
@@ -1817,6 +2683,231 @@ export interface SignUpsTable {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface SiteDayCrewsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_day_id: number;
+  position: Generated<number>;
+  shift: Generated<string>;
+  trade: string;
+  subcontractor_id: number | null;
+  store_id: number | null;
+  skilled: Generated<number>;
+  unskilled: Generated<number>;
+  hours: number;
+  overtime: Generated<number>;
+  idle_hours: Generated<number>;
+  idle_reason: string | null;
+  state: Generated<string>;
+  reason: Generated<string>;
+  made_by: number | null;
+}
+
+export interface SiteDayMachinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_day_id: number;
+  position: Generated<number>;
+  machine: string;
+  count: number;
+  hours: number;
+  idle_hours: Generated<number>;
+  idle_reason: string | null;
+}
+
+export interface SiteDayPhotosTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_day_id: number;
+  file_id: number;
+  thumbnail_file_id: number;
+  original_file_id: number;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SiteDayQuantitiesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_day_id: number;
+  made_as: string;
+  store_id: number;
+  boq_line_id: number;
+  item_id: number | null;
+  subcontractor_id: number | null;
+  quantity: number;
+  remark: Generated<string>;
+  state: Generated<string>;
+  reason: Generated<string>;
+  posted: Generated<boolean>;
+  from_store_id: number | null;
+  serials: Generated<string[]>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SiteDayRemindersTable {
+  company_id: Generated<number>;
+  project_id: number;
+  day: string;
+}
+
+export interface SiteDayTurnsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_day_id: number;
+  becomes: string;
+  reason: Generated<string>;
+  content: Generated<Json>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SiteDaysTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  day: string;
+  made_as: string;
+  status: Generated<string>;
+  sky: Generated<string>;
+  temperature_c: number | null;
+  rain_mm: number | null;
+  wind_ms: number | null;
+  lightning: Generated<boolean>;
+  lost_hours: Generated<number>;
+  toolbox_topic: Generated<string>;
+  toolbox_people: Generated<number>;
+  near_misses: Generated<string>;
+  visitors: Generated<string>;
+  notes: Generated<string>;
+  copied_from: string | null;
+  signed_by: number | null;
+  signed_at: Timestamp | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SiteReportMailsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_report_id: number;
+  user_id: number | null;
+  name: string;
+  email: string;
+}
+
+export interface SiteReportsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  span: string;
+  day: string;
+  edition: Generated<number>;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SiteVisitAnswersTable {
+  company_id: Generated<number>;
+  site_visit_id: number;
+  key: string;
+  part: Generated<string>;
+  value: Json;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SiteVisitCarriesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_visit_id: number;
+  keys: string[];
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SiteVisitCountersTable {
+  company_id: Generated<number>;
+  last: number;
+}
+
+export interface SiteVisitFormsTable {
+  company_id: Generated<number>;
+  version: number;
+  questions: Json;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SiteVisitPartsTable {
+  company_id: Generated<number>;
+  site_visit_id: number;
+  id: string;
+  kind: string;
+  position: GeneratedAlways<number>;
+}
+
+export interface SiteVisitPhotosTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_visit_id: number;
+  slot: string;
+  part: Generated<string>;
+  file_id: number;
+  thumbnail_file_id: number;
+  original_file_id: number;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy_m: number | null;
+  taken_at: Timestamp | null;
+  clock_ahead_s: number | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SiteVisitTurnsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_visit_id: number;
+  was: string;
+  becomes: string;
+  remark: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy_m: number | null;
+  clock_ahead_s: number | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SiteVisitsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  number: number;
+  lead_id: number | null;
+  project_id: number | null;
+  name: string;
+  address: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  status: Generated<string>;
+  planned_on: string;
+  planned_time: Generated<string>;
+  surveyor_id: number;
+  planned_by: number;
+  note: Generated<string>;
+  form_version: Generated<number>;
+  begun_at: Timestamp | null;
+  submitted_at: Timestamp | null;
+  accepted_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface StockBalancesTable {
@@ -1951,6 +3042,110 @@ export interface StoresTable {
   made_by: number | null;
   made_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  front_kind: string | null;
+  grid_row: number | null;
+  grid_column: number | null;
+  grid_rows: Generated<number>;
+  grid_columns: Generated<number>;
+}
+
+export interface StringModulesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  string_id: number;
+  position: number;
+  number: string;
+  reason: Generated<string>;
+  placed_by: number | null;
+  placed_at: Generated<Timestamp>;
+}
+
+export interface StringPlansTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  revision: number;
+  document_version_id: number | null;
+  note: Generated<string>;
+  content: Generated<Json>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface StringTurnsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  place: string;
+  position: number | null;
+  kind: string;
+  number_before: Generated<string>;
+  number_after: Generated<string>;
+  reason: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SupplierBillLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  supplier_bill_id: number;
+  po_line_id: number;
+  quantity: number;
+  rate: number;
+  gst_percent: number;
+  net: Generated<number>;
+  received: Generated<number>;
+  freight: Generated<number>;
+  matched: Generated<Json>;
+}
+
+export interface SupplierBillsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  order_id: number;
+  supplier_id: number;
+  status: Generated<string>;
+  number: string;
+  day: string;
+  year: number;
+  freight: Generated<number>;
+  freight_gst_percent: Generated<number>;
+  remark: Generated<string>;
+  difference_reason: Generated<string>;
+  file_id: number | null;
+  held_at: Timestamp | null;
+  held_by: number | null;
+  hold_reason: Generated<string>;
+  posted_on: string | null;
+  accepted_on: string | null;
+  due_on: string | null;
+  tax_kind: Generated<string>;
+  net: Generated<number>;
+  cgst: Generated<number>;
+  sgst: Generated<number>;
+  igst: Generated<number>;
+  round_off: Generated<number>;
+  total: Generated<number>;
+  tds_section: Generated<string>;
+  tds_code: Generated<string>;
+  tds_percent: Generated<number>;
+  tds_base: Generated<number>;
+  tds: Generated<number>;
+  advance: Generated<number>;
+  payable: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  submitted_by: number | null;
+  return_reason: Generated<string>;
+  approved_by: number | null;
+  approved_at: Timestamp | null;
+  reversed_by: number | null;
+  reversed_at: Timestamp | null;
+  reverse_reason: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SupplierDocumentsTable {
@@ -2063,6 +3258,62 @@ export interface SuppliersTable {
   submitted_at: Timestamp | null;
   draft: Generated<Json>;
   merged_into: number | null;
+}
+
+export interface TestRowsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  test_sheet_id: number;
+  inverter: number;
+  mppt: number;
+  string: number;
+  modules: number;
+  polarity: Generated<string>;
+  voc: Generated<string>;
+  isc: Generated<string>;
+  insulation: Generated<string>;
+  test_voltage: Generated<string>;
+  irradiance: Generated<string>;
+  cell_temperature: Generated<string>;
+  time: Generated<string>;
+  remark: Generated<string>;
+  made_by: number | null;
+  made_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface TestSheetCountersTable {
+  company_id: Generated<number>;
+  project_id: number;
+  last: number;
+}
+
+export interface TestSheetsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  client_id: string | null;
+  project_id: number;
+  number: number;
+  place: Generated<string>;
+  contractor_id: number | null;
+  instrument_id: number | null;
+  tester: Generated<string>;
+  tested_on: string | null;
+  voc_percent: Generated<number>;
+  isc_percent: Generated<number>;
+  source: Generated<string>;
+  raw_file_id: number | null;
+  measured: Generated<number>;
+  findings: Generated<number>;
+  unexplained: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  accepted_by: number | null;
+  accepted_at: Timestamp | null;
+  return_reason: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  shared: Generated<boolean>;
 }
 
 export interface TicketEscalationTable {
@@ -2265,25 +3516,121 @@ export interface UsersTable {
   supplier_id: number | null;
 }
 
+export interface WorkOrderCountersTable {
+  company_id: Generated<number>;
+  year: number;
+  last: number;
+}
+
+export interface WorkOrderLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  work_order_id: number;
+  at: number;
+  boq_line_id: number | null;
+  description: string;
+  unit: string;
+  quantity: number;
+  rate: number;
+}
+
+export interface WorkOrderRevisionsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  work_order_id: number;
+  number: number | null;
+  reason: string;
+  content: Json;
+  net_before: number;
+  net_after: number;
+  made_by: number | null;
+  decided_by: number | null;
+  decided_at: Generated<Timestamp>;
+  note: Generated<string>;
+}
+
+export interface WorkOrdersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  subcontractor_id: number;
+  number: Generated<string>;
+  title: string;
+  status: Generated<string>;
+  gstin: Generated<string>;
+  pan: Generated<string>;
+  gst_percent: Generated<number>;
+  retention_percent: Generated<number>;
+  advance: Generated<number>;
+  advance_percent: Generated<number>;
+  starts_on: string | null;
+  ends_on: string | null;
+  terms: Generated<string>;
+  company_gstin: Generated<string>;
+  supply_state: Generated<string>;
+  net: Generated<number>;
+  revision: Generated<number>;
+  pending: Json | null;
+  pending_by: number | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  submitted_by: number | null;
+  submitted_at: Timestamp | null;
+  approved_ids: Generated<number[]>;
+  covered: Generated<boolean>;
+  return_reason: Generated<string>;
+  approved_by: number | null;
+  approved_at: Timestamp | null;
+  closed_by: number | null;
+  closed_at: Timestamp | null;
+  close_reason: Generated<string>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
+  accounting_closings: AccountingClosingsTable;
   almm_entries: AlmmEntriesTable;
   almm_lists: AlmmListsTable;
   approvals: ApprovalsTable;
   authenticators: AuthenticatorsTable;
+  authority_counters: AuthorityCountersTable;
+  authority_documents: AuthorityDocumentsTable;
+  authority_events: AuthorityEventsTable;
+  authority_files: AuthorityFilesTable;
+  authority_packs: AuthorityPacksTable;
+  authority_steps: AuthorityStepsTable;
+  bank_accounts: BankAccountsTable;
+  bank_lines: BankLinesTable;
+  bank_postings: BankPostingsTable;
   baselines: BaselinesTable;
+  billing_counters: BillingCountersTable;
+  billing_settings: BillingSettingsTable;
   boq_lines: BoqLinesTable;
   boq_revisions: BoqRevisionsTable;
   boqs: BoqsTable;
+  budget_lines: BudgetLinesTable;
+  budget_revisions: BudgetRevisionsTable;
   calendar_changes: CalendarChangesTable;
   calendar_moves: CalendarMovesTable;
   chain_counters: ChainCountersTable;
   chain_rules: ChainRulesTable;
+  change_order_lines: ChangeOrderLinesTable;
+  change_orders: ChangeOrdersTable;
   channel_partners: ChannelPartnersTable;
+  checklist_counters: ChecklistCountersTable;
+  checklist_items: ChecklistItemsTable;
+  checklist_photos: ChecklistPhotosTable;
+  checklist_sets: ChecklistSetsTable;
+  checklist_turns: ChecklistTurnsTable;
+  checklists: ChecklistsTable;
   comment_files: CommentFilesTable;
   comments: CommentsTable;
   commission_payments: CommissionPaymentsTable;
   commitments: CommitmentsTable;
   companies: CompaniesTable;
+  construction_plans: ConstructionPlansTable;
+  cost_estimates: CostEstimatesTable;
   crm_companies: CrmCompaniesTable;
   crm_members: CrmMembersTable;
   crm_merges: CrmMergesTable;
@@ -2298,17 +3645,22 @@ export interface DB {
   document_versions: DocumentVersionsTable;
   documents: DocumentsTable;
   domain_events: DomainEventsTable;
+  einvoices: EinvoicesTable;
   event_assignees: EventAssigneesTable;
   event_delays: EventDelaysTable;
   event_links: EventLinksTable;
   events: EventsTable;
+  extension_letters: ExtensionLettersTable;
   files: FilesTable;
+  front_lines: FrontLinesTable;
   goods_receipt_lines: GoodsReceiptLinesTable;
   goods_receipts: GoodsReceiptsTable;
   idempotency_keys: IdempotencyKeysTable;
   inspection_files: InspectionFilesTable;
   inspection_lines: InspectionLinesTable;
   inspections: InspectionsTable;
+  instruments: InstrumentsTable;
+  invoices: InvoicesTable;
   item_prices: ItemPricesTable;
   items: ItemsTable;
   journal_entries: JournalEntriesTable;
@@ -2320,6 +3672,9 @@ export interface DB {
   lead_tasks: LeadTasksTable;
   leads: LeadsTable;
   link_tokens: LinkTokensTable;
+  loan_payments: LoanPaymentsTable;
+  loan_turns: LoanTurnsTable;
+  loans: LoansTable;
   mails: MailsTable;
   material_return_lines: MaterialReturnLinesTable;
   material_returns: MaterialReturnsTable;
@@ -2327,6 +3682,8 @@ export interface DB {
   mdcc_lines: MdccLinesTable;
   mdcc_serials: MdccSerialsTable;
   mdccs: MdccsTable;
+  measurement_entries: MeasurementEntriesTable;
+  measurements: MeasurementsTable;
   migrations: MigrationsTable;
   movement_serials: MovementSerialsTable;
   movements: MovementsTable;
@@ -2336,7 +3693,15 @@ export interface DB {
   outbox: OutboxTable;
   passkeys: PasskeysTable;
   past_projects: PastProjectsTable;
+  payable_settings: PayableSettingsTable;
+  payables: PayablesTable;
+  payment_items: PaymentItemsTable;
+  payment_milestones: PaymentMilestonesTable;
+  payment_runs: PaymentRunsTable;
+  payments: PaymentsTable;
   photos: PhotosTable;
+  plant_inverters: PlantInvertersTable;
+  plant_strings: PlantStringsTable;
   po_amendments: PoAmendmentsTable;
   po_approvals: PoApprovalsTable;
   po_counters: PoCountersTable;
@@ -2346,6 +3711,7 @@ export interface DB {
   po_proposals: PoProposalsTable;
   postings: PostingsTable;
   price_lists: PriceListsTable;
+  project_contracts: ProjectContractsTable;
   project_drafts: ProjectDraftsTable;
   project_members: ProjectMembersTable;
   project_specifications: ProjectSpecificationsTable;
@@ -2359,14 +3725,21 @@ export interface DB {
   proposal_visits: ProposalVisitsTable;
   proposals: ProposalsTable;
   public_idempotency_keys: PublicIdempotencyKeysTable;
+  punch_counters: PunchCountersTable;
+  punch_photos: PunchPhotosTable;
+  punch_points: PunchPointsTable;
+  punch_turns: PunchTurnsTable;
   purchase_orders: PurchaseOrdersTable;
   purchase_settings: PurchaseSettingsTable;
   quote_lines: QuoteLinesTable;
   quotes: QuotesTable;
   rate_limits: RateLimitsTable;
+  receipt_matches: ReceiptMatchesTable;
+  receipts: ReceiptsTable;
   record_import_columns: RecordImportColumnsTable;
   record_imports: RecordImportsTable;
   recovery_codes: RecoveryCodesTable;
+  report_recipients: ReportRecipientsTable;
   rfq_award_lines: RfqAwardLinesTable;
   rfq_awards: RfqAwardsTable;
   rfq_counters: RfqCountersTable;
@@ -2376,6 +3749,9 @@ export interface DB {
   rfq_suppliers: RfqSuppliersTable;
   rfqs: RfqsTable;
   role_rights: RoleRightsTable;
+  running_bill_counters: RunningBillCountersTable;
+  running_bill_lines: RunningBillLinesTable;
+  running_bills: RunningBillsTable;
   sales_limits: SalesLimitsTable;
   saved_views: SavedViewsTable;
   schedule_imports: ScheduleImportsTable;
@@ -2385,7 +3761,26 @@ export interface DB {
   second_steps: SecondStepsTable;
   serials: SerialsTable;
   sessions: SessionsTable;
+  shutdown_turns: ShutdownTurnsTable;
+  shutdowns: ShutdownsTable;
   sign_ups: SignUpsTable;
+  site_day_crews: SiteDayCrewsTable;
+  site_day_machines: SiteDayMachinesTable;
+  site_day_photos: SiteDayPhotosTable;
+  site_day_quantities: SiteDayQuantitiesTable;
+  site_day_reminders: SiteDayRemindersTable;
+  site_day_turns: SiteDayTurnsTable;
+  site_days: SiteDaysTable;
+  site_report_mails: SiteReportMailsTable;
+  site_reports: SiteReportsTable;
+  site_visit_answers: SiteVisitAnswersTable;
+  site_visit_carries: SiteVisitCarriesTable;
+  site_visit_counters: SiteVisitCountersTable;
+  site_visit_forms: SiteVisitFormsTable;
+  site_visit_parts: SiteVisitPartsTable;
+  site_visit_photos: SiteVisitPhotosTable;
+  site_visit_turns: SiteVisitTurnsTable;
+  site_visits: SiteVisitsTable;
   stock_balances: StockBalancesTable;
   stock_closing_rows: StockClosingRowsTable;
   stock_closings: StockClosingsTable;
@@ -2397,6 +3792,11 @@ export interface DB {
   stock_transfers: StockTransfersTable;
   stock_values: StockValuesTable;
   stores: StoresTable;
+  string_modules: StringModulesTable;
+  string_plans: StringPlansTable;
+  string_turns: StringTurnsTable;
+  supplier_bill_lines: SupplierBillLinesTable;
+  supplier_bills: SupplierBillsTable;
   supplier_documents: SupplierDocumentsTable;
   supplier_gstins: SupplierGstinsTable;
   supplier_merges: SupplierMergesTable;
@@ -2404,6 +3804,9 @@ export interface DB {
   supplier_requests: SupplierRequestsTable;
   supplier_rules: SupplierRulesTable;
   suppliers: SuppliersTable;
+  test_rows: TestRowsTable;
+  test_sheet_counters: TestSheetCountersTable;
+  test_sheets: TestSheetsTable;
   ticket_escalation: TicketEscalationTable;
   ticket_files: TicketFilesTable;
   ticket_followers: TicketFollowersTable;
@@ -2419,4 +3822,8 @@ export interface DB {
   uploads: UploadsTable;
   user_emails: UserEmailsTable;
   users: UsersTable;
+  work_order_counters: WorkOrderCountersTable;
+  work_order_lines: WorkOrderLinesTable;
+  work_order_revisions: WorkOrderRevisionsTable;
+  work_orders: WorkOrdersTable;
 }

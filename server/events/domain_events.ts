@@ -39,10 +39,14 @@ export interface DomainEvent<Kind extends string = string> {
   /** one sentence for people, without the actor: "put the project on hold"; absent: only listeners hear of it */
   summary?: Sentence;
   project_id?: number | undefined;
+  /** projects of which screens show it, although it is not noted of them: people from outside hear that it changed */
+  shown_in?: readonly (number | null)[];
   subject_type?: string;
   subject_id?: number | undefined;
   /** others of its kind that changed with it */
   other_ids?: readonly number[];
+  /** the suppliers whose people outside may see that it changed; absent: those whom its subject concerns */
+  supplier_ids?: readonly number[];
   before?: unknown;
   after?: unknown;
   /** handed to the area's listener (events.ts) once the change is committed; absent: nobody is told */
@@ -64,6 +68,10 @@ export interface Signal {
   project_ids?: readonly number[];
   /** people who hear of it whatever their projects are */
   user_ids?: readonly number[];
+  /** what happened of which things, by their kind; of a kind without numbers it may be any of them */
+  subjects?: Readonly<Record<string, readonly number[]>>;
+  /** suppliers whose people outside hear of it, whatever the subjects are */
+  supplier_ids?: readonly number[];
 }
 
 /** A notification holds 8,000 bytes. */
@@ -90,6 +98,23 @@ const subjectsOf = (list: readonly DomainEvent[], kind: string): (number | undef
   list.flatMap(({ subject_type, subject_id, other_ids = [] }) =>
     subject_type === kind ? [subject_id, ...other_ids] : [undefined],
   );
+
+/** Of whose kind what happened is told to suppliers, and which suppliers are named themselves. */
+function outsideOf(list: readonly DomainEvent[]): Pick<Signal, 'subjects' | 'supplier_ids'> {
+  const subjects = new Map<string, (number | undefined)[]>();
+  for (const { subject_type, subject_id, other_ids = [], supplier_ids } of list)
+    if (subject_type !== undefined && supplier_ids === undefined)
+      subjects.set(subject_type, [...(subjects.get(subject_type) ?? []), subject_id, ...other_ids]);
+  const named = [...new Set(list.flatMap(({ supplier_ids = [] }) => supplier_ids))];
+  const known = [...subjects].map(([kind, found]): [string, number[]] => {
+    const ids = [...new Set(found)].filter((id) => id !== undefined);
+    return [kind, ids.length > most_things || found.includes(undefined) ? [] : ids];
+  });
+  return {
+    ...(known.length > 0 && { subjects: Object.fromEntries(known) }),
+    ...(named.length > 0 && { supplier_ids: named.slice(0, most_projects) }),
+  };
+}
 
 /** Who does something, and in which company they are signed in. */
 export type Doer = Pick<Person, 'company_id' | 'user_id' | 'name'>;
@@ -122,13 +147,15 @@ export class DomainEvents {
       ...(typeof what.summary === 'object' ? { sentence: what.summary } : {}),
     }));
     const by = person ? { user_id: person.user_id, name: person.name } : null;
-    const projects = new Set([project_id, ...list.map((one) => one.project_id)].filter((id) => id !== undefined));
+    const named = list.flatMap((one) => [one.project_id, ...(one.shown_in ?? [])]);
+    const projects = new Set([project_id, ...named].filter((id) => typeof id === 'number'));
     const signal = {
       topics,
       about: thingsOf(
         this.#list.map(({ what }) => what),
         project_id,
       ),
+      ...outsideOf(this.#list.map(({ what }) => what)),
       outbox: list.some((one) => one.tell !== undefined),
       ...(projects.size > 0 ? { project_ids: [...projects].slice(0, most_projects) } : {}),
     };

@@ -1,11 +1,8 @@
 /** Server-sent events: an open screen hears which topics changed in its company, while its session lasts. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isInside } from '../../domain/people.ts';
-import { ownProjects } from '../auth/subjects.ts';
 import type { AppContext } from '../ctx.ts';
 import type { Hub } from '../realtime/hub.ts';
-import { inCompany } from '../tenancy/in_company.ts';
 import { personOf } from './person.ts';
 import { sentences } from '../../domain/errors.ts';
 
@@ -32,10 +29,7 @@ export function realtimeRoute(http_server: FastifyInstance, app: AppContext, hub
       if (out.writableLength > 256_000) out.destroy();
       else out.write(text);
     };
-    const own_projects = isInside(person.kind)
-      ? undefined
-      : () => inCompany(app.database, person.company_id, (db) => ownProjects(db, person));
-    const remove = hub.add(person, send, own_projects);
+    const remove = hub.add(person, send);
     // the session is asked again at every beat: revoked or expired ends the stream
     const beat = setInterval(() => {
       personOf(app, request).then(

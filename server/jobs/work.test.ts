@@ -2,11 +2,11 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { makeDeliver } from '../mail/deliver.ts';
+import { aMailServer } from '../mail/fixtures.ts';
 import { queueMail } from '../mail/rows.ts';
 import { openHub } from '../realtime/hub.ts';
 import { inCompany, withoutTenant } from '../tenancy/in_company.ts';
@@ -134,33 +134,18 @@ describe('a mail', () => {
   });
 
   test('goes through a mail server when one is set', async () => {
-    const received: string[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        let text = '';
-        stream.on('data', (chunk: Buffer) => {
-          text += chunk.toString();
-        });
-        stream.on('end', () => {
-          received.push(text);
-          done();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-    const address = server.server.address() as { port: number };
+    const server = await aMailServer();
     await queue();
     await drainMails(
       t.app,
       makeDeliver({
-        smtp_url: `smtp://127.0.0.1:${address.port}`,
+        smtp_url: server.smtp_url,
         mail_from: 'Sunstage <no-reply@sunstage.example>',
         data_dir: '',
       }),
     );
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await server.close();
+    const { received } = server;
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/^From: Sunstage/m);
     expect(received[0]).toMatch(/^Subject: Hello/m);
@@ -233,3 +218,22 @@ test('the sweep removes what is old and nothing else', async () => {
   );
   expect(rows).toEqual([{ key: 'new' }]);
 });
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'the sweep counts what the embedded database holds, as a server does by itself',
+  async () => {
+    const counted = async () =>
+      Number(
+        (await t.app.database.asOwner((run) => run(`select reltuples from pg_class where relname = 'outbox'`))).rows[0]
+          ?.reltuples,
+      );
+    const before = await counted();
+    await t.app.database.asOwner((run) =>
+      run(
+        `insert into outbox (company_id, kind, payload, done_at) select 1, 'counted', '{}', now() from generate_series(1, 50)`,
+      ),
+    );
+    await sweep(t.app);
+    expect(await counted()).toBeGreaterThanOrEqual(Math.max(0, before) + 50);
+  },
+);

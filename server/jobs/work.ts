@@ -1,10 +1,12 @@
 /** What the job engine does: carries on what happened, sends mail, sweeps what is old. */
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { todayInIndia } from '../../domain/dates.ts';
+import type { LanguageCode } from '../../domain/languages.ts';
 import { DependencyError } from '../deadline.ts';
-import type { By, AppContext, Tell } from '../ctx.ts';
+import type { AppContext, AttachmentKind, By, Tell } from '../ctx.ts';
 import { sweepPublicKeys } from '../http/rows.ts';
-import type { Deliver, Mail } from '../mail/deliver.ts';
+import type { Deliver, Mail, MailFile } from '../mail/deliver.ts';
 import { renewPlans } from '../plan/calendar_changes/renew.ts';
 import { queueMail } from '../mail/rows.ts';
 import { sweepStorage } from '../storage/sweep.ts';
@@ -87,18 +89,54 @@ const isOutOfReach = (error: unknown): boolean =>
     (error as { code?: string }).code ?? '',
   );
 
+interface TakenMail extends Omit<Mail, 'files'> {
+  attachment: { kind: AttachmentKind; id: number; language: LanguageCode } | null;
+  attachment_company: number | null;
+  attempts: number;
+}
+
+/** More than this a mail does not carry: many mail servers take no more than 10 MB with its encoding. */
+const most_attached = 7_000_000;
+/** A mail whose document cannot be drawn leaves without it then: what it says is known by its link too. */
+const tries_to_draw = 3;
+
+/** What a mail carries, drawn now. */
+async function attachedTo(
+  app: AppContext,
+  id: number,
+  { attachment, attachment_company, attempts }: TakenMail,
+): Promise<MailFile[]> {
+  if (!attachment || attachment_company === null) return [];
+  try {
+    const file = await app.areas.attachments[attachment.kind]?.(app, attachment_company, attachment);
+    if (!file) return [];
+    const { file_name, content_type } = file;
+    if (file.byte_size <= most_attached) return [{ file_name, content_type, bytes: await buffer(file.stream) }];
+    file.stream.destroy();
+    app.log.warn({ mail_id: id, bytes: file.byte_size }, 'a mail leaves without its file, which is too large');
+  } catch (error) {
+    if (attempts <= tries_to_draw) throw error;
+    app.log.error({ err: error, mail_id: id }, 'a mail leaves without its file, which could not be drawn');
+  }
+  return [];
+}
+
 /** Sends every waiting mail; one that cannot leave is tried again later, with growing pauses. */
 export async function drainMails(app: AppContext, deliver: Deliver): Promise<void> {
   const { rows } = await withoutTenant(app.database, (db) =>
     sql<{ id: number }>`select app.waiting_mails(50) as id`.execute(db),
   );
   for (const { id } of rows) {
-    const taken = await withoutTenant(app.database, (db) => sql<Mail>`select * from app.take_mail(${id})`.execute(db));
-    const mail = taken.rows[0];
+    const taken = await withoutTenant(app.database, (db) =>
+      sql<TakenMail>`select * from app.take_mail(${id})`.execute(db),
+    );
+    const [mail] = taken.rows;
     if (!mail) continue;
+    const { recipient, subject, text, html, reply_to } = mail;
     try {
       requireOutside('The mail server');
-      await deliver(mail, id);
+      const files = await attachedTo(app, id, mail);
+      await deliver({ recipient, subject, text, html, reply_to, files }, id);
       await withoutTenant(app.database, (db) => sql`select app.mail_left(${id})`.execute(db));
     } catch (error) {
       const why = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -115,6 +153,8 @@ export async function sweep(app: AppContext): Promise<void> {
   await withoutTenant(app.database, (db) => sql`select app.sweep()`.execute(db));
   await withoutTenant(app.database, sweepPublicKeys);
   await sweepStorage(app);
+  // a server counts by itself what its tables hold, the embedded database does not, and would search them the wrong way
+  if (app.database.embedded) await app.database.asOwner((run) => run('analyze'));
 }
 
 /** Does something in every company; one where it fails does not keep the others from it. */

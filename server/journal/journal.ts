@@ -43,37 +43,22 @@ export async function post({ db, user_id }: Poster, documents: readonly PostedDo
 
 export interface CommittedDocument {
   day: string;
-  document_kind: 'purchase_order';
+  document_kind: 'purchase_order' | 'work_order';
   document_id: number;
   document: string;
   lines: readonly {
     project_id: number | null;
     head: string;
-    party_kind: 'supplier';
+    party_kind: 'supplier' | 'subcontractor';
     party_id: number;
     paise: number;
   }[];
 }
-
-const keyOf = ({ project_id, head, party_kind, party_id }: rows.Commitment): string =>
-  [project_id, head, party_kind, party_id].join(' ');
 
 /**
  * Records what a document commits the company to from now on: all its lines; none, when it was cancelled. The caller holds
  * the document's row.
  */
 export async function commit({ db, user_id }: Poster, { lines, ...document }: CommittedDocument): Promise<void> {
-  const before = await rows.committed(db, document.document_kind, document.document_id);
-  const changes = new Map<string, rows.Commitment>();
-  for (const [sign, list] of [
-    [1, lines],
-    [-1, before],
-  ] as const)
-    for (const line of list) {
-      const key = keyOf(line);
-      const paise = (changes.get(key)?.paise ?? 0) + sign * line.paise;
-      changes.set(key, { ...line, paise });
-    }
-  const changed = [...changes.values()].filter(({ paise }) => paise !== 0);
-  if (changed.length > 0) await rows.addCommitments(db, { ...document, made_by: user_id }, changed);
+  await rows.setCommitments(db, { ...document, made_by: user_id }, lines);
 }

@@ -45,7 +45,7 @@ export async function entriesOf(db: Db, document_kind: string, ids: readonly num
 export interface Commitment {
   project_id: number | null;
   head: string;
-  party_kind: 'supplier' | '';
+  party_kind: 'supplier' | 'subcontractor' | '';
   party_id: number | null;
   paise: number;
 }
@@ -58,14 +58,20 @@ export async function committed(db: Db, document_kind: string, document_id: numb
   return rows;
 }
 
-export async function addCommitments(
+/** Adds what has to change of it for a document to commit the company to exactly these lines. */
+export async function setCommitments(
   db: Db,
   of: Omit<EntryRow, 'reverses_id'>,
-  changes: readonly Commitment[],
+  lines: readonly Commitment[],
 ): Promise<void> {
   const { day, document_kind, document_id, document, made_by } = of;
   await sql`insert into commitments (day, document_kind, document_id, document, made_by, project_id, head, party_kind, party_id, paise)
-    select ${day}::date, ${document_kind}, ${document_id}::bigint, ${document}, ${made_by}::bigint, g.*
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g (project_id bigint, head text, party_kind text,
-      party_id bigint, paise bigint)`.execute(db);
+    select ${day}::date, ${document_kind}, ${document_id}::bigint, ${document}, ${made_by}::bigint, project_id, head, party_kind,
+      party_id, sum(paise)
+    from (
+      select g.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (project_id bigint, head text, party_kind text,
+        party_id bigint, paise bigint)
+      union all select project_id, head, party_kind, party_id, -paise from commitments
+        where document_kind = ${document_kind} and document_id = ${document_id}) all_of_it
+    group by project_id, head, party_kind, party_id having sum(paise) <> 0`.execute(db);
 }

@@ -1,10 +1,16 @@
 /** Mail on its way out: through a mail server when one is set, otherwise into a local folder a developer can read. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { withDeadline } from '../deadline.ts';
 import type { Settings } from '../settings.ts';
+
+export interface MailFile {
+  file_name: string;
+  content_type: string;
+  bytes: Buffer;
+}
 
 export interface Mail {
   recipient: string;
@@ -13,6 +19,7 @@ export interface Mail {
   html: string;
   /** where an answer goes; empty: nowhere */
   reply_to: string;
+  files: readonly MailFile[];
 }
 
 export type Deliver = (mail: Mail, id: number) => Promise<void>;
@@ -36,6 +43,11 @@ export function makeDeliver(
       text: mail.text,
       ...(mail.html ? { html: mail.html } : {}),
       ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+      attachments: mail.files.map(({ file_name, content_type, bytes }) => ({
+        filename: file_name,
+        contentType: content_type,
+        content: bytes,
+      })),
       // other machines do not answer a machine
       headers: { 'Auto-Submitted': 'auto-generated' },
       // the same mail tried again keeps its number, so that a receiver can drop the second one
@@ -46,17 +58,21 @@ export function makeDeliver(
   };
 }
 
-export interface LocalMail extends Mail {
+export interface LocalMail extends Omit<Mail, 'files'> {
   id: number;
+  /** names of files in the same folder */
+  files?: readonly string[];
   sent_at: string;
 }
 
 async function keepLocally(folder: string, mail: Mail, id: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = `${String(id).padStart(9, '0')}.json`;
+  const name = String(id).padStart(9, '0');
+  const files = mail.files.map(({ file_name }, at) => `${name}-${at + 1}${extname(file_name)}`);
+  for (const [at, { bytes }] of mail.files.entries()) await writeFile(join(folder, files[at]!), bytes, { mode: 0o600 });
   const temp = join(folder, `.${randomBytes(6).toString('hex')}`);
-  await writeFile(temp, JSON.stringify({ ...mail, id, sent_at: new Date().toISOString() }), { mode: 0o600 });
-  await rename(temp, join(folder, name));
+  await writeFile(temp, JSON.stringify({ ...mail, files, id, sent_at: new Date().toISOString() }), { mode: 0o600 });
+  await rename(temp, join(folder, `${name}.json`));
 }
 
 /** The newest mails of the local folder. */

@@ -38,6 +38,27 @@ const ordered = { company, contact: who, number: 'P-1' };
 const inspected = { company, contact: who, number: 'I-1', order: 'P-1' };
 const long = Array.from({ length: 60 }, () => told);
 
+const reporting = {
+  company,
+  project: 'मंगलम',
+  name: who,
+  day: '2026-11-26',
+  people: 12,
+  kwp: 5.5,
+  lost_hours: 2,
+  link: address,
+};
+const unknown_reader = { ...reporting, name: '', people: 1, lost_hours: 0, link: undefined };
+
+const billed = {
+  company,
+  contact: who,
+  credit_note: false,
+  number: 'I-1',
+  project: 'मंगलम',
+  total: 100,
+  due_on: '2026-12-31',
+};
 /** What each mail may say: every shape that differs. */
 const supplier_link = { address, until: '2026-12-31' };
 const cases: Record<string, readonly (readonly unknown[])[]> = {
@@ -52,6 +73,19 @@ const cases: Record<string, readonly (readonly unknown[])[]> = {
     [who, long, company, address],
     [who, [told], company, address],
   ],
+  'areas/payables/mails.ts paymentMail': ['1234567', ''].map((reference) => [
+    { company, party: who, amount: 100, numbers: ['B-1'], reference, paid_on: '2026-11-28' },
+  ]),
+  'areas/payables/mails.ts bankChangedMail': ['4421', ''].map((ending) => [{ company, party: who, ending }]),
+  'areas/construction/reports/mails.ts dayMail': [
+    [reporting, { works: true, corrected: false, sky: 'Clear' }],
+    [unknown_reader, { works: false, corrected: true, sky: 'Rain' }],
+  ],
+  'areas/construction/reports/mails.ts weekMail': [
+    [reporting, { works: true }],
+    [unknown_reader, { works: false }],
+  ],
+  'areas/billing/mails.ts invoiceMail': [[billed], [{ ...billed, due_on: null }], [{ ...billed, credit_note: true }]],
   'areas/tickets/mails.ts receivedMail': [
     [reported, sender],
     [

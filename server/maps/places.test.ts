@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { states_and_territories } from '../../domain/lists.ts';
-import { findPlaces, fold, mistakes } from './places.ts';
+import { findPlaces, fold, mistakes, placeNamed } from './places.ts';
 import placesByState from './places.json' with { type: 'json' };
 
 const first = (query: string) => {
@@ -70,6 +70,22 @@ describe('finding a place', () => {
     ).toEqual([]);
     expect(Object.keys(placesByState)).toHaveLength(states_and_territories.length);
   });
+});
+
+it.each([
+  ['Udaipur', 'Rajasthan', 'Udaipur, Rajasthan'],
+  ['Udaipur', 'Tripura', 'Udaipur, Tripura'],
+  ['bangalore', '', 'Bengaluru, Karnataka'],
+  ['Udaipur, Rajasthan', '', 'Udaipur, Rajasthan'],
+  ['Udaipur, Rajasthan', 'Rajasthan', 'Udaipur, Rajasthan'],
+  ['Udaipur, Tripura', 'Rajasthan', undefined],
+  ['Udaipur', '', undefined],
+  ['Nagpur', 'Gujarat', undefined],
+  ['Nagpr', 'Maharashtra', undefined],
+  ['', 'Maharashtra', undefined],
+])('of the name %j in %j there is one place meant, or none', (name, state, expected) => {
+  const place = placeNamed(name, state);
+  expect(place && `${place.name}, ${place.state}`).toBe(expected);
 });
 
 it('folds marks, case, signs and Devanagari into one spelling', () => {

@@ -202,3 +202,19 @@ export function findPlaces(text: string, results = RESULTS): Place[] {
     .slice(0, results)
     .map(({ place: { name, state, latitude, longitude } }) => ({ name, state, latitude, longitude }));
 }
+
+/**
+ * The place of exactly that name in a state, the largest where the state has several; where no state is known, the only one
+ * of that name. No spelling is guessed.
+ */
+export function placeNamed(name: string, state: string): Place | undefined {
+  const folded = fold(name.slice(0, QUERY_LIMIT));
+  if (!folded) return undefined;
+  const of_state = fold(state);
+  const plain = known.filter(({ names }) => names.some((one) => one.folded === folded));
+  const with_state = known.filter(({ names, foldedState }) =>
+    names.some((one) => `${one.folded} ${foldedState}` === folded),
+  );
+  if (of_state) return [...plain, ...with_state].find(({ foldedState }) => foldedState === of_state);
+  return with_state[0] ?? (plain.length === 1 ? plain[0] : undefined);
+}

@@ -49,6 +49,7 @@ export async function applyTemplate(db: Db, project_id: number, wanted: Template
         // a part of its stage as large as its time; a milestone counts a little
         weight: Math.max(days, 0.5),
         milestone: event.milestone ?? '',
+        follows: event.follows ?? 'arrived',
         works_role: event.works[0] ?? '',
         approves_role: event.approves ?? '',
         outside_approval: [...event.also_approve, ...event.outside_approval],

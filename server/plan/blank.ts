@@ -29,6 +29,7 @@ export const blank_event: Omit<EventState, 'id' | 'stage' | 'name' | 'position'>
   quantity_unit: '',
   weight: 1,
   milestone: '',
+  follows: 'arrived',
   works_role: '',
   approves_role: '',
   outside_approval: [],

@@ -1,6 +1,7 @@
-/** The two calendars of a project: its company's own, and that of the authorities of its state. */
+/** The calendars of a project: its company's own, that of the authorities of its state, and that of its site where days were lost. */
 import { createHash } from 'node:crypto';
-import { authorityCalendar } from '../../domain/schedule/indian_calendars.ts';
+import type { LostDay } from '../../domain/construction/site_days.ts';
+import { authorityCalendar, siteCalendar } from '../../domain/schedule/indian_calendars.ts';
 import type { PlanCalendar } from '../../gantt/engine/plan.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
@@ -13,11 +14,13 @@ interface Holiday {
 export function calendarsFrom(
   company: { working_days: readonly number[]; holidays: unknown },
   state: string,
+  lost: readonly LostDay[] = [],
 ): PlanCalendar[] {
   const holidays = (company.holidays as readonly Holiday[])
     .filter(({ states }) => !states?.length || states.includes(state))
     .map(({ date }) => date);
-  return [{ name: 'Company', working_days: company.working_days, holidays }, authorityCalendar(state)];
+  const own = { name: 'Company', working_days: company.working_days, holidays };
+  return [own, authorityCalendar(state), ...(lost.length > 0 ? [siteCalendar(own, lost)] : [])];
 }
 
 /** The same for a project that is not there yet. */
@@ -27,11 +30,11 @@ export async function planCalendars(db: Db, state: string): Promise<PlanCalendar
 }
 
 /** Changes with the rule which event follows which calendar, so that every plan is recalculated by it. */
-const rule = 'authorities count only what they decide';
+const rule = 'authorities count only what they decide, a site only what the weather left';
 
-/** By this a project remembers which calendars its dates were worked out with. */
+/** By this a project remembers which calendars its dates were worked out with; its own lost days are followed one by one. */
 export const digestOf = (calendars: readonly PlanCalendar[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([rule, calendars]))
+    .update(JSON.stringify([rule, calendars.slice(0, 2)]))
     .digest('base64url')
     .slice(0, 22);

@@ -37,6 +37,7 @@ const columns = {
   quantity_unit: 'text',
   weight: 'numeric',
   milestone: 'text',
+  follows: 'text',
   works_role: 'text',
   approves_role: 'text',
   outside_approval: 'text[]',

@@ -19,7 +19,7 @@ import { type PlanChange, type StageState, type Written, writePlan } from './mut
 import type { Move } from '../../gantt/engine/moves.ts';
 
 /** The calendars of a project that was read. */
-export const calendarsOf = (state: PlanHead): PlanCalendar[] => calendarsFrom(state, state.state);
+export const calendarsOf = (state: PlanHead): PlanCalendar[] => calendarsFrom(state, state.state, state.lost_days);
 
 /** What the engine reads. Without `today` it gives the plan; with it the forecast: work not done lies in the future. */
 export const toPlan = (state: SeenPlan, today: PlainDate | null): Plan =>

@@ -17,6 +17,9 @@ import { columnsOf } from './mutations.ts';
 
 const head = sql`p.id, p.name, p.status, p.state, p.start_date, p.pace, p.plan_version, p.target_commissioning,
       p.forecast_commissioning, p.forecast_end, p.capacity_kwp, p.segment, c.working_days, c.holidays,
+      (select coalesce(json_agg(json_build_object('day', d.day, 'lost_hours', d.lost_hours) order by d.day), '[]'::json)
+        from site_days d where d.company_id = p.company_id and d.project_id = p.id and d.status = 'Signed'
+        and d.lost_hours > 0) as lost_days,
       newest.id as newest_baseline_id, newest.made_by is not null as baseline_by_hand`;
 const ofProject = (project_id: number) => sql`
     from projects p join companies c on c.id = p.company_id
@@ -97,6 +100,7 @@ export const planKey = (found: PlanHead): string =>
     found.pace,
     found.working_days,
     found.holidays,
+    found.lost_days,
   ]);
 
 /** Running projects that have a schedule. */
@@ -163,6 +167,6 @@ export async function workers(db: Db, project_id: number): Promise<{ id: number;
       union select project_manager_id from projects where id = ${project_id}
       union select a.user_id from event_assignees a join events e on e.company_id = a.company_id and e.id = a.event_id
         where e.project_id = ${project_id})
-    order by lower(u.name)`.execute(db);
+    order by lower(u.name), u.id`.execute(db);
   return rows;
 }

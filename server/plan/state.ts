@@ -2,6 +2,8 @@
 import type { ApprovalState } from '../../domain/events.ts';
 import type { PaceFactor } from '../../domain/schedule/pace.ts';
 import type { Cause, ConstraintKind, LinkKind, DurationClock } from '../../gantt/engine/plan.ts';
+import type { Follows } from '../../domain/materials/followed.ts';
+import type { LostDay } from '../../domain/construction/site_days.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { EventStatus } from '../../domain/lists.ts';
 
@@ -38,6 +40,8 @@ export interface EventState {
   quantity_unit: string;
   weight: number;
   milestone: string;
+  /** what of its material its progress follows, where it waits for some */
+  follows: Follows;
   works_role: string;
   approves_role: string;
   outside_approval: string[];
@@ -101,6 +105,8 @@ export interface PlanHead {
   segment: string;
   working_days: number[];
   holidays: Holiday[];
+  /** signed days of its site with hours lost to the weather */
+  lost_days: LostDay[];
   newest_baseline_id: number | null;
   /** someone kept it; false for the one that was kept when the plan was agreed */
   baseline_by_hand: boolean;
@@ -146,6 +152,7 @@ const eventAt = (c: EventColumns, id: number, at: number): EventState =>
     quantity_unit: c.quantity_unit[at],
     weight: c.weight[at],
     milestone: c.milestone[at],
+    follows: c.follows[at],
     works_role: c.works_role[at],
     approves_role: c.approves_role[at],
     outside_approval: c.outside_approval[at],

@@ -1,28 +1,26 @@
 /** The realtime channel: what one instance commits, every open screen of the company hears, on every instance. */
 import { type ChangedThings, topics } from '../../contract/topics.ts';
+import { isInside } from '../../domain/people.ts';
 import type { Person } from '../auth/session.ts';
+import { ownProjects } from '../auth/subjects.ts';
 import { channel, type Signal } from '../events/domain_events.ts';
 import type { AppContext } from '../ctx.ts';
+import { inCompany } from '../tenancy/in_company.ts';
+import { concernedBy, suppliersOf } from './concern_rows.ts';
 
-/** The projects of a person from outside, looked up each time; absent for people of the company, who hear of everything. */
-export type OwnProjects = () => Promise<ReadonlySet<number>>;
+type Listening = Pick<Person, 'company_id' | 'user_id' | 'kind' | 'department'>;
 
-interface Listener {
-  company_id: number;
-  user_id: number;
+interface Listener extends Listening {
   send: (text: string) => void;
-  own_projects: OwnProjects | undefined;
+  /** the projects of a person from outside, looked up each time; absent for people of the company, who hear of everything */
+  own_projects: (() => Promise<ReadonlySet<number>>) | undefined;
   /** as asked last */
   projects: Promise<ReadonlySet<number>>;
 }
 
 export interface Hub {
   /** Adds an open screen; gives the way to take it off again. */
-  add(
-    person: Pick<Person, 'company_id' | 'user_id'>,
-    send: (text: string) => void,
-    own_projects?: OwnProjects,
-  ): () => void;
+  add(person: Listening, send: (text: string) => void): () => void;
   /** Calls back when the outbox has something to do. */
   onOutbox(work: () => void): void;
   close(): Promise<void>;
@@ -36,7 +34,7 @@ function askProjects(listener: Listener): void {
 }
 
 /** Whether a listener may hear a signal: people from outside hear of their own projects, and of what they did or were told. */
-async function concerns(listener: Listener, signal: Signal): Promise<boolean> {
+async function hears(listener: Listener, signal: Signal): Promise<boolean> {
   if (!listener.own_projects) return true;
   if (signal.by === listener.user_id || signal.user_ids?.includes(listener.user_id)) return true;
   if (!signal.project_ids?.length) return false;
@@ -51,6 +49,16 @@ async function concerns(listener: Listener, signal: Signal): Promise<boolean> {
 function ownOf(about: ChangedThings | undefined, projects: ReadonlySet<number>): ChangedThings | undefined {
   const project = about?.project?.filter((id) => projects.has(id)) ?? [];
   return project.length > 0 ? { project } : undefined;
+}
+
+/** The vendors among some whose own supplier a signal concerns. */
+async function askConcerned(app: AppContext, signal: Signal, vendors: () => number[]): Promise<ReadonlySet<number>> {
+  const suppliers = suppliersOf(app.areas.concerns, signal);
+  if (suppliers.length === 0) return none;
+  return inCompany(app.database, signal.company_id, (db) => concernedBy(db, vendors(), suppliers)).catch((error) => {
+    app.log.error({ err: error }, 'the vendors whom a change concerns could not be asked for');
+    return none;
+  });
 }
 
 /** Starts to listen to the database's notifications. */
@@ -71,12 +79,21 @@ export async function openHub(app: AppContext): Promise<Hub> {
     const textOf = (things: ChangedThings | undefined) =>
       `event: changed\ndata: ${JSON.stringify({ topics: changed, ...(things && { about: things }) })}\n\n`;
     const text = textOf(about);
+    const here = [...open].filter(({ company_id }) => company_id === signal.company_id);
+    // asked once for all vendors who listen, and not at all where none does
+    let concerned: Promise<ReadonlySet<number>> | undefined;
+    const isConcerned = async (listener: Listener): Promise<boolean> => {
+      if (listener.kind !== 'vendor') return false;
+      const vendors = () => here.filter(({ kind }) => kind === 'vendor').map(({ user_id }) => user_id);
+      concerned ??= askConcerned(app, signal, vendors);
+      return (await concerned).has(listener.user_id);
+    };
     const tell = async (listener: Listener): Promise<void> => {
-      if (!(await concerns(listener, signal))) return;
+      if (!(await hears(listener, signal)) && !(await isConcerned(listener))) return;
       const own = listener.own_projects ? textOf(ownOf(about, await listener.projects)) : text;
       if (open.has(listener)) listener.send(own);
     };
-    for (const listener of open) if (listener.company_id === signal.company_id) void tell(listener);
+    for (const listener of here) void tell(listener);
   };
   // what was said while nobody listened is not repeated: every open screen asks again for what it shows
   const missed = () => {
@@ -90,10 +107,12 @@ export async function openHub(app: AppContext): Promise<Hub> {
   };
   const stop = await app.database.listen(channel, heard, missed);
   return {
-    add(person, send, own_projects) {
-      const { company_id, user_id } = person;
+    add({ company_id, user_id, kind, department }, send) {
+      const own_projects = isInside(kind)
+        ? undefined
+        : () => inCompany(app.database, company_id, (db) => ownProjects(db, { user_id, kind, department }));
       const projects = own_projects?.().catch(() => none) ?? Promise.resolve(none);
-      const listener: Listener = { company_id, user_id, send, own_projects, projects };
+      const listener: Listener = { company_id, user_id, kind, department, send, own_projects, projects };
       open.add(listener);
       return () => open.delete(listener);
     },

@@ -1,6 +1,10 @@
 /** The realtime channel, through a real connection: who hears a change, who does not, and how it ends. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aStore, someStock, today } from '../areas/inventory/fixtures.ts';
+import { actFor, ask, aSentRfq, buyer, in_ten_days, offer } from '../areas/procurement/fixtures.ts';
+import { aSentOrder } from '../areas/procurement/orders/fixtures.ts';
+import { completeDocuments } from '../supply/fixtures.ts';
 import { buildServer } from '../http/listen.ts';
 import { openTestApp, type TestApp } from '../test_kit.ts';
 import { type Hub, openHub } from './hub.ts';
@@ -102,6 +106,118 @@ describe('the channel', () => {
     for (const told of open[0]?.heard.join('').matchAll(/"project":\[([\d,]+)\]/g) ?? [])
       expect(told[1]?.split(',').filter((id) => !theirs.has(Number(id)))).toEqual([]);
     for (const one of [...open, inside]) one.stop();
+  });
+
+  test('tells a sub-contractor of stock that is issued to their project and comes back, and nobody outside of other stock', async () => {
+    const project_id = (await t.call('get_projects', {}, 'helios.subcontractor')).ok().projects[0]?.id as number;
+    const { store_id, item_id } = await someStock(t);
+    const [crew, vendor] = [await listen(1, 'helios.subcontractor'), await listen(1, 'helios.vendor')];
+    const told = () => crew.heard.join('').split('"stock"').length - 1;
+    const lines = [{ item_id, quantity: 2 }];
+    (
+      await t.call(
+        'add_stock_transfer',
+        { from_store_id: store_id, to_store_id: (await aStore(t)).id, day: today(), lines },
+        'helios.prm',
+      )
+    ).ok();
+    (await t.call('add_stock_issue', { store_id, project_id, day: today(), lines }, 'helios.prm')).ok();
+    await until(() => told() === 1);
+    const { movement_ids } = (
+      await t.call('add_stock_return', { store_id, project_id, day: today(), lines }, 'helios.prm')
+    ).ok();
+    await until(() => told() === 2);
+    (
+      await t.call('undo_movement', { movement_id: movement_ids[0] as number, reason: 'Wrong piece' }, 'helios.prm')
+    ).ok();
+    await until(() => told() === 3);
+    expect(told()).toBe(3);
+    expect(vendor.heard.join('')).not.toContain('stock');
+    for (const one of [crew, vendor]) one.stop();
+  });
+
+  test('tells vendors of what is their own supplier’s, and of no other supplier’s', async () => {
+    const rival = 'helios.vendor_2';
+    await t.app.database.asOwner((run) =>
+      run(`insert into users (company_id, username, email, name, kind, password_hash, activated, onboarded)
+        select company_id, '${rival}', 'vendor_2@example.org', 'Second vendor', kind, password_hash, activated, onboarded
+        from users where username = 'helios.vendor'`),
+    );
+    const { rfq, tokens } = await aSentRfq(t);
+    const [first, second] = rfq.suppliers.map(({ supplier_id }) => supplier_id);
+    await actFor(t, first ?? 0);
+    await actFor(t, second ?? 0, rival);
+    const [own, other] = [await listen(0, 'helios.vendor'), await listen(1, rival)];
+    const times = ({ heard }: typeof own, topic: string) => heard.join('').split(`"${topic}"`).length - 1;
+    // what both were asked concerns both, what one of them offers is nobody else's business
+    (await t.call('update_rfq_due', { rfq_id: rfq.id, version: rfq.version, due_on: in_ten_days() }, buyer)).ok();
+    await until(() => times(own, 'requests') === 1 && times(other, 'requests') === 1);
+    (await t.call('add_supplier_rfq_quote', { token: tokens[0] ?? '', ...offer(rfq, 1500, 7000) })).ok();
+    await until(() => times(own, 'requests') === 2);
+    await completeDocuments(t, first ?? 0);
+    const { order } = await aSentOrder(t, { supplier_id: first ?? 0 });
+    await until(() => times(own, 'orders') === 1);
+    const inspection = { project_id: rfq.lines[0]?.project_id ?? 0, inspect_on: '2099-01-15' };
+    const lines = [{ po_line_id: order.lines[0]?.id ?? 0, quantity: 100 }];
+    (await t.call('add_inspection', { ...inspection, lines }, buyer)).ok();
+    await until(() => times(own, 'inspections') === 1);
+    const { supplier } = (await t.call('get_supplier', { supplier_id: first ?? 0 }, 'helios.owner')).ok();
+    (
+      await t.call(
+        'update_supplier',
+        { supplier_id: supplier.id, version: supplier.version, city: 'Vapi' },
+        'helios.owner',
+      )
+    ).ok();
+    await until(() => times(own, 'suppliers') === 1);
+    expect(['requests', 'orders', 'inspections', 'suppliers'].map((topic) => times(own, topic))).toEqual([2, 1, 1, 1]);
+    expect(['requests', 'orders', 'inspections', 'suppliers'].map((topic) => times(other, topic))).toEqual([
+      1, 0, 0, 0,
+    ]);
+    // they stand in no project, and learn of none
+    expect([...own.heard, ...other.heard].join('')).not.toContain('about');
+    for (const one of [own, other]) one.stop();
+  });
+
+  test('asks the database whom a change concerns once, and only where a vendor listens', async () => {
+    let statements = 0;
+    const kysely = t.app.database.kysely.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const hub = await openHub({ ...t.app, database: { ...t.app.database, kysely } });
+    const vendors = (
+      await ask(t, `select company_id, id, department from users where kind = 'vendor' and username like 'helios%'`)
+    ).map(({ company_id, id, department }) => ({
+      company_id: Number(company_id),
+      user_id: Number(id),
+      department: String(department),
+      kind: 'vendor' as const,
+    }));
+    const change = async () => {
+      statements = 0;
+      const { supplier } = (await t.call('get_supplier', { supplier_id: (await ownSupplierOf())[0] ?? 0 }, as)).ok();
+      const { id, version, city } = supplier;
+      (await t.call('update_supplier', { supplier_id: id, version, city: `${city} East` }, as)).ok();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return statements;
+    };
+    const as = 'helios.owner';
+    const ownSupplierOf = async () =>
+      (await ask(t, `select supplier_id as id from users where username = 'helios.vendor'`)).map(({ id }) =>
+        Number(id),
+      );
+    expect(await change()).toBe(0);
+    const heard: string[] = [];
+    const stops = vendors.map((vendor) => hub.add(vendor, (text) => heard.push(text)));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    // the company is entered, and then asked
+    expect([await change(), vendors.length, heard.length]).toEqual([2, 2, 1]);
+    for (const stop of stops) stop();
+    await hub.close();
   });
 
   test('is closed to strangers', async () => {

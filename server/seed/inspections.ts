@@ -1,5 +1,8 @@
 /** Inspections and dispatch clearances of the demo companies in every state: what of accepted orders was looked at and cleared. */
-import { addDays } from '../../domain/dates.ts';
+import { addDays, daysBetween } from '../../domain/dates.ts';
+import { usualRules } from '../../domain/materials/chain.ts';
+import { groupedBy } from '../../domain/grouped.ts';
+import { sumOf } from '../../domain/materials/quantities.ts';
 import { checksOf } from '../../domain/procurement/checklists.ts';
 import {
   chainNumber,
@@ -10,16 +13,19 @@ import {
   usual_aqls,
   worstOf,
 } from '../../domain/procurement/inspections.ts';
-import { documentsFor } from '../../domain/procurement/mdcc.ts';
+import { documentsFor, type MdccState } from '../../domain/procurement/mdcc.ts';
 import { financialYear } from '../../domain/procurement/requests.ts';
 import { lotPlan } from '../../domain/procurement/sampling.ts';
 import { luck } from './history.ts';
+import { least } from './lived_project.ts';
 import { insert, insertMany, type Run } from './rows.ts';
+import { shareOf, type SupplyState } from './supply_state.ts';
 
 interface Buyer {
   key: string;
   people: ReadonlyMap<string, number>;
   today: string;
+  standings: ReadonlyMap<number, SupplyState>;
 }
 
 interface InspectionStory {
@@ -44,7 +50,7 @@ interface MdccStory {
   on: number;
   till: number;
   share: number;
-  state: 'requested' | 'cleared' | 'refused';
+  state: MdccState;
   /** some documents are missing */
   missing?: true;
   payment?: string;
@@ -105,6 +111,7 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
       inspections: [{ kind: 'FAT', on: -44, share: 90, state: 'completed' }],
       mdccs: [
         { on: -42, till: -4, share: 50, state: 'cleared' },
+        { on: -6, till: 24, share: 40, state: 'withdrawn', reason: 'Requested for another lot by mistake' },
         { on: -2, till: 28, share: 40, state: 'requested' },
       ],
     },
@@ -148,21 +155,27 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
       ],
       mdccs: [],
     },
+    {
+      place: 'Vadodara, Gujarat',
+      inspections: [{ kind: 'Stage', on: 9, share: 100, state: 'called', agency: 'Bureau Veritas' }],
+      mdccs: [],
+    },
   ],
   'DC Cable': [
+    {
+      place: 'Daman',
+      inspections: [{ kind: 'PDI', on: -7, share: 100, state: 'completed' }],
+      mdccs: [{ on: -5, till: 25, share: 100, state: 'cleared' }],
+    },
     {
       place: 'Rajkot, Gujarat',
       inspections: [{ kind: 'PDI', on: -1, share: 60, state: 'called', by_vendor: true }],
       mdccs: [],
       override: { share: 10, reason: 'Trench is open and rain is forecast; the type-tested drum may leave first' },
     },
-    {
-      place: 'Daman',
-      inspections: [{ kind: 'PDI', on: -7, share: 100, state: 'completed' }],
-      mdccs: [{ on: -5, till: 25, share: 100, state: 'cleared' }],
-    },
   ],
 };
+const places = ['Bhiwadi, Rajasthan', 'Rajkot, Gujarat', 'Daman', 'Hosur, Tamil Nadu', 'Chakan, Maharashtra'];
 /** Of every other category. */
 const usual_stories: readonly Story[] = [
   {
@@ -176,9 +189,21 @@ interface OrderRow {
   id: number;
   project_id: number;
   number: string;
+  /** the day its supplier accepted it */
+  accepted_on: string;
   /** who signs in for its supplier; null: nobody */
   vendor_id: number | null;
-  lines: { id: number; project_id: number; category: string; description: string; unit: string; quantity: number }[];
+  lines: OrderedLine[];
+}
+
+interface OrderedLine {
+  id: number;
+  boq_line_id: number;
+  project_id: number;
+  category: string;
+  description: string;
+  unit: string;
+  quantity: number;
 }
 
 async function ordersOf(run: Run, company_id: number): Promise<OrderRow[]> {
@@ -186,11 +211,12 @@ async function ordersOf(run: Run, company_id: number): Promise<OrderRow[]> {
     `select o.id, o.project_id, o.number,
         (select min(u.id)::int from users u
           where u.company_id = o.company_id and u.supplier_id = o.supplier_id) as vendor_id,
-        jsonb_agg(jsonb_build_object('id', l.id, 'project_id', l.project_id, 'category', l.category, 'description',
+        (o.answered_at at time zone 'Asia/Kolkata')::date as accepted_on,
+        jsonb_agg(jsonb_build_object('id', l.id, 'boq_line_id', l.boq_line_id, 'project_id', l.project_id, 'category', l.category, 'description',
           l.description, 'unit', l.unit, 'quantity', l.quantity - l.short_closed) order by l.position) as lines
       from purchase_orders o join po_lines l on l.company_id = o.company_id and l.order_id = o.id
-      where o.company_id = $1 and o.status = 'accepted' and l.quantity > l.short_closed
-      group by o.company_id, o.supplier_id, o.id, o.project_id, o.number, o.made_at order by o.made_at, o.id`,
+      where o.company_id = $1 and o.status in ('accepted', 'closed') and l.quantity > l.short_closed
+      group by o.company_id, o.supplier_id, o.id, o.project_id, o.number, o.made_at, o.answered_at order by o.made_at, o.id`,
     [company_id],
   );
   return rows as unknown as OrderRow[];
@@ -198,19 +224,87 @@ async function ordersOf(run: Run, company_id: number): Promise<OrderRow[]> {
 
 const noon = (day: string): string => `${day}T06:30:00Z`;
 /** A part of a quantity, at least one piece. */
-const partOf = (quantity: number, share: number): number => Math.max(1, Math.floor((quantity * share) / 100));
+const partOf = (quantity: number, share: number): number =>
+  share === 100 ? quantity : Math.max(1, Math.floor((quantity * share) / 100));
+
+interface Planned {
+  order: OrderRow;
+  story: Story;
+  /** what was inspected and cleared before it came, as its category asks for it */
+  by_rule?: true;
+}
+
+/** What the schedule says was inspected and cleared of an order. */
+function before(order: OrderRow, { standings, today }: Pick<Buyer, 'standings' | 'today'>): Planned[] {
+  const standing = standings.get(order.lines[0]?.boq_line_id ?? 0);
+  const lines = order.lines.flatMap((line) => {
+    const quantity = shareOf(line.quantity, standing?.inspected ?? 0, line.unit);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  if (!standing || lines.length === 0) return [];
+  const on = daysBetween(today, least(standing.inspected_on, today));
+  const till = Math.max(on + 30, daysBetween(today, standing.arrived.until) + 10);
+  const story: Story = {
+    place: places[order.id % places.length]!,
+    inspections: [{ kind: 'PDI', on, share: 100, state: 'completed' }],
+    mdccs: [{ on: on - 1, till, share: 100, state: 'cleared' }],
+  };
+  return [{ order: { ...order, lines }, story, by_rule: true }];
+}
+
+/** What of an order is still to be inspected, where the schedule is as far: its story, or the call for the day of the schedule. */
+function still(
+  order: OrderRow,
+  { standings, today }: Pick<Buyer, 'standings' | 'today'>,
+  storyOf: (category: string) => Story,
+): Planned[] {
+  const standing = standings.get(order.lines[0]?.boq_line_id ?? 0);
+  const lines = order.lines.flatMap((line) => {
+    const quantity = sumOf([line.quantity, -shareOf(line.quantity, standing?.inspected ?? 0, line.unit)]);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  const category = (lines.find((line) => line.category in stories) ?? lines[0])?.category;
+  if (category === undefined) return [];
+  const begun = daysBetween(today, order.accepted_on) + 1;
+  const notBefore = <S extends { on: number }>(one: S): S =>
+    one.on > 0 ? one : { ...one, on: Math.min(0, Math.max(one.on, begun)) };
+  const made_for_us = category === 'Transformer';
+  if (!standing || standing.arrived.percent > 0 || made_for_us) {
+    const story = storyOf(category);
+    const told = {
+      ...story,
+      inspections: story.inspections.map(notBefore),
+      mdccs: story.mdccs.map(notBefore),
+    };
+    return [{ order: { ...order, lines }, story: told }];
+  }
+  const on = Math.max(1, daysBetween(today, standing.inspected_on));
+  const place = places[order.id % places.length]!;
+  return [
+    {
+      order: { ...order, lines },
+      story: { place, inspections: [{ kind: 'PDI', on, share: 100, state: 'called' }], mdccs: [] },
+      by_rule: true,
+    },
+  ];
+}
 
 /** Every check passed; what is measured lies within its limits. */
 function passed(category: string, of: string): Finding[] {
   const chance = luck(`findings ${of}`);
   return checksOf(category).map(({ name, measured }) => {
-    const { least = 0, most = least * 1.4 } = measured ?? {};
-    const value = measured ? Math.round((least + (most - least) * (0.2 + 0.6 * chance())) * 100) / 100 : null;
+    const from = measured?.least ?? 0;
+    const to = measured?.most ?? from * 1.4;
+    const value = measured ? Math.round((from + (to - from) * (0.2 + 0.6 * chance())) * 100) / 100 : null;
     return { name, result: 'Pass', value, remark: '' };
   });
 }
 
-export async function addInspections(run: Run, company_id: number, { key, people, today }: Buyer): Promise<void> {
+export async function addInspections(
+  run: Run,
+  company_id: number,
+  { key, people, today, standings }: Buyer,
+): Promise<void> {
   const orders = await ordersOf(run, company_id);
   const who = (name: string) => people.get(`${key}.${name}`) ?? null;
   const [manager, buyer, pm] = [who('prm'), who('pre'), who('pm')];
@@ -222,22 +316,39 @@ export async function addInspections(run: Run, company_id: number, { key, people
     return chainNumber(kind, year, count);
   };
   const told = new Map<string, number>();
-  const planned = orders.map((order) => {
-    const category = order.lines[0]?.category ?? '';
+  const storyOf = (category: string): Story => {
     const own = stories[category] ?? usual_stories;
     const at = told.get(category) ?? 0;
     told.set(category, at + 1);
-    return { order, story: own[at % own.length]! };
-  });
+    return own[at % own.length]!;
+  };
+  // what is inspected on its own day has its own inspection
+  const parts = orders.flatMap((order) =>
+    [...groupedBy(order.lines, (line) => standings.get(line.boq_line_id)?.inspected_on ?? '').values()].map(
+      (lines): OrderRow => ({ ...order, lines }),
+    ),
+  );
+  const planned = parts.flatMap((order) => [
+    ...before(order, { standings, today }),
+    ...still(order, { standings, today }, storyOf),
+  ]);
 
   const inspected = planned
-    .flatMap(({ order, story }) =>
-      story.inspections.map((one, at) => ({ order, story, one, before: story.inspections[at - 1] })),
-    )
+    .flatMap(({ order: { lines, ...order }, story, by_rule }) => {
+      const inspected_lines = lines.filter(({ category }) => !by_rule || usualRules(category).inspection);
+      return inspected_lines.length === 0
+        ? []
+        : story.inspections.map((one, at) => ({
+            order: { ...order, lines: inspected_lines },
+            story,
+            one,
+            first: story.inspections[at - 1],
+          }));
+    })
     .toSorted((a, b) => a.one.on - b.one.on);
   const made = new Map<InspectionStory, Map<number, number>>();
   const accepted = new Map<number, string[]>();
-  for (const { order, story, one, before } of inspected) {
+  for (const { order, story, one, first } of inspected) {
     const on = addDays(today, one.on);
     const called_on = addDays(today, Math.min(0, one.on - 5));
     const severity = one.again ? 'tightened' : 'normal';
@@ -282,7 +393,7 @@ export async function addInspections(run: Run, company_id: number, { key, people
       completed_by: completed ? buyer : null,
       completed_at: completed ? `${on}T11:00:00Z` : null,
       cancel_reason: one.cancel_reason ?? '',
-      reinspects_id: one.again && before ? (made.get(before)?.get(order.id) ?? null) : null,
+      reinspects_id: one.again && first ? (made.get(first)?.get(order.id) ?? null) : null,
       made_by: vendor_id ?? manager,
       made_at: noon(called_on),
     });

@@ -28,7 +28,16 @@ export interface SeedFile {
   object_key: string;
   file_name: string;
   content_type: string;
-  purpose: 'document' | 'photo' | 'thumbnail' | 'lead' | 'supplier';
+  purpose:
+    | 'document'
+    | 'photo'
+    | 'thumbnail'
+    | 'lead'
+    | 'supplier'
+    | 'punch_point'
+    | 'site_visit'
+    | 'checklist'
+    | 'site_day';
   project_id: number | null;
   uploaded_by: number;
   uploaded_at: string;

@@ -1,6 +1,5 @@
 /** What the demo companies buy: items with makes and models, what they cost, and the bills of quantities of their projects. */
 import { addDays } from '../../domain/dates.ts';
-import type { MaterialCategory } from '../../domain/lists.ts';
 import { type BoqFacts, boq_keys, withWastage } from '../../domain/materials/boq.ts';
 import { draftBoq } from '../../domain/materials/boq_draft.ts';
 import { usualOf, withWatts } from '../../domain/materials/items.ts';
@@ -9,6 +8,7 @@ import type { Unit } from '../../domain/units.ts';
 import { type LivedProject, personFor } from './lived_project.ts';
 import { catalogue, type CatalogueItem } from './material_items.ts';
 import { insertMany, type Run } from './rows.ts';
+import { deliveryOf, variation } from './supply_state.ts';
 
 interface Stocked extends CatalogueItem {
   id: number;
@@ -52,45 +52,51 @@ async function addItems(run: Run, company_id: number, made_by: number): Promise<
   return catalogue.map((item, at) => ({ ...item, id: ids[at] ?? 0, unit: rows[at]?.unit ?? 'Nos' }));
 }
 
-/** Which events of a plan need what, by words of their names. */
-const needed_for: readonly (readonly [RegExp, readonly MaterialCategory[]])[] = [
-  [/module/i, ['MODULES']],
-  [/inverter/i, ['INVERTERS']],
-  [/structure|mms/i, ['MMS', 'Structures', 'BOS Clamps']],
-  [/transformer/i, ['Transformer']],
-  [/panel|acdb|switchgear/i, ['LT Panel', 'HT Panel', 'ACDB', 'DCDB', 'String Combiner Box']],
-  [/cable/i, ['AC Cable', 'DC Cable', 'HT Cable', 'Communication Cable', 'Connectors']],
-  [/earth|lightning/i, ['LA', 'Earthing Electrodes', 'BOS-07 Earthing Strip and Conductor']],
-  [/meter/i, ['Metering']],
-  [/scada|weather/i, ['SCADA', 'Weather Monitoring Station']],
-];
-
-function eventFor({ by_code }: LivedProject, category: string): number | null {
-  const words = needed_for.find(([, categories]) => (categories as readonly string[]).includes(category))?.[0];
-  if (!words) return null;
-  const events = [...by_code.values()].filter((event) => event.stage === 'materials' && !event.is_group);
-  const named = events.filter(({ name }) => words.test(name));
-  // it is needed for its delivery, not for its order
-  return (named.find(({ name }) => /deliver/i.test(name)) ?? named.at(-1))?.id ?? null;
-}
-
 interface SeedLine extends BoqFacts {
   source: object | null;
   conversions: object[];
 }
 
-/** Modules and inverters of the size the draft counted; others suit any plant. */
-function suits({ category, watts, attributes }: Stocked, segment: LivedProject['project']['segment']): boolean {
-  const on_ground = segment === 'ground';
-  if (category === 'MODULES') return watts === (on_ground ? 580 : 550);
-  if (category === 'INVERTERS') return attributes?.kw === (on_ground ? 320 : 100);
-  return true;
+/** Models that a plant of ours has one of for each part, and dearer ones that only an order of its own asks for. */
+const usual_models: Readonly<Record<string, readonly string[]>> = {
+  SCADA: ['TS-LOG-3'],
+  'Weather Monitoring Station': ['WMS-4'],
+  Metering: ['Premier 300', 'ER300P'],
+};
+
+/** Modules, inverters and tables of the size the draft counted; others suit any plant. */
+function suits({ category, watts, attributes, model }: Stocked, segment: LivedProject['project']['segment']): boolean {
+  if (category === 'MODULES') return watts === { ground: 580, c_and_i: 550, residential: 540 }[segment];
+  if (category === 'INVERTERS') return attributes?.kw === { ground: 320, c_and_i: 100, residential: 5 }[segment];
+  if (category === 'MMS') return (attributes?.tilt === 22) === (segment === 'ground');
+  return usual_models[category]?.includes(model) ?? true;
 }
 
+/** What a plant on a house is made of. */
+const at_home: readonly string[] = [
+  'MODULES',
+  'MMS',
+  'INVERTERS',
+  'AC Cable',
+  'DC Cable',
+  'Connectors',
+  'ACDB',
+  'LA',
+  'Earthing Electrodes',
+  'BOS-07 Earthing Strip and Conductor',
+  'BOS Clamps',
+];
+
+/** What is small on a house, in paise. */
+const at_home_rates: Readonly<Record<string, number>> = { ACDB: 6_200_00, LA: 4_300_00 };
+
 /** Lines of a project: the draft, each with the item that is bought and its rate. */
-function linesOf(of: LivedProject, items: readonly Stocked[]): SeedLine[] {
-  const { kwp, segment } = of.project;
-  return draftBoq({ kwp, segment, sheet: emptySheet() }).map((line, at) => {
+function linesOf(of: LivedProject, items: readonly Stocked[], kwp = of.project.kwp): SeedLine[] {
+  const { segment } = of.project;
+  const drafted = draftBoq({ kwp, segment, sheet: emptySheet() }).filter(
+    ({ category }) => segment !== 'residential' || at_home.includes(category),
+  );
+  return drafted.map((line, at) => {
     const fitting = items.filter(
       (one) => one.category === line.category && one.unit === line.unit && suits(one, segment),
     );
@@ -100,10 +106,12 @@ function linesOf(of: LivedProject, items: readonly Stocked[]): SeedLine[] {
       code: `B${String(at + 1).padStart(3, '0')}`,
       description: item?.name ?? line.description,
       makes: [...new Set(fitting.map(({ make }) => make))].slice(0, 3).join(', '),
-      rate: item ? Math.round(item.paise * 1.03) : null,
+      rate:
+        (segment === 'residential' ? at_home_rates[line.category] : undefined) ??
+        (item ? Math.round(item.paise * 1.03) : null),
       item_id: item?.id ?? null,
       conversions: item?.watts === undefined ? [] : [...withWatts(line.unit, item.watts, [])],
-      event_id: eventFor(of, line.category),
+      event_id: deliveryOf(of, line.category),
     };
   });
 }
@@ -116,6 +124,8 @@ const inParts = (lines: readonly SeedLine[], parts: readonly string[], most: num
         ...line,
         description: `${line.description}, ${part}`,
         quantity: Math.max(1, Math.round(line.quantity / parts.length)),
+        // what the plant has fewer of than parts is smaller in each
+        rate: line.rate && Math.round(line.rate * Math.min(1, line.quantity / parts.length)),
         source: null,
         note: part,
       })),
@@ -160,6 +170,7 @@ async function addBoq(run: Run, company_id: number, of: LivedProject, lines: rea
     })),
   );
   const at = (days: number) => `${addDays(of.today, days)}T09:30:00+05:30`;
+  const issued = [...of.by_code.values()].find(({ name }) => /BOQ/.test(name))?.actual_end ?? addDays(of.today, -40);
   const kept = Array.from({ length: revisions }, (_, index) => {
     const number = index + 1;
     return {
@@ -172,10 +183,10 @@ async function addBoq(run: Run, company_id: number, of: LivedProject, lines: rea
         change_note: '',
         ...(number < revisions && line.category.endsWith('Cable') && { quantity: Math.round(line.quantity * 0.9) }),
       })),
-      note: number === 1 ? 'First issue for purchase' : 'Cable routes as walked on site',
+      note: number === 1 ? 'First issue for purchase' : 'Cable routes as walked on site, two roofs added',
       submitted_by: designer,
       approved_by: number === 1 ? lead : buyer,
-      approved_at: at(-40 + 15 * index),
+      approved_at: number === 1 ? `${issued}T17:30:00+05:30` : at(-44),
     };
   });
   if (kept.length > 0)
@@ -203,35 +214,65 @@ async function addBoq(run: Run, company_id: number, of: LivedProject, lines: rea
   );
 }
 
+/** What the customer of a plant added to it lately, on two roofs that no event of its schedule knows. */
+const added = (of: LivedProject, items: readonly Stocked[]): SeedLine[] =>
+  inParts(linesOf(of, items, 120), ['canteen roof', 'gate shed'], 60).map((line) => ({
+    ...line,
+    event_id: null,
+    note: `${variation}, ${line.note}`,
+  }));
+
+interface Bought extends Written {
+  name: string;
+  /** it is counted in these parts */
+  parts?: readonly string[];
+  most?: number;
+  varied?: true;
+}
+
+const blocks = (count: number) => Array.from({ length: count }, (_, at) => `block ${String(at + 1)}`);
+
+const bought: Record<'helios' | 'urja', readonly Bought[]> = {
+  helios: [
+    { name: 'Surya Textile Unit 2', state: 'approved', revisions: 2, varied: true },
+    {
+      name: 'Kaveri Spinning Mill',
+      state: 'submitted',
+      revisions: 1,
+      note: 'As built: inverters on the ground floor, lengths of cable as measured',
+    },
+    { name: 'Narmada Ceramics', state: 'draft', revisions: 1, parts: ['roof A', 'roof B', 'roof C'], most: 60 },
+    { name: 'Sahyadri Dairy Plant', state: 'submitted', note: 'First issue, for the requests of next month' },
+    { name: 'Rann Solar Field', state: 'draft', revisions: 1, parts: blocks(18), most: 400 },
+    { name: 'Vindhya Open Access', state: 'approved', revisions: 1, parts: blocks(2), most: 60 },
+  ],
+  urja: [
+    { name: 'Malwa Open Access', state: 'approved', revisions: 1, parts: blocks(2), most: 60 },
+    { name: 'Nair Residence', state: 'approved', revisions: 1 },
+    { name: 'Guwahati Mall', state: 'approved', revisions: 2, varied: true },
+    { name: 'Lucknow Metro Depot', state: 'approved', revisions: 1 },
+    { name: 'Hyderabad Pharma Block C', state: 'approved', revisions: 1 },
+  ],
+};
+
 /** Adds what a company buys, and the bills of quantities of its projects in every state. */
 export async function addMaterials(
   run: Run,
   company_id: number,
-  { key, lived, made_by }: { key: string; lived: readonly LivedProject[]; made_by: number },
+  { key, lived, made_by }: { key: keyof typeof bought; lived: readonly LivedProject[]; made_by: number },
 ): Promise<void> {
   const items = await addItems(run, company_id, made_by);
-  if (key !== 'helios') return;
-  const project = (name: string) => lived.find((one) => one.project.name === name);
-  const [surya, kaveri, narmada, rann] = [
-    'Surya Textile Unit 2',
-    'Kaveri Spinning Mill',
-    'Narmada Ceramics',
-    'Rann Solar Field',
-  ].map(project);
-  const roofs = ['roof A', 'roof B', 'roof C'];
-  const blocks = Array.from({ length: 18 }, (_, at) => `block ${String(at + 1)}`);
-  if (surya) await addBoq(run, company_id, surya, linesOf(surya, items), { state: 'approved', revisions: 2 });
-  if (kaveri)
-    await addBoq(run, company_id, kaveri, linesOf(kaveri, items), {
-      state: 'submitted',
-      revisions: 1,
-      note: 'Inverters moved to the ground floor, DC cable checked',
-    });
-  if (narmada)
-    await addBoq(run, company_id, narmada, inParts(linesOf(narmada, items), roofs, 60), {
-      state: 'draft',
-      revisions: 1,
-    });
-  if (rann)
-    await addBoq(run, company_id, rann, inParts(linesOf(rann, items), blocks, 400), { state: 'draft', revisions: 1 });
+  for (const { name, parts, most = 400, varied, ...written } of bought[key]) {
+    const of = lived.find(({ project }) => project.name === name);
+    if (!of) continue;
+    const lines = linesOf(of, items);
+    const all = [...(parts ? inParts(lines, parts, most) : lines), ...(varied ? added(of, items) : [])];
+    await addBoq(
+      run,
+      company_id,
+      of,
+      all.map((line, at) => ({ ...line, code: `B${String(at + 1).padStart(3, '0')}` })),
+      written,
+    );
+  }
 }

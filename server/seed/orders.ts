@@ -1,5 +1,6 @@
 /** Purchase orders of the demo companies in every state, with believable suppliers, prices and days. */
-import { addDays } from '../../domain/dates.ts';
+import { addDays, daysBetween } from '../../domain/dates.ts';
+import { groupedBy } from '../../domain/grouped.ts';
 import { stateOfGstin } from '../../domain/gstin.ts';
 import type { Conversion } from '../../domain/materials/quantities.ts';
 import {
@@ -15,12 +16,16 @@ import { usualGst } from '../../domain/procurement/quotes.ts';
 import { financialYear, quoteUnits } from '../../domain/procurement/requests.ts';
 import { usual_rules } from '../../domain/suppliers/gate.ts';
 import type { Unit } from '../../domain/units.ts';
+import { least, type LivedProject } from './lived_project.ts';
 import { insert, insertMany, type Run } from './rows.ts';
+import type { SupplyState } from './supply_state.ts';
 
 interface Buyer {
   key: string;
   people: ReadonlyMap<string, number>;
   today: string;
+  lived: readonly LivedProject[];
+  standings: ReadonlyMap<number, SupplyState>;
 }
 
 /** What is bought together. */
@@ -42,18 +47,23 @@ const baskets = {
   },
   safety: { title: 'Walkway and safety line', categories: ['Walkway', 'Safety Line', 'Handrail'] },
   trays: { title: 'Cable trays', categories: ['BOS-08 Cable Tray and Conduit', 'BOS Clamps'] },
-  metering: { title: 'Metering', categories: ['Metering (net, generation, ABT, CT/PT)'] },
+  metering: { title: 'Metering', categories: ['Metering'] },
+  cleaning: { title: 'Module cleaning system', categories: ['Module Cleaning System'] },
 } as const;
+type Basket = keyof typeof baskets | 'kit';
+
+const basketOf = (basket: Basket): { title: string; categories: readonly string[] } =>
+  basket === 'kit'
+    ? { title: 'Rooftop kit', categories: Object.values(baskets).flatMap(({ categories }) => [...categories]) }
+    : baskets[basket];
 
 interface Story {
-  basket: keyof typeof baskets;
+  basket: Basket;
   status: OrderState;
   /** days from today it was begun, is needed by, and is promised on */
   begun: number;
   needed: number;
   promised?: number;
-  /** of what the bill of quantities has, in hundredths */
-  share?: number;
   question?: string;
   answer?: string;
   close_reason?: string;
@@ -62,79 +72,81 @@ interface Story {
   pending_amendment?: true;
 }
 
-const by_project: readonly (readonly Story[])[] = [
-  [
-    { basket: 'modules', status: 'accepted', begun: -48, needed: 12, promised: 19, share: 60 },
-    { basket: 'modules', status: 'pending', begun: -3, needed: 30, promised: 34, share: 40 },
-    { basket: 'structure', status: 'accepted', begun: -62, needed: -4, promised: 5, amended: 'short_closed' },
-    { basket: 'dc', status: 'sent', begun: -6, needed: 18, promised: 12 },
-    {
-      basket: 'ac',
-      status: 'sent',
-      begun: -9,
-      needed: 21,
-      promised: 28,
-      question: 'Drum lengths of 500 m only. Please confirm.',
-    },
-    {
-      basket: 'panels',
-      status: 'refused',
-      begun: -14,
-      needed: 26,
-      promised: 24,
-      answer: 'Our works is booked until the end of next month.',
-    },
-    { basket: 'transformer', status: 'accepted', begun: -75, needed: 20, promised: 41 },
-    {
-      basket: 'earthing',
-      status: 'closed',
-      begun: -80,
-      needed: -30,
-      promised: -34,
-      close_reason: 'Delivered in full and used',
-    },
-    { basket: 'monitoring', status: 'approved', begun: -2, needed: 40, promised: 36 },
-    { basket: 'safety', status: 'draft', begun: -1, needed: 25 },
-    {
-      basket: 'trays',
-      status: 'cancelled',
-      begun: -35,
-      needed: 10,
-      close_reason: 'Route of the cables changed after the survey',
-    },
-    { basket: 'metering', status: 'pending', begun: -1, needed: 45, promised: 40 },
-  ],
-  [
-    { basket: 'trays', status: 'sent', begun: -12, needed: 28, promised: 24, pending_amendment: true },
-    { basket: 'ac', status: 'accepted', begun: -25, needed: 24, promised: 22, amended: 'more' },
-    { basket: 'earthing', status: 'pending', begun: -2, needed: 22, promised: 20 },
-    { basket: 'structure', status: 'accepted', begun: -30, needed: 6, promised: 11 },
-    { basket: 'dc', status: 'approved', begun: -4, needed: 32, promised: 26 },
-    { basket: 'panels', status: 'draft', begun: 0, needed: 50 },
-  ],
-  [
-    { basket: 'structure', status: 'accepted', begun: -21, needed: 9, promised: 8 },
-    { basket: 'inverters', status: 'pending', begun: -2, needed: 38, promised: 42 },
-    { basket: 'ac', status: 'sent', begun: -5, needed: 30, promised: 24 },
-    { basket: 'earthing', status: 'accepted', begun: -33, needed: -2, promised: 3 },
-    { basket: 'dc', status: 'accepted', begun: -18, needed: 14, promised: 10 },
-    { basket: 'safety', status: 'sent', begun: -7, needed: 16, promised: 15 },
-  ],
-  [
-    { basket: 'modules', status: 'accepted', begun: -55, needed: 15, promised: 33, share: 50 },
-    {
-      basket: 'transformer',
-      status: 'sent',
-      begun: -8,
-      needed: 70,
-      promised: 66,
-      question: 'Is the vector group Dyn11 or Dyn5?',
-    },
-    { basket: 'structure', status: 'draft', begun: -2, needed: 35 },
-    { basket: 'inverters', status: 'pending', begun: -4, needed: 60, promised: 64 },
-    { basket: 'dc', status: 'approved', begun: -3, needed: 48, promised: 44 },
-  ],
+/** What is ordered now for the roofs that a customer added; the parts of which it is. */
+const of_variation: readonly (Story & { parts: readonly ('canteen roof' | 'gate shed')[] })[] = [
+  {
+    basket: 'structure',
+    parts: ['canteen roof'],
+    status: 'accepted',
+    begun: -21,
+    needed: 9,
+    promised: 8,
+    amended: 'short_closed',
+  },
+  { basket: 'inverters', parts: ['gate shed'], status: 'pending', begun: -2, needed: 38, promised: 42 },
+  {
+    basket: 'ac',
+    parts: ['canteen roof'],
+    status: 'sent',
+    begun: -9,
+    needed: 21,
+    promised: 28,
+    question: 'Drum lengths of 500 m only. Please confirm.',
+  },
+  {
+    basket: 'panels',
+    parts: ['canteen roof', 'gate shed'],
+    status: 'refused',
+    begun: -14,
+    needed: 26,
+    promised: 24,
+    answer: 'Our works is booked until the end of next month.',
+  },
+  { basket: 'earthing', parts: ['canteen roof', 'gate shed'], status: 'pending', begun: -2, needed: 22, promised: 20 },
+  { basket: 'dc', parts: ['canteen roof'], status: 'accepted', begun: -18, needed: 14, promised: 10, amended: 'more' },
+  {
+    basket: 'safety',
+    parts: ['canteen roof', 'gate shed'],
+    status: 'sent',
+    begun: -7,
+    needed: 16,
+    promised: 15,
+    pending_amendment: true,
+  },
+  {
+    basket: 'trays',
+    parts: ['canteen roof'],
+    status: 'cancelled',
+    begun: -35,
+    needed: 10,
+    close_reason: 'Route of the cables changed after the survey',
+  },
+  { basket: 'monitoring', parts: ['gate shed'], status: 'approved', begun: -2, needed: 40, promised: 36 },
+  { basket: 'cleaning', parts: ['gate shed'], status: 'draft', begun: -1, needed: 40 },
 ];
+
+/** What is approved and not sent yet of orders that were placed in the last days. */
+const not_sent_yet: readonly Basket[] = ['trays', 'monitoring', 'earthing'];
+
+/** Days before which nobody asks today whether documents were valid. */
+const days_documents_hold = 20;
+/** Days after which a supplier has answered. */
+const days_to_answer = 3;
+
+/** The order of a basket that was placed on the day of the schedule; undefined where it was not yet. */
+function storyOf(basket: Basket, standing: SupplyState | undefined, today: string): Story | undefined {
+  if (!standing?.ordered_on) return undefined;
+  const days = (day: string) => daysBetween(today, day);
+  const placed = days(standing.ordered_on);
+  const used = standing.installed.finished && standing.arrived.finished;
+  // transformers come after the day they are needed
+  const late = basket === 'transformer' ? 12 : 0;
+  const story = { basket, begun: placed - 2, needed: days(standing.due), promised: days(standing.due) + late };
+  if (used && (basket === 'earthing' || basket === 'safety'))
+    return { ...story, status: 'closed', close_reason: 'Delivered in full and used' };
+  if (placed <= -days_to_answer) return { ...story, status: 'accepted' };
+  return { ...story, status: not_sent_yet.includes(basket) ? 'approved' : 'sent' };
+}
 
 /** How suppliers are paid and what they owe for delay. */
 const ways: readonly { terms: string; credit: number; instalments: readonly Instalment[]; ld: number }[] = [
@@ -182,17 +194,18 @@ interface BoqLine extends Pick<PricedLine, 'unit' | 'conversions'> {
   watts: number | null;
   quantity: number;
   rate: number;
+  note: string;
 }
 
-/** Lines of a project that have a quantity and a rate. */
+/** Lines of a project that are approved and have a rate, and were not awarded. */
 async function linesOf(run: Run, company_id: number, project_id: number): Promise<BoqLine[]> {
   const { rows } = await run(
     `select b.id, b.category, b.item_id, coalesce(nullif(b.description, ''), i.name, b.category) as description,
       coalesce(i.make, '') as make, coalesce(i.model, '') as model, coalesce(i.hsn, '') as hsn, b.unit, b.conversions, i.watts,
-      coalesce(b.approved_quantity, b.quantity) as quantity, b.rate
+      b.approved_quantity as quantity, b.rate, b.note
     from boq_lines b left join items i on i.company_id = b.company_id and i.id = b.item_id
     where b.company_id = $1 and b.project_id = $2 and b.deleted_at is null and b.rate > 0
-      and coalesce(b.approved_quantity, b.quantity) > 0 and not exists (select 1 from rfq_lines l
+      and b.approved_quantity > 0 and not exists (select 1 from rfq_lines l
         join rfq_award_lines x on x.company_id = l.company_id and x.rfq_line_id = l.id
         where l.company_id = b.company_id and l.boq_line_id = b.id)
     order by b.position, b.id`,
@@ -217,68 +230,55 @@ interface Line extends PricedLine {
 }
 
 /** A line as it is priced in the market: a little under or over what the bill of quantities reckons with. */
-function priced(boq: BoqLine, share: number, factor: number): Line | undefined {
+function priced(boq: BoqLine, factor: number): Line | undefined {
   const format = quoteUnits(boq.category, boq)[0] ?? boq.unit;
   const one = rateOf({ ...boq, price: 1, format });
   if (!one) return undefined;
-  const whole = ['Nos', 'Set', 'Pair'].includes(boq.unit);
-  const part = (boq.quantity * share) / 100;
-  const quantity = whole ? Math.max(1, Math.floor(part)) : Math.round(part * 10) / 10;
   const price = Math.max(1, Math.round((boq.rate * factor) / one));
-  const line = { ...boq, quantity, price, format, gst_percent: usualGst(boq.category), short_closed: 0, boq };
-  return quantity > 0 ? { ...line, rate: rateOf(line) ?? 0 } : undefined;
+  const line = { ...boq, price, format, gst_percent: usualGst(boq.category), short_closed: 0, boq };
+  return { ...line, rate: rateOf(line) ?? 0 };
 }
 
 interface Supplier {
   id: number;
   gstin: string;
   categories: string[];
+  /** someone signs in for it */
+  has_account: boolean;
+  orderable: boolean;
 }
 
-/** Suppliers of whom may be ordered: nothing is missing or expired of them. */
-async function orderable(run: Run, company_id: number, today: string): Promise<Supplier[]> {
+/** Suppliers with whom the company works; of the orderable nothing is missing or expired today. */
+async function suppliersOf(run: Run, company_id: number, today: string): Promise<Supplier[]> {
   const { rows } = await run(
-    `select s.id, s.gstin, s.categories from suppliers s where s.company_id = $1 and s.status = 'active' and s.blocked_reason = ''
-      and s.email <> '' and (select count(distinct d.name) from supplier_documents d where d.company_id = s.company_id
+    `select s.id, s.gstin, s.categories, exists (select 1 from users u where u.company_id = s.company_id and u.supplier_id = s.id)
+        as has_account, (select count(distinct d.name) from supplier_documents d where d.company_id = s.company_id
         and d.supplier_id = s.id and d.status = 'verified' and (d.valid_to is null or d.valid_to >= $2::date)
-        and d.name = any($3::text[])) = $4 order by s.id`,
+        and d.name = any($3::text[])) = $4 as orderable
+      from suppliers s where s.company_id = $1 and s.status = 'active' and s.blocked_reason = '' and s.email <> '' order by s.id`,
     [company_id, today, usual_rules.required.map(({ name }) => name), usual_rules.required.length],
   );
   return rows.map((row) => ({ ...(row as unknown as Supplier), id: Number(row.id) }));
 }
 
-interface Project {
-  id: number;
-  site_address: string;
-  lines: BoqLine[];
-}
-
-/** Projects that have lines with rates and a manager of their purchases, those with most lines approved first. */
-async function projectsOf(run: Run, company_id: number, buyers: readonly number[]): Promise<Project[]> {
-  const { rows } = await run(
-    `select p.id, p.site_address from projects p where p.company_id = $1 and p.status = 'active'
-      and exists (select 1 from project_members m where m.company_id = p.company_id and m.project_id = p.id
-        and m.user_id = any($2::bigint[]))
-      and exists (select 1 from boq_lines b where b.company_id = p.company_id and b.project_id = p.id and b.rate > 0)
-    order by (select count(*) from boq_lines b where b.company_id = p.company_id and b.project_id = p.id
-      and b.approved_quantity is not null) desc, p.code limit 4`,
-    [company_id, buyers],
-  );
-  const projects: Project[] = [];
-  for (const row of rows)
-    projects.push({
-      id: Number(row.id),
-      site_address: String(row.site_address),
-      lines: await linesOf(run, company_id, Number(row.id)),
-    });
-  return projects;
-}
-
 const noon = (day: string): string => `${day}T06:30:00Z`;
 const approved_states: readonly OrderState[] = ['approved', 'sent', 'accepted', 'refused', 'closed', 'cancelled'];
 
+interface Planned {
+  project: { id: number; site_address: string };
+  story: Story;
+  lines: Line[];
+  supplier: Supplier;
+  title: string;
+  place: number;
+}
+
 /** Adds the orders of a company. */
-export async function addOrders(run: Run, company_id: number, { key, people, today }: Buyer): Promise<void> {
+export async function addOrders(
+  run: Run,
+  company_id: number,
+  { key, people, today, lived, standings }: Buyer,
+): Promise<void> {
   const manager = people.get(`${key}.prm`) ?? 0;
   const buyer = people.get(`${key}.pre`) ?? manager;
   const [company] = (await run('select gstin, state from companies where id = $1', [company_id])).rows;
@@ -286,35 +286,67 @@ export async function addOrders(run: Run, company_id: number, { key, people, tod
     company_gstin: (company?.gstin as string | undefined) ?? '',
     company_state: (company?.state as string | undefined) ?? '',
   };
-  const suppliers = await orderable(run, company_id, today);
-  const projects = await projectsOf(run, company_id, [manager, buyer]);
+  const suppliers = await suppliersOf(run, company_id, today);
   if (suppliers.length === 0) return;
 
-  const planned = projects.flatMap((project, at) =>
-    (by_project[at] ?? []).flatMap((story, place) => {
-      const { categories, title } = baskets[story.basket];
-      const boq = project.lines
-        .filter(({ category }) => (categories as readonly string[]).includes(category))
-        .slice(0, 6);
-      const lines = boq.flatMap(
-        (line, of) => priced(line, story.share ?? 100, 0.94 + ((place + of + at) % 5) * 0.022) ?? [],
+  const planned: Planned[] = [];
+  for (const [at, { id, project }] of lived.entries()) {
+    const own = await linesOf(run, company_id, id);
+    const plan = (story: Story, of: readonly BoqLine[]) => {
+      const { categories, title } = basketOf(story.basket);
+      const place = planned.length;
+      const boq = of.filter(({ category }) => categories.includes(category));
+      const lines = boq.flatMap((line, part) => priced(line, 0.94 + ((place + part + at) % 5) * 0.022) ?? []);
+      // what was placed long ago was placed when nothing was missing; who signs in for a supplier answers for it
+      const strangers = suppliers.filter(({ has_account }) => !has_account || story.status === 'refused');
+      const asked = strangers.filter(({ orderable }) => orderable || story.begun < -days_documents_hold);
+      const offering = (names: readonly string[], some = asked) =>
+        some.filter((one) => one.categories.some((name) => names.includes(name)));
+      const first = boq.slice(0, 1).map(({ category }) => category);
+      const fitting = [offering(first), offering(first, strangers), offering(categories), asked].find(
+        (some) => some.length > 0,
       );
-      const fitting = suppliers.filter((one) =>
-        one.categories.some((name) => (categories as readonly string[]).includes(name)),
+      const supplier = fitting?.[(at + place) % fitting.length];
+      if (supplier && lines.length > 0)
+        planned.push({ project: { id, site_address: project.address }, story, lines, supplier, title, place });
+    };
+    for (const story of of_variation)
+      plan(
+        story,
+        own.filter((line) => !standings.has(line.id) && story.parts.some((part) => line.note.endsWith(part))),
       );
-      const supplier = fitting[(at + place) % Math.max(1, fitting.length)];
-      return supplier && lines.length > 0 ? [{ project, story, lines, supplier, title, place: at * 3 + place }] : [];
-    }),
-  );
-  // numbers follow the days of approval
+    const scheduled = own.filter((line) => standings.has(line.id));
+    const of_home = project.segment === 'residential';
+    for (const basket of of_home ? (['kit'] as const) : (Object.keys(baskets) as (keyof typeof baskets)[])) {
+      const { categories } = basketOf(basket);
+      const ordered = scheduled.filter(({ category }) => categories.includes(category));
+      const story = storyOf(basket, standings.get(ordered[0]?.id ?? 0), today);
+      if (story) plan(story, ordered);
+    }
+  }
+  const awarded = await awardedOrders(run, company_id, { standings, today });
+  const approvedOn = ({ story }: Planned) => addDays(today, Math.min(0, story.begun + 2));
+  const numbered = [
+    ...planned
+      .filter(({ story }) => approved_states.includes(story.status))
+      .map((order) => ({ order, approved_on: approvedOn(order) })),
+    ...awarded.map((order) => ({ order, approved_on: order.approved_on })),
+  ].toSorted((a, b) => a.approved_on.localeCompare(b.approved_on));
   const counters = new Map<number, number>();
+  const numbers = new Map<object, string>();
+  for (const { order, approved_on } of numbered) {
+    const year = financialYear(approved_on);
+    const count = (counters.get(year) ?? 0) + 1;
+    counters.set(year, count);
+    numbers.set(order, orderNumber(year, count));
+  }
   for (const one of planned.toSorted((a, b) => a.story.begun - b.story.begun)) {
     const { project, story, lines, supplier, title, place } = one;
     const { status } = story;
     const way = ways[place % ways.length] ?? ways[0]!;
     const day = (days: number) => addDays(today, days);
     const asked_on = day(Math.min(0, story.begun + 1));
-    const approved_on = day(Math.min(0, story.begun + 2));
+    const approved_on = approvedOn(one);
     const sent_on = day(Math.min(0, story.begun + 3));
     const approved = approved_states.includes(status);
     const sent = approved && status !== 'approved';
@@ -322,13 +354,9 @@ export async function addOrders(run: Run, company_id: number, { key, people, tod
     const before = first.quantity;
     if (story.amended === 'more') first.quantity = Math.ceil(before * 1.02);
     if (story.amended === 'short_closed') first.short_closed = Math.floor(before * 0.06);
-    if (status === 'closed') for (const line of lines) line.short_closed = line.quantity;
     const freight = place % 3 === 0 ? 35_000_00 + place * 1_500_00 : 0;
     const sums = countOf(parties, supplier, lines, freight);
-    const year = financialYear(approved_on);
-    const count = (counters.get(year) ?? 0) + (approved ? 1 : 0);
-    if (approved) counters.set(year, count);
-    const number = approved ? orderNumber(year, count) : '';
+    const number = numbers.get(one) ?? '';
     const questioned = story.question !== undefined;
     const answered = status === 'accepted' || status === 'refused' || status === 'closed' || questioned;
     const order_id = await insert(run, 'purchase_orders', {
@@ -507,7 +535,7 @@ export async function addOrders(run: Run, company_id: number, { key, people, tod
         made_by: manager,
       });
   }
-  await fromAwards(run, company_id, { parties, manager, buyer, today, counters });
+  await fromAwards(run, company_id, awarded, { parties, manager, buyer, today, numbers });
   for (const [year, last] of counters)
     await run('insert into po_counters (company_id, year, last) values ($1, $2, $3)', [company_id, year, last]);
 }
@@ -527,7 +555,7 @@ interface Committed {
   order_id: number;
   number: string;
   supplier: Pick<Supplier, 'id'>;
-  project: Pick<Project, 'id'>;
+  project: { id: number };
   lines: readonly Line[];
   freight: number;
   day: string;
@@ -559,20 +587,20 @@ async function commitOrder(run: Run, company_id: number, order: Committed): Prom
   );
 }
 
-interface Awarding {
-  parties: Parties;
-  manager: number;
-  buyer: number;
-  today: string;
-  counters: Map<number, number>;
+interface Awarded {
+  parts: Record<string, unknown>[];
+  approved_on: string;
+  status: OrderState;
+  needed_by: string;
+  promised_on: string;
 }
 
-/** Orders placed from the awards there are, the first of them sent and the next ones approved. */
-async function fromAwards(
+/** The orders there are to be placed from the awards there are: on the day of the schedule, or lately. */
+async function awardedOrders(
   run: Run,
   company_id: number,
-  { parties, manager, buyer, today, counters }: Awarding,
-): Promise<void> {
+  { standings, today }: { standings: ReadonlyMap<number, SupplyState>; today: string },
+): Promise<Awarded[]> {
   const { rows } = await run(
     `select w.id as award_id, w.rfq_id, r.project_id, r.title, r.delivery_place, r.terms, a.supplier_id, s.gstin, x.id as award_line_id,
       ql.id as quote_line_id, l.boq_line_id, b.item_id, l.category, l.description, ql.manufacturer_name as make,
@@ -589,12 +617,38 @@ async function fromAwards(
     where w.company_id = $1 and w.undone_at is null order by w.id, x.id`,
     [company_id],
   );
-  const orders = new Map<string, typeof rows>();
-  for (const row of rows) {
-    const of = `${String(row.award_id)} ${String(row.supplier_id)}`;
-    orders.set(of, [...(orders.get(of) ?? []), row]);
-  }
-  for (const [at, parts] of [...orders.values()].entries()) {
+  const orders = groupedBy(rows, (row) => `${String(row.award_id)} ${String(row.supplier_id)}`);
+  return [...orders.values()].map((parts, at): Awarded => {
+    const standing = standings.get(Number(parts[0]?.boq_line_id));
+    const approved_on = standing?.ordered_on ?? addDays(today, -16);
+    const answered = daysBetween(approved_on, today) >= days_to_answer;
+    return {
+      parts,
+      approved_on,
+      status: answered ? 'accepted' : at % 2 === 0 ? 'sent' : 'approved',
+      needed_by: standing?.due ?? addDays(today, 40),
+      promised_on: standing?.due ?? addDays(today, 8),
+    };
+  });
+}
+
+interface Awarding {
+  parties: Parties;
+  manager: number;
+  buyer: number;
+  today: string;
+  numbers: ReadonlyMap<object, string>;
+}
+
+/** Adds the orders of awards. */
+async function fromAwards(
+  run: Run,
+  company_id: number,
+  awarded: readonly Awarded[],
+  { parties, manager, buyer, today, numbers }: Awarding,
+): Promise<void> {
+  for (const order of awarded) {
+    const { parts, approved_on, status, needed_by, promised_on } = order;
     const [head = {}] = parts;
     const supplier = { id: Number(head.supplier_id), gstin: String(head.gstin) };
     const lines = parts.map((part): Line => {
@@ -611,12 +665,10 @@ async function fromAwards(
       return { ...line, boq, rate: rateOf(line) ?? 0 };
     });
     const sums = countOf(parties, supplier, lines, 0);
-    const approved_on = addDays(today, -16);
-    const year = financialYear(approved_on);
-    const count = (counters.get(year) ?? 0) + 1;
-    counters.set(year, count);
-    const number = orderNumber(year, count);
-    const sent = at === 0;
+    const number = numbers.get(order) ?? '';
+    const sent = status !== 'approved';
+    const accepted = status === 'accepted';
+    const later = (days: number): string => noon(least(addDays(approved_on, days), today));
     const order_id = await insert(run, 'purchase_orders', {
       company_id,
       project_id: head.project_id,
@@ -625,7 +677,7 @@ async function fromAwards(
       award_id: head.award_id,
       number,
       title: head.title,
-      status: sent ? 'accepted' : 'approved',
+      status,
       supplier_gstin: supplier.gstin,
       company_gstin: parties.company_gstin,
       supply_state: parties.company_state,
@@ -644,10 +696,10 @@ async function fromAwards(
       submitted_at: noon(addDays(approved_on, -1)),
       approved_by: manager,
       approved_at: noon(approved_on),
-      sent_at: sent ? noon(addDays(approved_on, 1)) : null,
+      sent_at: sent ? later(1) : null,
       sent_by: sent ? buyer : null,
-      opened_at: sent ? noon(addDays(approved_on, 1)) : null,
-      answered_at: sent ? noon(addDays(approved_on, 2)) : null,
+      opened_at: accepted ? later(1) : null,
+      answered_at: accepted ? later(2) : null,
       made_by: buyer,
       made_at: noon(addDays(approved_on, -1)),
     });
@@ -663,8 +715,8 @@ async function fromAwards(
         rate: lines[place]?.rate,
         order_id,
         position: place + 1,
-        needed_by: addDays(today, 40),
-        promised_on: addDays(today, 8),
+        needed_by,
+        promised_on,
       })),
     );
     await insertMany(

@@ -12,7 +12,7 @@ interface OwnField {
   value: (at: number, today: string) => string | undefined;
 }
 
-const access = ['Staircase', 'Ladder', 'Crane needed'] as const;
+const access = ['Staircase', 'Fixed ladder', 'Crane needed'] as const;
 const metering = ['Net metering', 'Net metering', 'Net billing', 'Behind the meter', 'Gross metering'] as const;
 
 const own_fields = {

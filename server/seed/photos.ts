@@ -96,7 +96,11 @@ export async function photosOf(of: LivedProject, most: number, drawn: Map<Scene,
       const base = await (drawn.get(scene) as Promise<Drawn>);
       const where = place ? `${place.latitude.toFixed(4)} ${place.longitude.toFixed(4)}` : '';
       const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-      const town = of.project.address.split(', ').at(-1) ?? '';
+      const town =
+        of.project.address
+          .split(', ')
+          .at(-1)
+          ?.replace(/ \d{6}$/, '') ?? '';
       return { base, bytes: await stamped(base, `${showDate(day)} ${time}  ${town}  ${where}`, light) };
     }),
   );

@@ -164,6 +164,9 @@ async function throughLens(svg: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** What was drawn by hand, as the picture that is stored of it. */
+export const drawn = (svg: Buffer): Promise<Buffer> => sharp(svg).jpeg({ quality: 80 }).toBuffer();
+
 /** A photo of a scene: a little lighter or darker, with date and place below as cameras on site write them. */
 export const stamped = ({ data }: Drawn, caption: string, light: number): Promise<Buffer> =>
   sharp(data, { raw: { width: picture_width, height: picture_height, channels: 3 } })

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
+import { heldUpBy } from '../../domain/construction/punch_points.ts';
+import { on_way_standings } from '../../domain/deliveries/on_way.ts';
 import { spreadsheet_type, typeOf } from '../../domain/files.ts';
 import { cast } from './cast.ts';
 import { openTestApp, type TestApp } from '../test_kit.ts';
@@ -116,6 +118,13 @@ test('the bell of everybody at work has news', async () => {
     const { unread } = (await t.call('get_notifications', {}, as)).ok();
     expect(unread, as).toBeGreaterThan(0);
     expect(unread, as).toBeLessThan(60);
+  }
+});
+
+test('something is on the way to the site of each site in-charge', async () => {
+  for (const as of ['helios.site_incharge', 'helios.site_incharge_3']) {
+    const { total } = (await t.call('get_dispatches', { standing: [...on_way_standings] }, as)).ok();
+    expect(total, as).toBeGreaterThan(0);
   }
 });
 
@@ -271,4 +280,25 @@ describe('the demo companies can be believed', () => {
       group by 1, 2, case who when 'user' then 0 else company_id end having count(*) > 1`);
     expect(twice).toEqual([]);
   });
+});
+
+test('no event of the demo is finished that an open punch point holds up, and closed punch points are closed', async () => {
+  const { rows: events } = await t.app.database.asOwner((run) =>
+    run(`select project_id, name, milestone, stage from events where status = 'FINISHED' and deleted_at is null`),
+  );
+  const { rows: open } = await t.app.database.asOwner((run) =>
+    run(`select project_id, number, severity, customer_approves from punch_points where closed_at is null`),
+  );
+  expect(open.length).toBeGreaterThan(20);
+  const wrong = events.flatMap(({ project_id, name, milestone }) => {
+    const own = open.filter((one) => one.project_id === project_id);
+    const held = heldUpBy(String(milestone)) as readonly unknown[];
+    const internal = /punch points closed/i.test(String(name)) ? own.filter((one) => !one.customer_approves) : [];
+    return [...own.filter(({ severity }) => held.includes(severity)), ...internal].map(({ number }) => [
+      project_id,
+      name,
+      number,
+    ]);
+  });
+  expect(wrong).toEqual([]);
 });

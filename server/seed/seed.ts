@@ -4,6 +4,8 @@ import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { say } from '../../domain/sentences.ts';
 import { stage_keys } from '../../domain/stages.ts';
 import { followMaterials } from '../areas/schedule/follow.ts';
+import { followFiles } from '../areas/schedule/follow_files.ts';
+import { followWeather } from '../areas/schedule/follow_weather.ts';
 import { settings as readSettings } from '../areas/tickets/settings/rows.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import type { AppContext } from '../ctx.ts';
@@ -18,8 +20,18 @@ import type { LivedProject, SeedFile } from './lived_project.ts';
 import { documentNews, storyOf, talkNews, teamNews } from './news.ts';
 import type { FiledDocuments } from './document_rows.ts';
 import { DocumentMaker } from './documents.ts';
+import { addBilling } from './billing.ts';
+import { addBudgets } from './budgets.ts';
+import { addEinvoices } from './einvoices.ts';
+import { addChecklists } from './checklists.ts';
+import { addAuthorities } from './authorities.ts';
+import { addPunchPoints } from './punch_points.ts';
 import { photosOf } from './photos.ts';
 import { addOrders } from './orders.ts';
+import { addBankLines } from './bank.ts';
+import { addLoans } from './loans.ts';
+import { addPayables } from './payables.ts';
+import { addPayments } from './payments.ts';
 import { addPlan } from './plans.ts';
 import { askOutside } from './portals.ts';
 import { type SeedProject, portfolio } from './portfolio.ts';
@@ -29,13 +41,21 @@ import { addProposals } from './proposals.ts';
 import * as rows from './rows.ts';
 import type { Run } from './rows.ts';
 import { addDeliveries } from './deliveries.ts';
+import { standingsOf } from './supply_state.ts';
+import { addSiteDays } from './site_days.ts';
+import { addExtensionLetters } from './extension_letters.ts';
+import { addShutdowns } from './shutdowns.ts';
+import { addSiteReports } from './site_reports.ts';
 import { addStock } from './stock.ts';
+import { addSubcontracts } from './subcontracts.ts';
+import { addStrings } from './strings.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
 import type { Thread } from './threads.ts';
 import { addInspections } from './inspections.ts';
 import { addRequests } from './requests.ts';
 import { addSuppliers } from './suppliers.ts';
+import { addSiteVisits } from './site_visits.ts';
 import * as ticket_rows from './ticket_rows.ts';
 import { ticketNews, ticketsOf } from './tickets.ts';
 
@@ -88,15 +108,50 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
           })),
         );
       await addProposals(run, made, seeding);
+      if (key === 'helios' || key === 'urja')
+        files.push(
+          ...(await addSiteVisits(run, company_id, {
+            key,
+            people,
+            today: seeding.today,
+            now,
+            projects: lived,
+            scenes: seeding.scenes,
+            most_photos: seeding.most_photos,
+          })),
+        );
       if (key === 'helios' || key === 'urja') {
         await addStock(run, company_id, { key, lived, people, today: seeding.today });
         files.push(...(await addSuppliers(run, company_id, { key, people, today: seeding.today })));
         await addPriceLists(run, company_id, { today: seeding.today, made_by: people.get(`${key}.prm`) ?? 0 });
-        await addRequests(run, company_id, { key, people, today: seeding.today });
-        await addOrders(run, company_id, { key, people, today: seeding.today });
-        await addInspections(run, company_id, { key, people, today: seeding.today });
-        await addDeliveries(run, company_id, { key, people, today: seeding.today, now });
+        const standings = await standingsOf(run, company_id, lived);
+        const buying = { key, people, today: seeding.today, lived, standings };
+        await addRequests(run, company_id, buying);
+        await addOrders(run, company_id, buying);
+        await addInspections(run, company_id, buying);
+        await addDeliveries(run, company_id, { ...buying, now });
+        files.push(
+          ...(await addSiteDays(run, company_id, {
+            lived,
+            scenes: seeding.scenes,
+            most_photos: Math.min(12, seeding.most_photos),
+          })),
+        );
+        await addSubcontracts(run, company_id, { key, lived, people });
+        await addBudgets(run, company_id, { key, lived, people });
+        await addStrings(run, company_id, lived);
+        await addSiteReports(run, company_id, lived);
+        await addExtensionLetters(run, company_id, lived);
+        await addShutdowns(run, company_id, lived);
+        const made_by = people.get(`${key}.lm`) ?? people.get(`${key}.admin`) ?? 0;
+        await addAuthorities(run, company_id, { lived, today: seeding.today, made_by });
         await followSeeded(run, company_id, seeding.today);
+        await addBilling(run, company_id, { key, lived, people, today: seeding.today });
+        await addEinvoices(run, company_id, { key, people, today: seeding.today });
+        await addPayables(run, company_id, { key, people, today: seeding.today, now });
+        await addPayments(run, company_id, { key, people, today: seeding.today, now });
+        await addBankLines(run, company_id, { key, people, today: seeding.today });
+        await addLoans(run, company_id, { key, people, today: seeding.today, now });
       }
     }
     await rows.countRows(run);
@@ -105,13 +160,23 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
   return true;
 }
 
-/** Brings the schedules to the material that arrived; what was seeded is no news to anyone. */
+/** Brings the schedules to the material that arrived, the days lost to the weather and the files at authorities; what was seeded is no news to anyone. */
 async function followSeeded(run: Run, company_id: number, today: string): Promise<void> {
   const { rows: projects } = await run(
     `select project_id from boqs where company_id = $1 and revision > 0 order by project_id`,
     [company_id],
   );
   for (const { project_id } of projects) await followMaterials(kyselyOver(run), Number(project_id), today);
+  const { rows: stopped } = await run(
+    `select distinct project_id from site_days where company_id = $1 and status = 'Signed' and lost_hours > 0 order by project_id`,
+    [company_id],
+  );
+  for (const { project_id } of stopped) await followWeather(kyselyOver(run), Number(project_id), today);
+  const { rows: filed } = await run(
+    `select distinct project_id from authority_files where company_id = $1 order by project_id`,
+    [company_id],
+  );
+  for (const { project_id } of filed) await followFiles(kyselyOver(run), Number(project_id), today);
   await run(`delete from outbox where company_id = $1`, [company_id]);
 }
 
@@ -268,7 +333,18 @@ async function fill(
     ...heard,
   ]);
   await rows.addStory(run, company_id, story);
-  return files;
+  const found =
+    people.size === 1
+      ? []
+      : await addPunchPoints(run, company_id, projects, {
+          scenes: seeding.scenes,
+          most_photos: Math.min(40, seeding.most_photos),
+        });
+  const checked =
+    people.size === 1
+      ? []
+      : await addChecklists(run, company_id, projects, { scenes: seeding.scenes, most_photos: seeding.most_photos });
+  return [...files, ...found, ...checked];
 }
 
 /** A project as the lead it came from. */

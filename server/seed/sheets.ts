@@ -88,28 +88,104 @@ function figureOf(drawing: number, kwp: number): Pick<Page, 'strokes' | 'boxes' 
   return elevation.includes(drawing) ? section() : array(drawing, kwp);
 }
 
-/** Rows of modules on a roof, with walkways between; more of them the larger the plant. */
+/** Where things stand on the layout of a roof, in points from the lower left corner of its sheet. */
+const layout_places: Readonly<Record<string, readonly [number, number]>> = {
+  'Bay 1': [140, 296],
+  'Bay 2, ridge': [318, 374],
+  'Bay 3, rows 4 to 6': [486, 366],
+  'Bay 4': [662, 330],
+  'String 1.7': [204, 306],
+  'String 2.4': [262, 408],
+  'Row 6': [404, 338],
+  'Row 9': [604, 236],
+  'North edge': [300, 537],
+  'East wall': [752, 404],
+  'North-east corner': [746, 536],
+  'Weather mast': [716, 524],
+  'Main staircase': [46, 300],
+  'Inverter 3': [212, 158],
+  'Inverter 5': [332, 158],
+  'Panel room': [106, 84],
+  'Earth pit 3': [484, 118],
+};
+
+/** Where a place lies on the sheet of an Array Layout, from 0 to 1 across and down it; a little beside others there. */
+export function placeOnLayout(place: string, beside: number): { x: number; y: number } | undefined {
+  const found = layout_places[place];
+  if (!found) return undefined;
+  const [x, y] = found;
+  const fine = (value: number): number => Math.round(value * 10_000) / 10_000;
+  return { x: fine((x + (beside % 3) * 7) / 842), y: fine(1 - (y - (beside % 2) * 6) / 595) };
+}
+
+/** Rows of modules in four bays of a roof, walkways between, and what stands beside them; a home has two rows. */
 function array(drawing: number, kwp: number): Pick<Page, 'strokes' | 'boxes' | 'words'> {
   const next = luck(`array ${drawing} ${kwp}`);
-  const rows = kwp < 20 ? 2 : 9;
-  const columns = kwp < 20 ? 6 : 22;
-  const boxes: Box[] = [[60, 210, 690, 330]];
-  for (let row = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1)
-      if (next() > 0.06)
-        boxes.push([78 + column * (654 / columns), 226 + row * (304 / rows), 654 / columns - 4, 304 / rows - 11]);
+  const home = kwp < 20;
+  const [bays, rows, columns] = home ? [1, 2, 6] : [4, 9, 6];
+  const boxes: Box[] = [
+    [60, 210, 690, 330],
+    [64, 214, 682, 322],
+  ];
+  const words: Page['words'] = [
+    { x: 390, y: 186, size: 8, text: `${Math.round(40 + Math.sqrt(kwp) * 3)} m` },
+    { x: 781, y: 520, size: 12, text: 'N', bold: true },
+  ];
   const strokes: Stroke[] = [
     [60, 198, 750, 198],
     [60, 194, 60, 202],
     [750, 194, 750, 202],
+    [784, 490, 784, 516],
+    [784, 516, 780, 508],
+    [784, 516, 788, 508],
   ];
+  const wide = 672 / bays;
+  for (let bay = 0; bay < bays; bay += 1) {
+    const left = 70 + bay * wide;
+    if (!home) words.push({ x: left + wide / 2 - 14, y: 545, size: 7, text: `BAY ${bay + 1}`, bold: true });
+    for (let row = 0; row < rows; row += 1) {
+      const height = 312 / rows;
+      const y = 528 - (row + 1) * height;
+      if (bay === 0 && !home) words.push({ x: 754, y: y + 10, size: 6, text: `R${row + 1}` });
+      for (let column = 0; column < columns; column += 1) {
+        if (next() < 0.04) continue;
+        const x = left + column * ((wide - 14) / columns);
+        const across = (wide - 14) / columns - 2;
+        boxes.push([x, y, across, height - 11]);
+        strokes.push([x, y + (height - 11) / 2, x + across, y + (height - 11) / 2]);
+      }
+    }
+  }
+  if (home) return { strokes, boxes, words };
+  // the ridge, the way to it, and what the modules feed
+  strokes.push([60, 374, 750, 374], [58, 322, 62, 322]);
+  boxes.push([34, 280, 22, 44], [60, 56, 96, 62], [708, 516, 14, 14]);
+  words.push(
+    { x: 34, y: 328, size: 6, text: 'STAIRS' },
+    { x: 64, y: 106, size: 7, text: 'PANEL ROOM' },
+    { x: 698, y: 545, size: 6, text: 'WEATHER MAST' },
+    { x: 566, y: 377, size: 6, text: 'RIDGE' },
+  );
+  for (let at = 0; at < 6; at += 1) {
+    const x = 66 + at * 62;
+    boxes.push([x, 142, 40, 32]);
+    strokes.push([x + 20, 174, x + 20, 210], [x + 20, 142, x + 20, 128]);
+    words.push({ x: x + 6, y: 154, size: 7, text: `INV-${at + 1}` });
+  }
+  strokes.push([86, 128, 396, 128], [108, 128, 108, 118]);
+  for (const [at, [x, y]] of [
+    [44, 236],
+    [440, 92],
+    [484, 118],
+    [764, 244],
+  ].entries() as IterableIterator<[number, [number, number]]>) {
+    boxes.push([x - 6, y - 6, 12, 12]);
+    strokes.push([x - 6, y - 6, x + 6, y + 6], [x - 6, y + 6, x + 6, y - 6]);
+    words.push({ x: x - 8, y: y - 16, size: 6, text: `EP-${at + 1}` });
+  }
   // a path through the field: cable route, walkway or safety line
-  if (drawing > 10) strokes.push([60, 375, 750, 375], [405, 210, 405, 540]);
-  const words = [
-    { x: 390, y: 186, size: 8, text: `${Math.round(40 + Math.sqrt(kwp) * 3)} m` },
-    { x: 770, y: 520, size: 12, text: 'N', bold: true },
-  ];
-  return { strokes: [...strokes, [774, 490, 774, 516]], boxes, words };
+  if (drawing > 10) strokes.push([60, 377, 750, 377], [405, 210, 405, 540]);
+  return { strokes, boxes, words };
 }
 
 function singleLine(drawing: number, kwp: number): Pick<Page, 'strokes' | 'boxes' | 'words'> {

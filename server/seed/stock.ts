@@ -194,7 +194,10 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
       ],
     );
   const sites = lived
-    .filter(({ project, done }) => !done && project.status === 'active' && project.start < -30)
+    .filter(
+      ({ project, done }) =>
+        !done && project.status === 'active' && project.start < -30 && project.segment !== 'residential',
+    )
     .slice(0, 2);
   const [first, second = first] = sites;
   if (!first || !second) return;
@@ -209,7 +212,6 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
       }),
     );
   const contractor = await store(plan.contractor, 'subcontractor');
-  const front = await store('Work front', 'front', { project_id: first.id });
 
   const db = kyselyOver(run);
   const mover = { db, user_id: person('pre') };
@@ -275,6 +277,7 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
     lot_id,
     project_id,
   });
+  const isDear = ({ one }: { one: Stocked }): boolean => one.category === 'MODULES' || one.category === 'INVERTERS';
   const transferred = async (to: number, project_id: number | null, share: number, day: number, arrived: boolean) => {
     const sent_on = addDays(today, day);
     const document = `DC/${String(90 - day)}`;
@@ -298,8 +301,8 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
     await move(
       mover,
       steps(
-        (lot) => (oldest.has(lot) ? share : 0),
-        ({ item_id, lot_id }, quantity, serial_ids) => [
+        (lot) => (oldest.has(lot) ? share / (isDear(lot) ? 1 : 3) : 0),
+        ({ item_id, lot_id, one }, quantity, serial_ids) => [
           {
             kind: 'Transfer out',
             item_id,
@@ -318,7 +321,8 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
                   quantity,
                   serial_ids,
                   from: here(to, 'In transit', lot_id),
-                  to: here(to, 'Stored', lot_id, project_id),
+                  // modules and inverters stay the company’s until a project asks for them: it orders its own
+                  to: here(to, 'Stored', lot_id, isDear({ one }) ? null : project_id),
                   day: addDays(sent_on, 2),
                   ...about,
                 },
@@ -328,16 +332,15 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
       ),
     );
   };
-  await transferred(yards[0]!, first.id, 0.3, -84, true);
+  await transferred(yards[0]!, first.id, 0.3, -12, true);
   await transferred(yards[1] ?? yards[0]!, second.id, 0.2, -29, true);
   await transferred(yards[0]!, null, 0.06, -1, false);
 
   await move(
     mover,
     steps(
-      (lot) => (oldest.has(lot) ? 0.18 : 0),
+      (lot) => (oldest.has(lot) ? (isDear(lot) ? 0.02 : 0.06) : 0),
       ({ item_id, lot_id }, quantity, serial_ids) => {
-        const installed = Math.floor(quantity / 2);
         return [
           {
             kind: 'Issue',
@@ -346,22 +349,9 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
             serial_ids,
             from: here(warehouse, 'Stored', lot_id),
             to: here(contractor, 'Shifting', lot_id, first.id),
-            day: addDays(today, -60),
+            day: addDays(today, -8),
             document: 'MIN/118',
           },
-          ...(installed > 0
-            ? [
-                {
-                  kind: 'Installation' as const,
-                  item_id,
-                  quantity: installed,
-                  serial_ids: serial_ids.slice(0, installed),
-                  from: here(contractor, 'Shifting', lot_id, first.id),
-                  to: here(front, 'Installed', lot_id, first.id),
-                  day: addDays(today, -41),
-                },
-              ]
-            : []),
         ];
       },
     ),
@@ -377,7 +367,7 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
           quantity,
           from: here(warehouse, 'Stored', lot_id),
           to: here(warehouse, 'Consumed', lot_id, first.id),
-          day: addDays(today, -22),
+          day: addDays(today, -6),
           reason: 'Temporary supply at site',
         },
       ],

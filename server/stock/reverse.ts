@@ -14,7 +14,7 @@ interface Reversed {
 }
 
 /** Documents that keep more than their movements: what they moved goes back with them. */
-const owning: readonly string[] = ['dispatch', 'goods_receipt', 'material_return'];
+const owning: readonly string[] = ['dispatch', 'goods_receipt', 'material_return', 'site_day_quantity'];
 
 /** Why a movement cannot be reversed, whoever asks; `owner`: what its document is undone as. */
 export const whyNotReverse = ({ reversed, reverses_id, document_type, document }: Reversed, owner?: string) =>

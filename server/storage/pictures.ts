@@ -70,10 +70,21 @@ export async function makeProposalPicture({ path }: { path: string }): Promise<P
 }
 
 /** A picture as paper shows it, as a data address: a logo with what is transparent in it, anything else as JPEG. */
-export async function makePrintPicture({ path, is_logo }: { path: string; is_logo: boolean }): Promise<string> {
+export async function makePrintPicture({
+  path,
+  is_logo,
+  pixels = 1500,
+}: {
+  path: string;
+  is_logo: boolean;
+  /** of the longer side */
+  pixels?: number | undefined;
+}): Promise<string> {
   const image = await opened(path, 60_000_000);
   const { bytes } = await made(
-    is_logo ? image.resize(480, 176, { fit: 'inside' }).png() : image.resize(1500, 1500, whole).jpeg({ quality: 82 }),
+    is_logo
+      ? image.resize(480, 176, { fit: 'inside' }).png()
+      : image.rotate().resize(pixels, pixels, whole).jpeg({ quality: 82 }),
   );
   return `data:image/${is_logo ? 'png' : 'jpeg'};base64,${Buffer.from(bytes).toString('base64')}`;
 }

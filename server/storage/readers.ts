@@ -1,6 +1,6 @@
 /** Who may read a project's file: whoever may see what it hangs on. */
 import { profileOf } from '../../domain/companies.ts';
-import { seesDrafts, seesFiles, seesDocument } from '../../domain/documents.ts';
+import { seesDocument, seesVersion } from '../../domain/documents.ts';
 import { isInside } from '../../domain/people.ts';
 import { type PermissionContext, whyNot } from '../../domain/permissions.ts';
 import { allow } from '../../domain/rules.ts';
@@ -41,8 +41,7 @@ function seesPlace(permissions: PermissionContext, place: rows.Place): boolean {
   }
   if (place.kind === 'document') {
     const own = place.user_id === permissions.actor?.user_id;
-    if (!document || (place.internal && !own && !seesDrafts(permissions, document.stage))) return false;
-    return seesDocument(permissions, document) && seesFiles(permissions, document);
+    return document !== undefined && seesVersion(permissions, { ...document, own, released: !place.internal });
   }
   if (place.internal && !inside) return false;
   if (place.document_id !== null && document) return seesDocument(permissions, document);

@@ -20,13 +20,21 @@ export async function supplierRules(db: Db): Promise<SupplierRules & { version: 
     .selectFrom('supplier_rules')
     .select(['required', 'may_ask', 'may_order', 'may_pay', 'version'])
     .executeTakeFirst();
+  return rulesFrom(row && { ...row, required: row.required as NamedDocument[] });
+}
+
+interface RulesRow {
+  required: NamedDocument[];
+  may_ask: boolean;
+  may_order: boolean;
+  may_pay: boolean;
+  version: number;
+}
+
+function rulesFrom(row: RulesRow | null | undefined): SupplierRules & { version: number } {
   if (!row) return { ...usual_rules, version: 0 };
   const { required, may_ask, may_order, may_pay, version } = row;
-  return {
-    required: required as NamedDocument[],
-    incomplete: { ask: may_ask, order: may_order, pay: may_pay },
-    version,
-  };
+  return { required, incomplete: { ask: may_ask, order: may_order, pay: may_pay }, version };
 }
 
 /** The state of a supplier's required documents in SQL; `kycOf` of the domain says the same of one. */
@@ -52,6 +60,22 @@ export async function versionsOf(db: Db, ids: readonly number[]) {
   return groupedBy(rows, ({ supplier_id }) => supplier_id);
 }
 
+/** The company's rules and the versions of the documents of some suppliers, in one statement. */
+export async function rulesAndVersions(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{
+    rules: RulesRow | null;
+    documents: (DocumentVersion & { supplier_id: number })[];
+  }>`select (select jsonb_build_object('required', r.required, 'may_ask', r.may_ask, 'may_order', r.may_order,
+        'may_pay', r.may_pay, 'version', r.version) from supplier_rules r) as rules,
+      coalesce((select jsonb_agg(jsonb_build_object('supplier_id', d.supplier_id, 'group', d.kyc_group, 'name', d.name,
+          'version', d.version, 'status', d.status, 'valid_to', d.valid_to))
+        from supplier_documents d where d.supplier_id = any(${[...ids]}::bigint[])), '[]') as documents`.execute(db);
+  return {
+    rules: rulesFrom(rows[0]?.rules),
+    versions: groupedBy(rows[0]?.documents ?? [], ({ supplier_id }) => supplier_id),
+  };
+}
+
 export interface SupplierStanding {
   id: number;
   name: string;
@@ -69,8 +93,7 @@ export async function supplierStandings(
   today: PlainDate,
 ): Promise<Map<number, SupplierStanding>> {
   if (ids.length === 0) return new Map();
-  const rules = await supplierRules(db);
-  const versions = await versionsOf(db, ids);
+  const { rules, versions } = await rulesAndVersions(db, ids);
   const found = await db
     .selectFrom('suppliers')
     .select(['id', 'name', 'blocked_reason'])

@@ -118,7 +118,12 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
         where k.po_line_id in (select id from lines) and c.status in ('requested', 'cleared') group by 1),
       let_through as (
         select po_line_id as line, sum(quantity) as quantity from dispatch_overrides
-        where po_line_id in (select id from lines) and withdrawn_at is null group by 1)
+        where po_line_id in (select id from lines) and withdrawn_at is null group by 1),
+      sent as (
+        select line, jsonb_agg(jsonb_build_object('quantity', quantity, 'day', day)) as dispatches
+        from (select t.line, t.day, sum(t.quantity) as quantity from steps t join cleared c on c.line = t.line
+          where c.clearings is not null and t.was < 1 and t.is >= 1 group by t.line, t.day having sum(t.quantity) > 0) days
+        group by line)
     select (select rules from chain_rules) as set, l.id as po_line_id, l.order_id, o.number as "order", o.status as order_status, o.supplier_id, s.name as supplier,
       l.project_id, p.name as project, l.boq_line_id, l.item_id, l.category, l.description, l.make, l.model, l.unit, l.watts,
       l.needed_by, l.promised_on, coalesce(b.approved_quantity, 0) as boq,
@@ -128,15 +133,15 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
       coalesce(m.dispatched, 0) as dispatched, coalesce(m.delivered, 0) as delivered, coalesce(m.unloaded, 0) as unloaded,
       coalesce(m.stored, 0) as stored, coalesce(m.shifted, 0) as shifted, coalesce(m.installed, 0) as installed,
       coalesce(m.returned, 0) as returned, coalesce(m.lost, 0) as lost, c.clearings,
-      case when c.clearings is not null then (select jsonb_agg(jsonb_build_object('quantity', d.quantity, 'day', d.day))
-        from (select sum(t.quantity) as quantity, t.day from steps t
-          where t.line = l.id and t.was < 1 and t.is >= 1 group by t.day having sum(t.quantity) > 0) d) end as dispatches
-    from lines l join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id
+      d.dispatches
+    -- of the table, not of the list above: the planner takes that for a single line, and searches all sums for each
+    from po_lines l join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id
     join suppliers s on s.company_id = o.company_id and s.id = o.supplier_id
     join projects p on p.company_id = l.company_id and p.id = l.project_id
     join boq_lines b on b.company_id = l.company_id and b.id = l.boq_line_id
     left join sums m on m.line = l.id left join inspected i on i.line = l.id left join cleared c on c.line = l.id
-    left join let_through v on v.line = l.id
+    left join let_through v on v.line = l.id left join sent d on d.line = l.id
+    where ${chosen(of)}
     order by l.order_id, l.position, l.id`.execute(db);
   return rows.map(({ set, cleared_in_all, clearings, dispatches, ...row }) => ({
     ...row,

@@ -1,6 +1,7 @@
 /** For tests: orders as the chain reads them, and material of them that moved. */
+import { usual_rules } from '../../domain/suppliers/gate.ts';
 import type { Move } from '../stock/move.ts';
-import { aSupplier, boqLines, manager, projectOf } from '../areas/procurement/fixtures.ts';
+import { ask, aSupplier, boqLines, manager, projectOf } from '../areas/procurement/fixtures.ts';
 import type { TestApp } from '../test_kit.ts';
 
 let made = 0;
@@ -13,6 +14,18 @@ export interface TestOrder {
   lines: number[];
   boq_line_ids: number[];
   item_id: number;
+}
+
+/** Every document a supplier must have before anything is ordered of them. */
+export async function completeDocuments(t: TestApp, supplier_id: number): Promise<void> {
+  const names = usual_rules.required.map(({ group, name }) => `('${group}', '${name}')`).join(', ');
+  await ask(
+    t,
+    `insert into supplier_documents (company_id, supplier_id, kyc_group, name, version, file_id, status)
+      select s.company_id, s.id, d.kyc_group, d.name, 1, (select min(f.id) from files f where f.company_id = s.company_id), 'verified'
+      from suppliers s, (values ${names}) d (kyc_group, name) where s.id = ${supplier_id}
+      on conflict do nothing`,
+  );
 }
 
 /** An order of modules and cable, as approved, sent or accepted by its supplier. */

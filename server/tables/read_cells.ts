@@ -1,6 +1,7 @@
 /** The cells of sheets that people send: workbooks and CSV, whatever program wrote them. */
-import { isPlainDate, type PlainDate, readDate } from '../../domain/dates.ts';
+import type { PlainDate } from '../../domain/dates.ts';
 import { unguarded } from '../../domain/table_files.ts';
+import { writtenDate } from '../../domain/written_dates.ts';
 
 export type Cell = string | number | boolean | Date | null | undefined;
 
@@ -46,30 +47,12 @@ export const shown = (cell: Cell): string => {
   return unguarded(text);
 };
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** DD/MM/YYYY, YYYY-MM-DD, 12-Mar-26, 12 March 2026, also with a weekday before and a time after. */
+/** A day as people and programs write it, or as the day number of a spreadsheet. */
 export function dateOf(cell: Cell): PlainDate | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : cell.toISOString().slice(0, 10);
-  // the day number of a spreadsheet
   if (typeof cell === 'number' && cell > 20_000 && cell < 80_000)
     return new Date(Math.floor(cell - 25_569) * 86_400_000).toISOString().slice(0, 10);
-  const text = shown(cell)
-    .replace(/^[A-Za-z]{3,9},?\s+(?=\d)/, '')
-    .replace(/[T\s]+\d{1,2}:\d{2}.*$/, '')
-    .replace(/\s*[A*]$/, '')
-    .trim();
-  if (text === '') return undefined;
-  const iso = /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-  if (iso && isPlainDate(iso)) return iso;
-  const named = /^(\d{1,2})[\s\-/.]+([A-Za-z]{3,9})[\s\-/.,]+(\d{2}|\d{4})$/.exec(text);
-  if (named) {
-    const month = months.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1;
-    const year = Number(named[3]) + ((named[3] ?? '').length === 2 ? 2000 : 0);
-    return month > 0 ? readDate(`${named[1]}/${month}/${year}`) : undefined;
-  }
-  const short = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/.exec(text);
-  return readDate(short ? `${short[1]}/${short[3]}/20${short[4]}` : text);
+  return writtenDate(shown(cell));
 }
 
 /** Text in the encoding it was saved in: with a mark, UTF-8, or else the Western code page that old programs use. */

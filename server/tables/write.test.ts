@@ -7,6 +7,7 @@ import type { LanguageCode } from '../../domain/languages.ts';
 import { inEnglish } from '../../domain/sentences.ts';
 import { showDate, showTimestamp } from '../../domain/dates.ts';
 import { guarded, table_types, type TableFormat } from '../../domain/table_files.ts';
+import { aBudget, freeProject } from '../areas/finance/fixtures.ts';
 import { makeWorld, samples } from '../samples.ts';
 import { openTestApp, type TestApp } from '../test_kit.ts';
 import { cellsOf } from './read_cells.ts';
@@ -22,6 +23,8 @@ const names = (Object.keys(contract) as CallName[]).filter(
   (name) => entryOf(name).file && formatsOf(name).includes('csv'),
 );
 const evil = '=HYPERLINK("http://x")';
+/** Tables of days, amounts, and kinds and numbers of documents: no cell of them is what a person typed. */
+const nothing_typed = new Set<CallName>(['export_customer_statement', 'export_accounts']);
 
 let t: TestApp;
 const inputs = new Map<CallName, object>();
@@ -31,6 +34,12 @@ beforeAll(async () => {
   for (const name of names) inputs.set(name, await samples[name].input(world));
   // the tickets of all plants, as the plant of the samples has none
   inputs.set('export_tickets', {});
+  // a budget that is open: lines of an approved one cannot change
+  const budgeted = await freeProject(t);
+  await aBudget(t, budgeted);
+  inputs.set('get_budget_file', { project_id: budgeted });
+  inputs.set('export_supplier_bills', {});
+  inputs.set('export_payables', {});
   await t.app.database.asOwner(async (run) => {
     const [helios] = (await run(`select id from companies where key = 'helios'`)).rows;
     const ours = `company_id = ${Number(helios?.id)}`;
@@ -40,6 +49,12 @@ beforeAll(async () => {
     await run(`update leads set name = '${evil}', company_name = '${evil}', city = '@SUM(1)', phone = '+919811120001',
       partner_id = case when stage_id in (select id from lead_stages where kind = 'won') then ${partner_id} else partner_id end
       where ${ours} and id in (select id from leads where ${ours} order by won_on is null, id limit 40)`);
+    await run(
+      `update supplier_bills set number = '${evil}' where id = (select min(id) from supplier_bills where status = 'draft' and ${ours})`,
+    );
+    await run(
+      `update payables set number = '${evil}' where id = (select max(id) from payables where paid < amount and kind = 'retention' and ${ours})`,
+    );
     await run(`update tickets set title = '${evil}', root_cause = '-1+1', action = E'\t=1' where ${ours}`);
     await run(
       `update crm_companies set name = '${evil}' where ${ours} and id = (select min(id) from crm_companies where ${ours})`,
@@ -52,6 +67,9 @@ beforeAll(async () => {
     await run(`update purchase_orders set title = '${evil}' where ${ours}`);
     await run(`update boq_lines set description = '${evil}' where ${ours}`);
     await run(`update rfq_lines set description = '${evil}' where ${ours}`);
+    await run(`update budget_lines set reason = '${evil}' where budget_id = (select max(id) from budget_revisions)`);
+    await run(`update bank_lines set text = '${evil}', reference = '@SUM(1)', reason = '+1' where ${ours}`);
+    await run(`update loans set applicant = '${evil}', lender = '-1+1' where ${ours}`);
     await run(`update events set name = '${evil}' where project_id = ${world.project_id}`);
     await run(`update record_imports set headings = '{Name,=A1}', failed = '[{"cells":["${evil.replaceAll('"', '\\"')}","+1 (2)"],
       "remarks":[{"column":"","says":"@no"}]}]'`);
@@ -88,7 +106,7 @@ test.each(names)('%s gives one table with its guard, whichever file it is', asyn
   const csv = (await given(name, input, 'csv')).toString('utf8');
   expect(csv.startsWith('\uFEFF')).toBe(true);
   expect(csv.endsWith('\r\n')).toBe(true);
-  expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
+  if (!nothing_typed.has(name)) expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
   const [head = [], ...rows] = cellsOf(csv);
   expect(head.every((title) => title !== '')).toBe(true);
   expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
@@ -106,6 +124,7 @@ test.each(names)('%s gives one table with its guard, whichever file it is', asyn
 /** Headings that are the same in every language: units, names of the trade; the sheet someone else made. */
 const same_in_hindi = new Set([
   'kWp',
+  'MSME',
   'GSTIN',
   'PAN',
   'IFSC',

@@ -23,15 +23,14 @@ export async function customerLanguage(db: Db): Promise<LanguageCode> {
 }
 
 /** The language of whoever is reached at an address: what a person with it chose, else the company’s for customers. */
+export const language_at = (email: string) => sql<string>`coalesce((select u.language from users u
+    where u.active and u.language is not null and lower(u.email) = lower(${email}) limit 1),
+  (select customer_language from companies), 'en')`;
+
+/** The same, read on its own. */
 export async function languageAt(db: Db, email: string): Promise<LanguageCode> {
-  const chosen = await db
-    .selectFrom('users as u')
-    .select('u.language')
-    .where(sql`lower(u.email)`, '=', sql`lower(${email})`)
-    .where('u.active', '=', true)
-    .where('u.language', 'is not', null)
-    .executeTakeFirst();
-  return chosen?.language ? languageOf(chosen.language) : customerLanguage(db);
+  const { rows } = await sql<{ language: string }>`select ${language_at(email)} as language`.execute(db);
+  return languageOf(rows[0]?.language ?? 'en');
 }
 
 /** The same for several addresses, in one statement. */

@@ -1,6 +1,9 @@
 /** The process that reads files from outside: it knows no database and no store, only the file at a path. */
 import { readFile } from 'node:fs/promises';
+import { readBankStatement } from '../areas/books/bank/read_statement.ts';
+import { readEinvoices } from '../areas/books/einvoices/read_einvoices.ts';
 import { readLeads } from '../areas/crm/exchange/read_leads.ts';
+import { readBudget } from '../areas/finance/read_budget.ts';
 import { readBoq } from '../areas/materials/boq/read_boq.ts';
 import { readSerials } from '../areas/inventory/serials/read_serials.ts';
 import { readPlan } from '../areas/schedule/exchange/read.ts';
@@ -21,6 +24,11 @@ export const jobs = {
   readTable: async ({ path }: { path: string }) => tableOf(await readFile(path)),
   readBoq: async ({ path, meanings }: { path: string; meanings: Meanings }) =>
     readBoq(await tableOf(await readFile(path)), meanings),
+  readBudget: async ({ path, meanings }: { path: string; meanings: Meanings }) =>
+    readBudget(await tableOf(await readFile(path)), meanings),
+  readStatement: async ({ path, today }: { path: string; today: string }) =>
+    readBankStatement(await tableOf(await readFile(path)), today),
+  readEinvoices: async ({ path }: { path: string }) => readEinvoices(new TextDecoder().decode(await readFile(path))),
   readSerials: async ({ path }: { path: string }) => readSerials(await tableOf(await readFile(path))),
   readMail,
   makeEmblem,

@@ -19,3 +19,9 @@ export function useAddress() {
     setParams((before) => withParams(before, changes), how);
   return { params, set };
 }
+
+/** The number that a parameter of the address names; undefined: none. */
+export const numbered = (text: string | null): number | undefined => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+};

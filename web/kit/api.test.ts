@@ -42,6 +42,7 @@ beforeEach(() => {
     company_key: () => undefined,
     onSessionOver: () => void (over += 1),
     onChanged: () => {},
+    onWrite: () => {},
   });
 });
 afterEach(() => vi.unstubAllGlobals());

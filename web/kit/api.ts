@@ -65,6 +65,8 @@ interface Around {
   onSessionOver: () => void;
   /** told what a successful write changed */
   onChanged: (topics: readonly Topic[]) => void;
+  /** told of a write that changes something, while it is under way */
+  onWrite: (write: Promise<unknown>) => void;
 }
 
 let around: Around = {
@@ -72,6 +74,7 @@ let around: Around = {
   company_key: () => undefined,
   onSessionOver: () => {},
   onChanged: () => {},
+  onWrite: () => {},
 };
 
 /** Tells the client whose session it speaks for; done once at start. */
@@ -118,6 +121,10 @@ const actOf = (name: CallName, input: Record<string, unknown>, { token = around.
     value instanceof File ? ['file', value.name, value.size, value.lastModified] : value,
   );
 
+/** True when nobody knows whether the write happened: no answer came, or the server failed on its way. */
+export const isUnanswered = (failure: unknown): boolean =>
+  !(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500;
+
 /** Makes a write under its key; without an answer the key is kept for the next try of the same. */
 async function write(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   if (options.idempotency_key) return makeCall(name, input, options);
@@ -127,8 +134,7 @@ async function write(name: CallName, input: Record<string, unknown>, options: Ca
   try {
     return await makeCall(name, input, { ...options, idempotency_key });
   } catch (failure) {
-    const unsure = !(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500;
-    if (unsure) {
+    if (isUnanswered(failure)) {
       if (unanswered.size >= most_unanswered) unanswered.clear();
       unanswered.set(act, idempotency_key);
     }
@@ -144,8 +150,11 @@ function shareWrite(name: CallName, input: Record<string, unknown>, options: Cal
   if (calls[name].method !== 'POST') return makeCall(name, input, options);
   if (alone) return write(name, input, options);
   const act = JSON.stringify([name, token, idempotency_key, input]);
-  const running = under_way.get(act) ?? write(name, input, options).finally(() => under_way.delete(act));
+  const known = under_way.get(act);
+  if (known) return known;
+  const running = write(name, input, options).finally(() => under_way.delete(act));
   under_way.set(act, running);
+  if (calls[name].changes) around.onWrite(running);
   return running;
 }
 

@@ -107,6 +107,9 @@ export function startConnectivity(onChange: (now: Connectivity) => void): () => 
   };
 }
 
+/** What the shared watch knows now. */
+export const isOnline = (): boolean => latest.online;
+
 export function useConnectivity(): Connectivity {
   return useSyncExternalStore(startConnectivity, () => latest);
 }

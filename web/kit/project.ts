@@ -11,6 +11,8 @@ export interface SelectedProject {
   status: ProjectStatus;
   /** what the person may do in it; absent: not known yet */
   rights?: KnownRights | undefined;
+  /** the server was asked for the rights and gave no answer */
+  unanswered?: boolean;
 }
 
 const listeners = new Set<() => void>();
@@ -29,14 +31,16 @@ export function selectedProject(): SelectedProject | undefined {
   return selected;
 }
 
-/** Selects a project, or none. */
-export function selectProject(project: SelectedProject | undefined): void {
+/** Selects a project, or none; of the one that is selected already what is known stays. */
+export function selectProject(wanted: SelectedProject | undefined): void {
   read = true;
+  const project = wanted && selected?.project_id === wanted.project_id ? { ...selected, ...wanted } : wanted;
   if (
     selected?.project_id === project?.project_id &&
     selected?.name === project?.name &&
     selected?.status === project?.status &&
-    selected?.rights === project?.rights
+    selected?.rights === project?.rights &&
+    selected?.unanswered === project?.unanswered
   ) {
     return;
   }

@@ -8,7 +8,7 @@ import { connectApi } from './api.ts';
 import { entry } from './entry.ts';
 import { withRetry } from './lazy.tsx';
 import { stored, type UserData } from './storage.ts';
-import { tellTopics } from './topics.ts';
+import { holdTopics, tellTopics } from './topics.ts';
 import { keepTypedBy } from './typed.ts';
 
 export type LoginAnswer = Gets<'login'>;
@@ -158,6 +158,7 @@ export function startSession(): void {
     company_key: () => current?.companyKey,
     onSessionOver: endSession,
     onChanged: (topics) => tellTopics(topics),
+    onWrite: holdTopics,
   });
   const user = stored.get('userData');
   if (user && user.tokenExpirationTime > Date.now()) takeOver(user);

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { sentenceOf } from './failure.ts';
 import type { ShownThing, Topic } from '../../contract/topics.ts';
-import { CallFailure } from './api.ts';
+import { CallFailure, isUnanswered } from './api.ts';
 import { onPersonChange } from './session.ts';
 import { joinStore, store } from './store.ts';
 import { fresh_ms, onTopics, toldSince } from './topics.ts';
@@ -23,6 +23,8 @@ export interface DataSlice<Input, Data> {
   load(input: Input): Promise<Data | undefined>;
   /** The same, unless what is held is the answer to this, and nothing has changed it since. */
   want(input: Input): void;
+  /** Asks for what may be opened where there is no connection, and shows nothing of it: it is shown when nobody answers then. */
+  prepare(input: Input): Promise<Data | undefined>;
   /** Back to the initial state. */
   reset(): void;
   /** Changes the data at once, before the server confirms; gives the way back. */
@@ -34,6 +36,8 @@ export interface DataSlice<Input, Data> {
 
 /** Requests for the same within this time are one request. */
 const together_ms = 100;
+/** What was prepared within this time is not asked for again. */
+const prepared_ms = 5 * 60_000;
 
 /**
  * Declares a slice: its name, the call that fills it, the topics whose change makes it ask again, and of which thing it shows
@@ -79,6 +83,11 @@ export function slice<Input, Data>(
     ((store.getState() as Record<string, unknown>)[name] as RequestState<Data> | undefined) ?? initial;
   let running: AbortController | undefined;
   let asked: { key: string; at: number; answer: Promise<Data | undefined> } | undefined;
+  const prepared = new Map<string, { at: number; data: Data }>();
+  const keyOf = (input: Input): string => JSON.stringify(input) ?? '';
+  const renew = (input: Input, data: Data): void => {
+    if (prepared.has(keyOf(input))) prepared.set(keyOf(input), { at: performance.now(), data });
+  };
 
   const ask = async (input: Input): Promise<Data | undefined> => {
     running?.abort();
@@ -87,10 +96,16 @@ export function slice<Input, Data>(
     store.dispatch(actions.started());
     try {
       const data = await call(input, { signal: mine.signal });
+      renew(input, data);
       if (running === mine) store.dispatch(actions.succeeded(data));
       return data;
     } catch (error) {
       if (running !== mine || mine.signal.aborted) return undefined;
+      const known = isUnanswered(error) ? prepared.get(keyOf(input)) : undefined;
+      if (known) {
+        store.dispatch(actions.succeeded(known.data));
+        return known.data;
+      }
       const message = sentenceOf(error);
       const status = error instanceof CallFailure ? error.status : 0;
       store.dispatch(
@@ -107,7 +122,7 @@ export function slice<Input, Data>(
     get,
     load(input) {
       // several parts of one screen that open together, or hear of one change, ask once
-      const key = JSON.stringify(input) ?? '';
+      const key = keyOf(input);
       if (asked?.key === key && performance.now() - asked.at < together_ms) return asked.answer;
       asked = { key, at: performance.now(), answer: ask(input) };
       return asked.answer;
@@ -115,14 +130,26 @@ export function slice<Input, Data>(
     want(input) {
       const { loading, success, failure } = get();
       const answered = loading || (success.ok && !failure.error);
-      const same = asked?.key === (JSON.stringify(input) ?? '') && performance.now() - asked.at < fresh_ms;
+      const same = asked?.key === keyOf(input) && performance.now() - asked.at < fresh_ms;
       if (asked && answered && same && topics.length > 0 && !toldSince(topics, asked.at, shows(input))) return;
       void one.load(input);
+    },
+    async prepare(input) {
+      const known = prepared.get(keyOf(input));
+      if (known && performance.now() - known.at < prepared_ms) return known.data;
+      try {
+        const data = await call(input, { signal: new AbortController().signal });
+        prepared.set(keyOf(input), { at: performance.now(), data });
+        return data;
+      } catch {
+        return known?.data;
+      }
     },
     reset() {
       running?.abort();
       running = undefined;
       asked = undefined;
+      prepared.clear();
       store.dispatch(actions.reset());
     },
     set(change) {

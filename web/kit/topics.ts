@@ -46,11 +46,40 @@ export function tellTopics(topics: readonly Topic[], about: ChangedThings = {}):
     noteTold(topic, about);
     for (const [heard, shown] of listeners.get(topic) ?? []) if (concerns(topic, about, shown)) due.add(heard);
   }
-  // the page's own write and the channel's echo of it fall together
-  timer ??= setTimeout(() => {
-    timer = undefined;
-    const now = [...due];
-    due.clear();
-    for (const heard of now) heard();
-  }, 120);
+  wait();
+}
+
+/** The page's own write and the channel's echo of it fall together. */
+const together_ms = 120;
+/** However long a write takes, what others changed is shown after this time. */
+const longest_hold_ms = 10_000;
+let under_way = 0;
+
+function wait(): void {
+  if (under_way === 0 && due.size > 0) timer ??= setTimeout(call, together_ms);
+}
+
+function call(): void {
+  timer = undefined;
+  const now = [...due];
+  due.clear();
+  for (const heard of now) heard();
+}
+
+/**
+ * While a write of this page is under way nobody is called back: the channel may tell of it before its answer is there, and
+ * a screen would ask for what it is about to close, such as a draft that was just deleted.
+ */
+export function holdTopics(write: Promise<unknown>): void {
+  under_way += 1;
+  clearTimeout(timer);
+  timer = undefined;
+  const enough = new Promise((resolve) => {
+    setTimeout(resolve, longest_hold_ms);
+  });
+  const end = (): void => {
+    under_way -= 1;
+    wait();
+  };
+  void Promise.race([write, enough]).then(end, end);
 }

@@ -43,14 +43,14 @@ function keepAtHeading(): () => void {
 }
 
 /** Stands after the screen: its effect runs when the screen is on the page. */
-export function Arrival({ path, hash }: { path: string; hash: string }) {
+export function Arrival({ address, hash }: { address: string; hash: string }) {
   const { by } = useLocation();
   const came_back = useEffectEvent(() => by === 'back');
 
   useEffect(() => {
-    // which screen is on the page by now: a journey waits for it
-    document.documentElement.dataset.arrived = path;
-  }, [path]);
+    // which screen, and which tab of it, is on the page by now: a journey waits for it
+    document.documentElement.dataset.arrived = address;
+  }, [address]);
 
   useEffect(() => {
     const at_start = first;

@@ -6,17 +6,25 @@ import { useState } from 'react';
 import { showDate } from '../../domain/dates.ts';
 import { sentences } from '../../domain/errors.ts';
 import { api } from '../kit/api.ts';
+import { useIsCapturing } from '../kit/capturing.ts';
 import { updateSession } from '../kit/session.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import classes from './Banners.module.css';
 import { Grow } from '../ui/layout/flow.tsx';
 
 export function OfflineBanner() {
+  const goes_on = useIsCapturing();
   return (
     <div className={classes.banner} data-tone="offline" role="status">
       <IconCloudOff size={18} stroke={1.8} aria-hidden />
       <Grow as="span">
-        <Trans>You are offline. You can continue when the connection is back.</Trans>
+        {goes_on ? (
+          <Trans>
+            You are offline. What you record here is kept on this device, and sent when the connection is back.
+          </Trans>
+        ) : (
+          <Trans>You are offline. You can continue when the connection is back.</Trans>
+        )}
       </Grow>
     </div>
   );

@@ -22,6 +22,8 @@ import { OfflineBanner, TrialBanner } from './Banners.tsx';
 import { Bell } from './Bell.tsx';
 import { FinderButton } from './FinderButton.tsx';
 import { Mark } from './Mark.tsx';
+import { OutboxChip } from './OutboxChip.tsx';
+import { usePrepared } from './prepared.ts';
 import { addressIn, type MenuItem, menusFor, project_home } from './menu.ts';
 import { ProjectSwitcher } from './ProjectSwitcher.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -57,6 +59,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
     if (own ?? no_rights) noteRights(own?.rights);
   }, [own, no_rights]);
   const menus = menusFor(visitorOf(person), pathname, { project: useSelectedProject() });
+  usePrepared(person);
   const screen = matchScreen(pathname)?.screen;
   const in_project = screen !== undefined && screenOf(screen).needs_project;
   const company = person.companyName || 'Sunstage';
@@ -129,6 +132,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
           <div className={classes.bar}>
             <ProjectSwitcher project={project} />
             <div className={classes.end}>
+              <OutboxChip />
               <FinderButton onOpen={() => setOpened('finder')} />
               <Bell unread={unread} />
               <AccountMenu person={person} picture={picture} onShortcuts={() => setOpened('shortcuts')} />
@@ -153,10 +157,10 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
         </main>
       </Column>
       <nav className={classes.thumb} data-only="phone" aria-label={t`Most used`} data-no-print>
-        {menus.thumb.map(({ path, title, icon: Icon }) => (
+        {menus.thumb.map(({ path, title, icon: Icon, at = '' }) => (
           <NavLink
             key={path}
-            to={addressIn(project?.project_id, path)}
+            to={`${addressIn(project?.project_id, path)}${at}`}
             className={classes.thumbItem ?? ''}
             {...(path === project_home && in_project && { 'data-inside': true })}
           >

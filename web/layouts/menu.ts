@@ -22,6 +22,8 @@ export interface MenuItem {
   path: ScreenPath;
   title: MessageDescriptor;
   icon: ComponentType<IconProps>;
+  /** what is shown of the screen, where it is not its beginning */
+  at?: string | undefined;
 }
 
 /** The screen of the selected project stands for all screens of it. */
@@ -41,7 +43,12 @@ const placed = <Name extends Menu>(menu: Name) =>
 
 const in_menus = placed('menu').map(({ path, title, at }) => ({ path, title, list: at.in, icon: icons[at.icon] }));
 const in_bar = placed('bar').flatMap(({ path, title, icon }) => (icon ? [{ path, title, icon: icons[icon] }] : []));
-const in_bar_on_site = placed('bar_on_site').map(({ path, title, at }) => ({ path, title, icon: icons[at.icon] }));
+const in_bar_on_site = placed('bar_on_site').map(({ path, title, at }) => ({
+  path,
+  title,
+  icon: icons[at.icon],
+  at: at.at,
+}));
 const project_tabs = placed('project_tab');
 
 export interface Menus {

@@ -29,7 +29,7 @@ const rightsIn = ({ rights, stages }: ProjectAnswer): KnownRights => ({
 export function useProject(gone: string): ShownProject | undefined {
   const selected = useSelectedProject();
   const project_id = selected?.project_id;
-  const { data, access_denied, not_found } = useSlice(
+  const { data, failure, access_denied, not_found } = useSlice(
     open_project,
     project_id === undefined ? undefined : { id: project_id },
   );
@@ -43,6 +43,12 @@ export function useProject(gone: string): ShownProject | undefined {
   }, [project_id, name, status, rights]);
 
   const refused = access_denied || not_found;
+  const unanswered = failure !== undefined && !refused && known === undefined;
+  useEffect(() => {
+    const now = selectedProject();
+    if (unanswered && now && now.project_id === project_id) selectProject({ ...now, unanswered });
+  }, [unanswered, project_id]);
+
   useEffect(() => {
     // another project may have been asked for since
     if (

@@ -95,6 +95,12 @@ const blue: MantineColorsTuple = [
 const font =
   "'Inter Variable', 'Inter Meanwhile', 'Noto Sans Devanagari Variable', 'Noto Sans India', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', sans-serif";
 
+/** Lists of options scroll by themselves and never grow beyond the screen of a phone; no field says otherwise. */
+const own_scroll = { withScrollArea: false } as const;
+const list_styles = {
+  options: { position: 'relative', maxHeight: 'min(280px, 45dvh)', overflowY: 'auto', overscrollBehavior: 'contain' },
+} as const;
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
@@ -144,8 +150,10 @@ export const theme = createTheme({
     },
     Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
     // choosing the chosen option again keeps it; what may be empty has a button that clears it
-    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', maxDropdownHeight: 280 } },
-    MultiSelect: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },
+    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', ...own_scroll }, styles: list_styles },
+    MultiSelect: { defaultProps: { checkIconPosition: 'right', ...own_scroll }, styles: list_styles },
+    Autocomplete: { defaultProps: own_scroll, styles: list_styles },
+    TagsInput: { defaultProps: own_scroll, styles: list_styles },
   },
 });
 

@@ -1,5 +1,5 @@
 /** Tags stand out from one another, and are read, in both colour schemes. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
@@ -39,3 +39,11 @@ test.each(['light', 'dark'] as const)(
     expect(new Set(looks).size).toBe(looks.length);
   },
 );
+
+test('what a thing is is said by the tags of the product, never by Mantine’s badges', () => {
+  const parts = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const badges = parts.filter((file) =>
+    /\bBadge\b[^;]*from '@mantine\/core'/.test(readFileSync(join('web', file), 'utf8')),
+  );
+  expect(badges).toEqual([]);
+});

@@ -86,7 +86,11 @@ export const c_and_i: Template = {
   name: 'Rooftop C&I',
   segment: 'c_and_i',
   reference_kwp: 500,
-  events: readTable(table, { C16: 'mechanical_completion', A11: 'synchronised', H06: 'handover' }),
+  events: readTable(
+    table,
+    { C16: 'mechanical_completion', A11: 'synchronised', H06: 'handover' },
+    { M11: 'inspected_and_cleared', M12: 'inspected_and_cleared', M13: 'inspected_and_cleared' },
+  ),
   optional: [
     {
       key: 'load_enhancement',

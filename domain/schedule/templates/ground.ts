@@ -100,7 +100,11 @@ export const ground: Template = {
   name: 'Ground mount',
   segment: 'ground',
   reference_kwp: 10000,
-  events: readTable(table, { C19: 'mechanical_completion', A13: 'synchronised', H06: 'handover' }),
+  events: readTable(
+    table,
+    { C19: 'mechanical_completion', A13: 'synchronised', H06: 'handover' },
+    { M12: 'inspected_and_cleared', M13: 'inspected_and_cleared' },
+  ),
   optional: [
     {
       key: 'captive',

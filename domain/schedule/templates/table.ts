@@ -4,6 +4,7 @@
  * is a list of codes, each with a link kind and lag where it is not plainly FS: `C04 SS+4`. A cell `-` is empty.
  */
 import { engineering_drawings, type ProjectSegment } from '../../lists.ts';
+import type { Follows } from '../../materials/followed.ts';
 import { type ProjectRole, project_roles } from '../../people.ts';
 import type { StageKey } from '../../stages.ts';
 import { type LinkKind, link_kinds, type DurationClock } from '../../../gantt/engine/plan.ts';
@@ -39,6 +40,8 @@ export interface TemplateEvent {
   /** parties outside the project's roles whose approval it needs: Customer, DISCOM, CEIG, Finance, Management, … */
   outside_approval: string[];
   milestone?: TemplateMilestone;
+  /** what of its material it follows; left out: what arrives */
+  follows?: Follows;
   /** numbers of the engineering drawings it brings forth */
   drawings: number[];
 }
@@ -98,15 +101,20 @@ const isProjectRole = (role: string | undefined): role is ProjectRole =>
 
 const listOf = (cell: string): string[] => (cell === '-' ? [] : cell.split(', '));
 
-/** Throws an Error that names the line when a table is not written as above. `milestones` are by code. */
-export const readTable = (table: string, milestones: Record<string, TemplateMilestone>): TemplateEvent[] =>
+/** Throws an Error that names the line when a table is not written as above. `milestones` and `follows` are by code. */
+export const readTable = (
+  table: string,
+  milestones: Record<string, TemplateMilestone>,
+  follows: Record<string, Follows> = {},
+): TemplateEvent[] =>
   table
     .trim()
     .split('\n')
     .map(readLine)
     .map((event) => {
-      const milestone = milestones[event.code];
-      return milestone ? { ...event, milestone } : event;
+      const { [event.code]: milestone } = milestones;
+      const { [event.code]: followed } = follows;
+      return { ...event, ...(milestone && { milestone }), ...(followed && { follows: followed }) };
     });
 
 /** One line of such a table. */

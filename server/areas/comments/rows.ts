@@ -138,7 +138,7 @@ export async function people(db: Db, project_id: number) {
     join users u on u.id = place.user_id
     where u.active
     group by u.id, u.name, u.kind
-    order by u.kind in ('consumer', 'vendor', 'subcontractor', 'investor'), lower(u.name)`.execute(db);
+    order by u.kind in ('consumer', 'vendor', 'subcontractor', 'investor'), lower(u.name), u.id`.execute(db);
   return rows;
 }
 

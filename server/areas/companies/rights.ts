@@ -78,6 +78,8 @@ function grantInWords(
         return actor.department === 'Sales' ? say`${{ name: term('Sales') }} department` : ofKind();
       case 'Site department':
         return say`${{ name: term('Site') }} department`;
+      case 'Liaison department':
+        return say`${{ name: term('Liaison') }} department`;
       case 'Management':
       case 'Finance':
       case 'Procurement':

@@ -1,4 +1,5 @@
 import type { Area } from '../../ctx.ts';
+import { concerns } from './concern_rows.ts';
 import { calls } from './calls.ts';
 import { events } from './events.ts';
 import { readsDeliveryFile, searchers } from './found.ts';
@@ -15,4 +16,5 @@ export const deliveries = {
     receipt_id: { table: 'goods_receipts' },
     return_id: { table: 'material_returns' },
   },
+  concerns,
 } satisfies Area;

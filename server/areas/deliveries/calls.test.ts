@@ -1,5 +1,6 @@
 /** From dispatch to the store: limits, arrivals, what is short or rejected, serial numbers, and what it is worth. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { on_way_standings } from '../../../domain/deliveries/on_way.ts';
 import { brokenSteps } from '../../../domain/materials/chain.ts';
 import { chainOf } from '../../supply/chain_rows.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
@@ -144,15 +145,22 @@ describe('at the gate', () => {
 
   test('more than was sent comes within the order and its tolerance only', async () => {
     const on_way = await aDispatch(t, { modules: 1000 });
+    const { version, over_delivery_percent } = (await t.call('get_delivery_settings', {}, as)).ok();
+    expect(over_delivery_percent).toBe(0);
     expect((await t.call('add_goods_receipt', arrives(on_way, 1001), as)).status).toBe(409);
-    await owned(
-      `insert into delivery_settings (company_id, over_delivery_percent) values ($1, 2) on conflict (company_id) do update set over_delivery_percent = 2`,
-      [company_id],
-    );
+    const change = { version, over_delivery_percent: 2 };
+    expect((await t.call('update_delivery_settings', change, 'helios.pm')).status).toBe(403);
+    expect((await t.call('update_delivery_settings', { version, over_delivery_percent: 20.5 }, as)).status).toBe(400);
+    const set = (await t.call('update_delivery_settings', change, as)).ok();
+    expect(set).toMatchObject({ over_delivery_percent: 2, version: version + 1 });
+    expect((await t.call('update_delivery_settings', { version, over_delivery_percent: 5 }, as)).status).toBe(409);
     expect((await t.call('add_goods_receipt', arrives(on_way, 1021), as)).body.message).toMatch(/^At most 20 Nos more/);
     const { receipt_id } = (await t.call('add_goods_receipt', arrives(on_way, 1020), as)).ok();
     expect((await receiptOf(receipt_id)).lines[0]).toMatchObject({ expected: 1000, arrived: 1020, excess: 20 });
-    await owned('delete from delivery_settings where company_id = $1', [company_id]);
+    const back = { version: set.version, over_delivery_percent: 0 };
+    expect((await t.call('update_delivery_settings', back, as)).ok().over_delivery_percent).toBe(0);
+    const again = await aDispatch(t, { modules: 1000 });
+    expect((await t.call('add_goods_receipt', arrives(again, 1001), as)).status).toBe(409);
   });
 
   test('who counted before someone else received is told what is on the way now', async () => {
@@ -342,6 +350,31 @@ describe('serial numbers', () => {
   });
 });
 
+describe('approved models', () => {
+  test('of modules that were sent: the gate reads what the list says of the exact model, nothing of cable', async () => {
+    const { order, dispatch_id } = await aDispatch(t, { quantities: [10, 50], modules: 10, cable: 50 });
+    const [listed] = await owned(
+      `select e.manufacturer, e.model from almm_entries e join almm_lists l on l.company_id = e.company_id and l.id = e.list_id
+        where l.company_id = $1 and l.list = 'ALMM List-I' and l.dated <= current_date and coalesce(e.valid_to, current_date) >= current_date
+        order by l.dated desc, e.id limit 1`,
+      [company_id],
+    );
+    const lotOf = async (manufacturer: unknown, model: unknown) => {
+      await owned(
+        'update stock_lots set manufacturer = $2 where id = (select lot_id from dispatch_lines where po_line_id = $1)',
+        [order.lines[0], manufacturer],
+      );
+      await owned('update po_lines set make = $2, model = $3 where id = $1', [order.lines[0], manufacturer, model]);
+      const { lines } = (await t.call('get_dispatch', { dispatch_id }, as)).ok();
+      expect(lines.filter(({ category }) => category !== 'MODULES').map(({ almm }) => almm)).toEqual([[]]);
+      const almm = lines.find(({ category }) => category === 'MODULES')?.almm;
+      return almm?.find(({ list: name }) => name === 'ALMM List-I')?.verdict;
+    };
+    expect(await lotOf(listed?.manufacturer, listed?.model)).toBe('listed');
+    expect(await lotOf('Nobody Solar', 'NS-999Z')).toBe('not_listed');
+  });
+});
+
 describe('on to the roof', () => {
   test('stored material goes to a work front and is installed there; the chain says where what is missing is', async () => {
     const { order, lots } = await inStore(t, { modules: 400 });
@@ -379,6 +412,110 @@ describe('on to the roof', () => {
     expect([await shows(), await shows(true)]).toEqual([undefined, false]);
     (await t.call('toggle_material_tracking', { project_id, boq_line_id, tracked: true }, as)).ok();
     expect(await shows()).toBe(true);
+  });
+});
+
+describe('what is on the way, on the map', () => {
+  const surat = { latitude: 21.2, longitude: 72.8 };
+  const site = { latitude: 18.6, longitude: 73.9 };
+  /** a dispatch of a supplier whose place is known, to a project whose site is */
+  const onItsWay = async () => {
+    const one = await aDispatch(t);
+    await owned(
+      `update suppliers set city = 'Surat', state = 'Gujarat', pincode = '395003', latitude = $2, longitude = $3 where id = $1`,
+      [one.order.supplier_id, surat.latitude, surat.longitude],
+    );
+    await owned('update projects set latitude = $2, longitude = $3 where id = $1', [
+      one.order.project_id,
+      site.latitude,
+      site.longitude,
+    ]);
+    return one;
+  };
+  const shownOf = async (project_id: number, dispatch_id: number, by = as) =>
+    (await t.call('get_dispatch_places', { project_ids: [project_id] }, by))
+      .ok()
+      .dispatches.find(({ id }) => id === dispatch_id);
+
+  test('goes from the supplier’s place to the site, as the list says it stands, until all of it arrived', async () => {
+    const one = await onItsWay();
+    const { project_id } = one.order;
+    await owned('update dispatches set eta = current_date - 2 where id = $1', [one.dispatch_id]);
+    const { dispatches } = (await t.call('get_dispatches', { project_ids: [project_id] }, as)).ok();
+    const listed = dispatches.find(({ id }) => id === one.dispatch_id)!;
+    const shown = await shownOf(project_id, one.dispatch_id);
+    expect(shown).toMatchObject({ from: surat, from_town: 'Surat', to: site, to_store: '', standing: 'late' });
+    expect(listed).toMatchObject({
+      number: shown?.number,
+      standing: shown?.standing,
+      eway: shown?.eway,
+      vehicles: 'GJ01AB1234',
+      items: shown?.items,
+    });
+    (await t.call('add_goods_receipt', arrives(one), as)).ok();
+    expect(await shownOf(project_id, one.dispatch_id)).toBeUndefined();
+  });
+
+  test('starts in the town that was said, or that of a supplier without a place; what is not known has none', async () => {
+    const { order, dispatch_id } = await onItsWay();
+    const start = async () => {
+      const shown = await shownOf(order.project_id, dispatch_id);
+      return [shown?.from_town, shown?.from && Math.round(shown.from.latitude * 10) / 10];
+    };
+    const say = (place: string, pincode: string) =>
+      owned('update dispatches set from_place = $2, from_pincode = $3 where id = $1', [dispatch_id, place, pincode]);
+    await say('Nagpur', '440001');
+    expect(await start()).toEqual(['Nagpur', 21.1]);
+    await say('', '440001');
+    expect(await start()).toEqual(['', null]);
+    await say('No such town', '');
+    expect(await start()).toEqual(['No such town', null]);
+    await say('', '');
+    await owned(
+      `update suppliers set latitude = null, longitude = null, city = 'Jaipur', state = 'Rajasthan' where id = $1`,
+      [order.supplier_id],
+    );
+    expect(await start()).toEqual(['Jaipur', 26.9]);
+    await owned(`update suppliers set state = 'Gujarat' where id = $1`, [order.supplier_id]);
+    expect(await start()).toEqual(['Jaipur', null]);
+  });
+
+  test('ends nowhere where the site has no place, or where it goes to a store of the company', async () => {
+    const { order, dispatch_id } = await onItsWay();
+    const end = async () => {
+      const shown = await shownOf(order.project_id, dispatch_id);
+      return [shown?.to, shown?.to_store];
+    };
+    await owned('update projects set latitude = null, longitude = null where id = $1', [order.project_id]);
+    expect(await end()).toEqual([null, '']);
+    await owned('update projects set latitude = 18.6, longitude = 73.9 where id = $1', [order.project_id]);
+    const name = `Central store ${process.pid}`;
+    const { id } = (await t.call('add_store', { name, kind: 'company' }, as)).ok();
+    await owned('update dispatches set store_id = $2 where id = $1', [dispatch_id, id]);
+    expect(await end()).toEqual([null, name]);
+  });
+
+  test('is what the list shows, to each person alike, and to a vendor, a customer and another company nothing', async () => {
+    const { order } = await onItsWay();
+    await actFor(t, order.supplier_id);
+    const people = [
+      'helios.owner',
+      'helios.pm',
+      as,
+      'helios.site_incharge',
+      'helios.vendor',
+      'helios.customer',
+      'urja.prm',
+    ];
+    for (const by of people) {
+      const { dispatches } = (await t.call('get_dispatch_places', {}, by)).ok();
+      const standing = [...on_way_standings];
+      const listed = (await t.call('get_dispatches', { standing, limit: 1000 }, by)).ok().dispatches;
+      expect(dispatches.map(({ id }) => id).toSorted(), by).toEqual(listed.map(({ id }) => id).toSorted());
+      const theirs = dispatches.some(({ project_id }) => project_id === order.project_id);
+      if (['helios.vendor', 'helios.customer', 'urja.prm'].includes(by)) expect(theirs, by).toBe(false);
+    }
+    expect((await t.call('get_dispatch_places', {}, 'helios.vendor')).ok()).toEqual({ dispatches: [], total: 0 });
   });
 });
 

@@ -8,17 +8,16 @@ import {
 } from '../../../contract/deliveries.ts';
 import { abilities } from '../../../contract/abilities.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { showDate, showDayAndTime } from '../../../domain/dates.ts';
-import { condition_words, cover_words, means_words, seal_words } from '../../../domain/labels/deliveries.ts';
-import { ewayFile, ewayStanding, type EwayBill, whyNotEway } from '../../../domain/deliveries/eway.ts';
+import { ewayFile, type EwayBill, whyNotEway } from '../../../domain/deliveries/eway.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { fileNameOf } from '../../../domain/files.ts';
 import { plainSerial } from '../../../domain/inventory/serials.ts';
+import type { AlmmFinding } from '../../../domain/materials/almm.ts';
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
 import { dispatchable, whyNotDispatch } from '../../../domain/materials/chain.ts';
-import { showNumber } from '../../../domain/numbers.ts';
-import { decimal, list, say, type Sentence, term } from '../../../domain/sentences.ts';
+import { list, say, type Sentence } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
+import { almmFindings } from '../../almm/check.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { notFound } from '../../records/records.ts';
 import { reverseMovements } from '../../stock/reverse.ts';
@@ -27,14 +26,17 @@ import { madeFile } from '../../storage/made_file.ts';
 import { chainOf, type ChainRow, type Override, overridesOf } from '../../supply/chain_rows.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
-import { moverOf, seesPrices, todayOf } from './access.ts';
+import { ewayStandingOf, moverOf, seesPrices, todayOf } from './access.ts';
 import { chain_calls } from './chain_calls.ts';
 import { dispatch, plainGstin, vehiclesOf } from './dispatch.ts';
 import * as rows from './dispatch_rows.ts';
+import { way_calls } from './on_way.ts';
 import { problemsOf } from './pieces.ts';
+import { receiptFile } from './receipt_file.ts';
 import * as receipt_rows from './receipt_rows.ts';
 import { receiveAtGate, receiveInStore, whyNotProceed, whyNotReceive } from './receive.ts';
 import { return_calls } from './returns.ts';
+import { settings_calls } from './settings.ts';
 
 const ChoiceAbilities = abilities('add_dispatch', 'update_scm_status', 'toggle_material_tracking');
 
@@ -52,8 +54,6 @@ const whyNotUndo = ({ standing, receipts }: Pick<rows.HeadRow, 'standing' | 'rec
 
 const valueOf = (lines: readonly { quantity: number; rate: number }[]): number =>
   lines.reduce((sum, { quantity, rate }) => sum + Math.round(quantity * rate), 0);
-
-const ewayStandingOf = (ctx: Ctx, until: string | null) => ewayStanding(until ? new Date(until) : null, ctx.app.now());
 
 const stateOf = (gstin: string): number => Number(gstin.slice(0, 2)) || 0;
 
@@ -109,6 +109,13 @@ const overridesBy = (all: readonly Override[], po_line_id: number) =>
     .filter((one) => one.po_line_id === po_line_id)
     .map(({ quantity, reason, made_by, made_at }) => ({ quantity, reason, made_by, made_at }));
 
+/** What the lists of approved models say today of the modules that were sent; nothing of lots that are no modules. */
+async function almmOf(ctx: Ctx, lots: readonly rows.LotRow[]): Promise<ReadonlyMap<number, AlmmFinding[]>> {
+  const modules = lots.filter(({ category, model }) => category === 'MODULES' && model !== '');
+  const findings = await almmFindings(ctx.db, modules, todayOf(ctx));
+  return new Map(modules.map(({ id }, at) => [id, findings[at] ?? []]));
+}
+
 async function shown(ctx: Ctx, dispatch_id: number): Promise<ResponseOf<'get_dispatch'>> {
   const head = (await rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
   const lots = await rows.lots(ctx.db, dispatch_id);
@@ -116,6 +123,7 @@ async function shown(ctx: Ctx, dispatch_id: number): Promise<ResponseOf<'get_dis
     ctx.db,
     lots.map(({ po_line_id }) => po_line_id),
   );
+  const almm = await almmOf(ctx, lots);
   return {
     ...head,
     value: seesPrices(ctx) ? valueOf(lots) : null,
@@ -123,7 +131,11 @@ async function shown(ctx: Ctx, dispatch_id: number): Promise<ResponseOf<'get_dis
       ...one,
       eway: ewayStandingOf(ctx, one.arrived_at ? null : one.eway_valid_until),
     })),
-    lines: lots.map((lot) => ({ ...lot, overrides: overridesBy(overrides, lot.po_line_id) })),
+    lines: lots.map((lot) => ({
+      ...lot,
+      overrides: overridesBy(overrides, lot.po_line_id),
+      almm: almm.get(lot.id) ?? [],
+    })),
     eway_problems: ewayProblems(head, lots),
     abilities: abilitiesOf(ctx.permissions, DispatchAbilities, {
       update_dispatch: whyNotChange(head),
@@ -164,6 +176,8 @@ const ownSupplier = (ctx: Ctx) => rows.supplierOf(ctx.db, ctx.person.user_id);
 export const calls = {
   ...chain_calls,
   ...return_calls,
+  ...settings_calls,
+  ...way_calls,
 
   async get_dispatches(ctx, asked) {
     const { dispatches: found, total } = await rows.page(ctx.db, projectsSeen(ctx.permissions), asked, todayOf(ctx));
@@ -310,11 +324,7 @@ export const calls = {
   async generate_goods_receipt(ctx, { receipt_id }) {
     const one = (await receipt_rows.receipt(ctx.db, receipt_id)) ?? notFound();
     if (!one.number) fail('conflict', say`It gets its number when it is stored.`);
-    const overrides = await overridesOf(
-      ctx.db,
-      one.lines.map(({ po_line_id }) => po_line_id),
-    );
-    return receiptFile(ctx, one, overrides);
+    return receiptFile(ctx, one);
   },
 
   async verify_serials(ctx, { dispatch_id, dispatch_line_id, serials }) {
@@ -337,8 +347,9 @@ export const calls = {
     const supplier_id = await ownSupplier(ctx);
     if (supplier_id === undefined)
       return order_id === undefined ? { orders: [], lines: [], dispatches: [] } : notFound();
-    const order = order_id === undefined ? undefined : await rows.order(ctx.db, order_id);
-    if (order_id !== undefined && order?.supplier_id !== supplier_id) return notFound();
+    const vendor_id = ctx.person.user_id;
+    const order = order_id === undefined ? undefined : await rows.order(ctx.db, order_id, { vendor_id });
+    if (order_id !== undefined && !order) return notFound();
     const found = await rows.ofSupplier(ctx.db, supplier_id, todayOf(ctx));
     return {
       orders: await rows.openOrders(ctx.db, { supplier_id }, ''),
@@ -359,97 +370,5 @@ export const calls = {
   | keyof typeof vendor_dispatches
   | keyof typeof chain_calls
   | keyof typeof return_calls
+  | keyof typeof settings_calls
 >;
-
-/** The note of goods received, as it goes to the supplier with their copy of the challan. */
-function receiptFile(ctx: Ctx, one: receipt_rows.ReceiptRow, overrides: readonly Override[]) {
-  const { inWords } = ctx;
-  const title = inWords(say`Goods received note ${{ number: one.number }}`);
-  const worded = (words: Readonly<Record<string, string>>, value: string) =>
-    value ? inWords(say`${{ word: term(words[value] ?? value) }}`) : '–';
-  const quantity = (number: number | null) => (number === null ? '–' : showNumber(number, 3));
-  const printed = {
-    title,
-    company: ctx.person.company_name,
-    facts: [
-      { label: inWords(say`Project`), value: one.project },
-      { label: inWords(say`Supplier`), value: one.supplier },
-      { label: inWords(say`Order`), value: one.order },
-      {
-        label: inWords(say`Dispatch`),
-        value: [one.dispatch, one.invoice_number, one.lr_number].filter(Boolean).join(' · '),
-      },
-      { label: inWords(say`Arrived`), value: `${showDayAndTime(new Date(one.arrived_at))} · ${one.made_by}` },
-      { label: inWords(say`Vehicle`), value: [one.vehicle, one.gate_entry].filter(Boolean).join(' · ') || '–' },
-      {
-        label: inWords(say`Packages, weight`),
-        value:
-          [
-            one.packages === null ? '' : showNumber(one.packages),
-            one.weight_kg === null ? '' : `${showNumber(one.weight_kg, 3)} kg`,
-          ]
-            .filter(Boolean)
-            .join(' · ') || '–',
-      },
-      {
-        label: inWords(say`Seal, condition`),
-        value: `${worded(seal_words, one.seal)} · ${worded(condition_words, one.condition)}`,
-      },
-      {
-        label: inWords(say`Unloaded`),
-        value: [worded(means_words, one.unloaded_by_means), one.crew].filter(Boolean).join(' · '),
-      },
-      {
-        label: inWords(say`Stored`),
-        value: [
-          one.stored_on ? showDate(one.stored_on) : '',
-          one.store,
-          one.yard,
-          worded(cover_words, one.cover),
-          one.stored_by,
-        ]
-          .filter((part) => part && part !== '–')
-          .join(' · '),
-      },
-    ],
-    columns: [
-      { title: inWords(say`Category`) },
-      { title: inWords(say`Description`), wide: true },
-      { title: inWords(say`Lot`) },
-      { title: inWords(say`Unit`) },
-      { title: inWords(say`Expected`), right: true },
-      { title: inWords(say`Arrived`), right: true },
-      { title: inWords(say`Short`), right: true },
-      { title: inWords(say`Damaged`), right: true },
-      { title: inWords(say`Rejected`), right: true },
-      { title: inWords(say`Accepted`), right: true },
-    ],
-    rows: one.lines.map((line) => [
-      inWords(say`${{ category: term(line.category) }}`),
-      [line.description, line.remark].filter(Boolean).join('\n'),
-      line.lot,
-      line.unit,
-      quantity(line.expected),
-      quantity(line.arrived),
-      quantity(line.short),
-      quantity(line.damaged),
-      quantity(line.rejected),
-      quantity(line.accepted),
-    ]),
-    notes: [
-      ...overrides.map(({ reason, made_by, quantity: part }) =>
-        inWords(
-          say`Dispatched without inspection or MDCC: ${{ quantity: decimal(part, 3) }}, decided by ${{ person: made_by }}. ${{ reason }}`,
-        ),
-      ),
-      ...(one.note ? [one.note] : []),
-    ],
-    page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),
-  };
-  return async () =>
-    madeFile(await ctx.app.printer.drawSheet(printed), {
-      content_type: 'application/pdf',
-      file_name: fileNameOf(title, 'pdf'),
-      inline: true,
-    });
-}

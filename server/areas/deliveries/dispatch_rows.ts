@@ -80,10 +80,37 @@ export async function page(
   return { dispatches: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+export interface WayRow {
+  id: number;
+  from_place: string;
+  from_pincode: string;
+  city: string;
+  state: string;
+  pincode: string;
+  latitude: number | null;
+  longitude: number | null;
+  site_latitude: number | null;
+  site_longitude: number | null;
+  to_store: string;
+}
+
+/** Where some dispatches were sent from, as it was said and as it is of their suppliers, and where their sites are. */
+export async function ways(db: Db, ids: readonly number[]): Promise<Map<number, WayRow>> {
+  const { rows } = await sql<WayRow>`
+    select d.id, d.from_place, d.from_pincode, s.city, s.state, s.pincode, s.latitude, s.longitude,
+      pr.latitude as site_latitude, pr.longitude as site_longitude, case when st.kind = 'site' then '' else st.name end as to_store
+    from dispatches d ${named} where d.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 type Whole = ResponseOf<'get_dispatch'>;
 export type VehicleRow = Omit<Whole['vehicles'][number], 'eway'>;
-export interface LotRow extends Omit<Whole['lines'][number], 'overrides'> {
+export interface LotRow extends Omit<Whole['lines'][number], 'overrides' | 'almm'> {
   project_id: number;
+  /** of modules, as far as it is known of the lot */
+  manufacturer: string;
+  cell_maker: string;
+  dcr: boolean;
   lot: string;
   hsn: string;
   rate: number;
@@ -145,7 +172,8 @@ export const filesOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** The lots of a dispatch, with what of each is on the way, came, was stored and went back. */
 export async function lots(db: Db, dispatch_id: number): Promise<LotRow[]> {
   const { rows } = await sql<LotRow>`
-    select l.id, l.po_line_id, l.boq_line_id, l.item_id, l.lot_id, l.project_id, t.number as lot, p.category, p.description,
+    select l.id, l.po_line_id, l.boq_line_id, l.item_id, l.lot_id, l.project_id, t.number as lot, t.cell_maker, t.dcr, p.category, p.description,
+      coalesce(nullif(t.manufacturer, ''), nullif(p.make, ''), i.make) as manufacturer,
       coalesce(nullif(p.make, ''), i.make) as make, coalesce(nullif(p.model, ''), i.model) as model, p.unit, p.watts, l.quantity,
       l.packages, coalesce(nullif(p.hsn, ''), i.hsn) as hsn, p.rate, p.gst_percent, d.store_id,
       coalesce(w.open, 0) as open, coalesce(w.serials, 0)::int as serials, i.has_serials,
@@ -179,7 +207,7 @@ export interface OrderRow {
 
 /**
  * An order as it is dispatched from. Where it goes to is a store that takes material of its project; for a vendor, it is one of
- * their own supplier.
+ * their own supplier, who has it.
  */
 export async function order(
   db: Db,
@@ -194,7 +222,9 @@ export async function order(
       and (${store_id ?? null}::bigint is null or exists (select 1 from stores t where t.id = ${store_id ?? null}::bigint and t.active
         and (t.kind = 'company' or (t.kind = 'site' and t.project_id = o.project_id))))
       and (${vendor_id ?? null}::bigint is null or exists (select 1 from users u where u.id = ${vendor_id ?? null}::bigint
-        and u.supplier_id = o.supplier_id))`.execute(db);
+        and u.supplier_id = o.supplier_id) and (o.sent_at is not null or o.status in ('sent', 'accepted')))`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -215,7 +245,7 @@ export async function openOrders(
       where p.company_id = o.company_id and p.order_id = o.id and p.quantity - p.short_closed >
         coalesce((select sum(l.quantity) from dispatch_lines l join dispatches d on d.company_id = l.company_id
           and d.id = l.dispatch_id where l.company_id = p.company_id and l.po_line_id = p.id and d.undone_at is null), 0)) n on true
-    where o.status in ('approved', 'sent', 'accepted') and n.open > 0
+    where o.status = any(${'project_id' in of ? ['approved', 'sent', 'accepted'] : ['sent', 'accepted']}::text[]) and n.open > 0
       and ${'project_id' in of ? sql`o.project_id = ${of.project_id}` : sql`o.supplier_id = ${of.supplier_id}`}
       and (o.number ilike ${like} or o.title ilike ${like} or s.name ilike ${like})
     order by n.due_on nulls last, o.id limit 100`.execute(db);
@@ -226,7 +256,7 @@ export async function openOrders(
 export async function storesFor(db: Db, project_id: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`select id, name from stores
     where active and ((kind = 'site' and project_id = ${project_id}) or kind = 'company')
-    order by kind = 'company', lower(name) limit 200`.execute(db);
+    order by kind = 'company', lower(name), id limit 200`.execute(db);
   return rows;
 }
 
@@ -235,14 +265,14 @@ type MovedOn = Pick<ResponseOf<'get_dispatch_choices'>, 'subcontractors' | 'mova
 /** Who takes material of a project, what of it may be moved on, and its work fronts as they are called. */
 export async function movedOnFrom(db: Db, project_id: number): Promise<MovedOn> {
   const { rows } = await sql<MovedOn>`select
-    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name), id), '[]')
       from stores where active and kind = 'subcontractor') as subcontractors,
     (select coalesce(jsonb_agg(jsonb_build_object('item_id', i.id, 'name', i.name, 'unit', i.unit, 'has_serials', i.has_serials)
-        order by lower(i.name)), '[]')
+        order by lower(i.name), i.id), '[]')
       from items i where exists (select 1 from stock_balances b where b.company_id = i.company_id and b.item_id = i.id
         and b.quantity > 0 and ((b.state in ('Stored', 'Shifting') and b.project_id = ${project_id})
           or (b.state = 'Stored' and b.project_id is null)))) as movable,
-    (select coalesce(jsonb_agg(name order by lower(name)), '[]') from stores
+    (select coalesce(jsonb_agg(name order by lower(name), name), '[]') from stores
       where kind = 'front' and project_id = ${project_id}) as fronts`.execute(db);
   return rows[0]!;
 }

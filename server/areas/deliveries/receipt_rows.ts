@@ -65,6 +65,31 @@ export async function receipt(db: Db, id: number): Promise<ReceiptRow | undefine
   return rows[0];
 }
 
+export interface OnTheWay {
+  transporter: string;
+  lr_on: string | null;
+  invoice_on: string | null;
+  /** of its vehicle; empty: none is known */
+  eway_bill: string;
+  pictures: { file_name: string; object_key: string }[];
+}
+
+/** What the documents of its dispatch say of an arrival, and the pictures taken of it. */
+export async function onTheWay(db: Db, id: number, types: readonly string[]): Promise<OnTheWay> {
+  const { rows } = await sql<OnTheWay>`
+    select d.transporter, d.lr_on, d.invoice_on,
+      coalesce((select v.eway_bill from dispatch_vehicles v where v.company_id = d.company_id and v.dispatch_id = d.id
+        and (upper(v.vehicle) = upper(r.vehicle) or not exists (select from dispatch_vehicles o
+          where o.company_id = v.company_id and o.dispatch_id = v.dispatch_id and o.id <> v.id))
+        order by v.position limit 1), '') as eway_bill,
+      (select coalesce(jsonb_agg(jsonb_build_object('file_name', f.file_name, 'object_key', f.object_key) order by x.id), '[]')
+        from delivery_files x join files f on f.company_id = x.company_id and f.id = x.file_id
+        where x.company_id = r.company_id and x.receipt_id = r.id and f.content_type = any(${[...types]}::text[])) as pictures
+    from goods_receipts r join dispatches d on d.company_id = r.company_id and d.id = r.dispatch_id
+    where r.id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
 /** A window of what arrived in some projects (numbers, `id`), the newest first, and how much there is. */
 export async function page(
   db: Db,
@@ -212,12 +237,6 @@ export const undo = (db: Db, receipt_id: number, at: string, reason: string) =>
         and v.dispatch_id = r.dispatch_id and v.arrived_at = r.arrived_at)
     update goods_receipts set undone_at = ${at}::timestamptz, undone_reason = ${reason}, version = version + 1, updated_at = now()
     where id = ${receipt_id}`.execute(db);
-
-/** How much more than was ordered of a line may come, percent. */
-export async function tolerance(db: Db): Promise<number> {
-  const row = await db.selectFrom('delivery_settings').select('over_delivery_percent').executeTakeFirst();
-  return row?.over_delivery_percent ?? 0;
-}
 
 export interface PieceRow {
   number: string;

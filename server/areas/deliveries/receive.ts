@@ -16,6 +16,7 @@ import { moverOf, todayOf } from './access.ts';
 import * as dispatch_rows from './dispatch_rows.ts';
 import { type Piece, splitPieces } from './pieces.ts';
 import * as rows from './receipt_rows.ts';
+import { settings } from './settings_rows.ts';
 
 /** Something of quantities is more than nothing. */
 const some = (quantity: number): boolean => compareQuantities(quantity, 0) > 0;
@@ -233,7 +234,7 @@ async function requireRoom(
     over.map(({ lot }) => lot.po_line_id),
     todayOf(ctx),
   );
-  const tolerance_percent = await rows.tolerance(ctx.db);
+  const { over_delivery_percent: tolerance_percent } = await settings(ctx.db);
   for (const { lot, came } of over) {
     const row = chain.get(lot.po_line_id) ?? notFound();
     const net = sumOf([row.dispatched, -row.returned, -row.lost]);

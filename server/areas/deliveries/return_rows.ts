@@ -17,8 +17,6 @@ export interface ReturnRow extends ListedReturn {
   supplier_id: number;
   supplier_gstin: string;
   company_gstin: string;
-  company: string;
-  address: string;
 }
 
 const from = sql`from material_returns b join dispatches d on d.company_id = b.company_id and d.id = b.dispatch_id
@@ -38,7 +36,7 @@ const shown = sql`b.id, b.number, b.reason, b.project_id, pr.name as project, o.
     join po_lines p on p.company_id = l.company_id and p.id = l.po_line_id
     where x.company_id = b.company_id and x.return_id = b.id) as lines`;
 const details = sql`coalesce(nullif(o.supplier_gstin, ''), s.gstin) as supplier_gstin,
-  coalesce(nullif(o.company_gstin, ''), c.gstin) as company_gstin, c.name as company, c.address,
+  coalesce(nullif(o.company_gstin, ''), c.gstin) as company_gstin,
   ${filesOf(sql`x.company_id = b.company_id and x.return_id = b.id`)} as files,
   ${standing_movements('material_return', sql`b.id`)} as movement_ids`;
 const joined = sql`join companies c on c.id = b.company_id left join users u on u.company_id = b.company_id and u.id = b.made_by`;

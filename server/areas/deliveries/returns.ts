@@ -6,19 +6,19 @@ import { showDate } from '../../../domain/dates.ts';
 import { debitOf, type ReturnReason } from '../../../domain/deliveries/deliveries.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { reason_words } from '../../../domain/labels/deliveries.ts';
-import { fileNameOf } from '../../../domain/files.ts';
 import { compareQuantities } from '../../../domain/materials/quantities.ts';
+import { showPaise } from '../../../domain/money.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
-import { decimal, exactMoney, say, type Sentence, term } from '../../../domain/sentences.ts';
+import { decimal, say, type Sentence, term } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { post } from '../../journal/journal.ts';
+import { gstinLine, letterhead } from '../../letterhead/letterhead.ts';
 import { notFound } from '../../records/records.ts';
 import { allocate } from '../../stock/allocate.ts';
 import { move } from '../../stock/move.ts';
 import { reverseMovements } from '../../stock/reverse.ts';
-import { madeFile } from '../../storage/made_file.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
 import { sees_prices } from '../../supply/scope.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
@@ -191,47 +191,51 @@ export const return_calls = {
     if (!one.debit_note) fail('conflict', say`It has no debit note yet.`);
     const { inWords } = ctx;
     const title = inWords(say`Debit note ${{ number: one.debit_note }}`);
-    const printed = {
+    const { supplier, supplier_address, company, draw } = await letterhead(ctx, one.order_id);
+    return draw({
       title,
-      company: one.company,
+      parties: [
+        { ...supplier, lines: [one.supplier, supplier_address, gstinLine(ctx, one.supplier_gstin)] },
+        { title: inWords(say`Project`), lines: [one.project] },
+      ],
       facts: [
-        { label: inWords(say`From`), value: [one.company, one.address, one.company_gstin].filter(Boolean).join(' · ') },
-        { label: inWords(say`To`), value: [one.supplier, one.supplier_gstin].filter(Boolean).join(' · ') },
         { label: inWords(say`Date`), value: one.debit_note_on ? showDate(one.debit_note_on) : '' },
         { label: inWords(say`Order`), value: one.order },
         { label: inWords(say`Dispatch`), value: one.dispatch },
         { label: inWords(say`Reason`), value: inWords(say`${{ reason: term(reason_words[one.reason]) }}`) },
         { label: inWords(say`Remark`), value: one.note || '–' },
       ],
-      columns: [
-        { title: inWords(say`Description`), wide: true },
-        { title: inWords(say`Quantity`), right: true },
-        { title: inWords(say`Unit`) },
-        { title: inWords(say`Rate ₹`), right: true },
-        { title: inWords(say`Value ₹`), right: true },
-        { title: inWords(say`GST %`), right: true },
+      tables: [
+        {
+          columns: [
+            { title: inWords(say`Description`), wide: true },
+            { title: inWords(say`Quantity`), right: true },
+            { title: inWords(say`Unit`) },
+            { title: inWords(say`Rate ₹`), right: true },
+            { title: inWords(say`Value ₹`), right: true },
+            { title: inWords(say`GST %`), right: true },
+          ],
+          rows: one.lines.map(({ description, quantity, unit, rate, gst_percent }) => [
+            description,
+            showNumber(quantity, 3),
+            inWords(say`${{ unit: term(unit) }}`),
+            showNumber(rate / 100, 2),
+            showNumber(Math.round(quantity * rate) / 100, 2),
+            showNumber(gst_percent),
+          ]),
+        },
       ],
-      rows: one.lines.map(({ description, quantity, unit, rate, gst_percent }) => [
-        description,
-        showNumber(quantity, 3),
-        unit,
-        showNumber(rate / 100, 2),
-        showNumber(Math.round(quantity * rate) / 100, 2),
-        showNumber(gst_percent),
-      ]),
-      notes: [
-        inWords(
-          say`Value ${{ net: exactMoney(one.net ?? 0) }} + GST ${{ tax: exactMoney(one.tax ?? 0) }} = ${{ total: exactMoney((one.net ?? 0) + (one.tax ?? 0)) }}`,
-        ),
+      sums: [
+        { label: inWords(say`Amount (excl. GST)`), value: showPaise(one.net ?? 0) },
+        { label: inWords(say`GST`), value: showPaise(one.tax ?? 0) },
+        {
+          label: inWords(say`Total (incl. GST)`),
+          value: showPaise((one.net ?? 0) + (one.tax ?? 0)),
+          strong: true,
+        },
       ],
-      page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),
-    };
-    return async () =>
-      madeFile(await ctx.app.printer.drawSheet(printed), {
-        content_type: 'application/pdf',
-        file_name: fileNameOf(title, 'pdf'),
-        inline: true,
-      });
+      signs: [{ label: inWords(say`Authorised signatory`), name: company }],
+    });
   },
 
   async undo_material_return(ctx, { return_id, version, reason }) {

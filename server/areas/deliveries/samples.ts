@@ -28,7 +28,16 @@ const ownDispatch = async (t: TestApp) => {
 };
 
 export const samples: Samples<'deliveries'> = {
+  get_delivery_settings: { as, input: () => ({}) },
+  update_delivery_settings: {
+    as,
+    input: async ({ t }) => {
+      const { version } = (await t.call('get_delivery_settings', {}, as)).ok();
+      return { version, over_delivery_percent: 1.5 };
+    },
+  },
   get_dispatches: { as, input: async ({ t }) => (await aDispatch(t), {}) },
+  get_dispatch_places: { as, input: async ({ t }) => (await aDispatch(t), {}) },
   get_dispatch: { as, input: ({ t }) => dispatch(t) },
   get_dispatch_choices: {
     as,

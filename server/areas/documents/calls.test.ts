@@ -351,7 +351,12 @@ describe('the document area of one company', () => {
   const first = (as: string, stage: string) => document(as, { stage }, helios);
 
   test('is opened by who approves, and then by everybody inside who sees its files', async () => {
-    await t.app.database.asOwner((run) => run(`delete from documents where project_id = ${helios}`));
+    await t.app.database.asOwner(async (run) => {
+      await run(
+        `update punch_points set pin_version_id = null, pin_page = null, pin_x = null, pin_y = null where project_id = ${helios}`,
+      );
+      await run(`delete from documents where project_id = ${helios}`);
+    });
     const closed = await first('helios.designer', 'engineering');
     expect([closed.status, closed.body.message]).toEqual([
       403,

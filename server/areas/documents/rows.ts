@@ -13,6 +13,7 @@ import type { Db } from '../../tenancy/in_company.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import { approvals_json } from './approval_rows.ts';
 import { versions_json } from './version_rows.ts';
+import { isMissing } from '../../construction/open_checklist_rows.ts';
 
 const whole = (db: Db) =>
   db
@@ -59,7 +60,7 @@ export function list(
       .$if(wanted.stage.length > 0, (query) => query.where('d.stage', 'in', wanted.stage))
       .$if(wanted.event_id !== undefined, (query) => query.where('d.event_id', '=', wanted.event_id as number))
       .$if(wanted.drawings, (query) => query.where('d.drawing', 'is not', null))
-      .$if(wanted.missing, (query) => query.where('d.expected', '=', true).where('d.status', '=', 'NA'))
+      .$if(wanted.missing, (query) => query.where(isMissing))
       .$if(wanted.expiring, (query) =>
         query.where(sql<boolean>`d.valid_to <= ${today}::date + ${expiry_warnings[0]}::int`),
       )

@@ -84,7 +84,7 @@ export const samples: Samples<'identity'> = {
   activate_password: { input: () => ({ token: 'not-a-token', new_password: password }), refusals_only: true },
   get_sessions: { as: 'helios.pm', input: () => ({}) },
   delete_session: { as: 'helios.pm', input: () => ({ session_id: 999_999 }), refusals_only: true },
-  delete_sessions: { as: 'helios.finance', input: () => ({}) },
+  delete_sessions: { as: 'helios.pre', input: () => ({}) },
   get_file: { as: 'helios.pm', input: () => ({ id: 999_999 }), refusals_only: true },
 };
 

@@ -326,6 +326,33 @@ describe('a clearance (MDCC)', () => {
     expect(three.body.message).toContain('More serial numbers than pieces');
   });
 
+  test('says before it is decided what the lists of approved models say of the exact model', async () => {
+    const { order, mdcc } = await aRequest(t);
+    const { rows } = await run(`select e.manufacturer, e.model from almm_entries e
+      join almm_lists l on l.company_id = e.company_id and l.id = e.list_id
+      join companies c on c.id = l.company_id and c.key = 'helios'
+      where l.list = 'ALMM List-I' and l.dated < current_date and coalesce(e.valid_to, current_date + 2) > current_date + 1
+      order by l.dated desc, e.id limit 1`);
+    const read = async () => (await t.call('get_mdcc', { mdcc_id: mdcc.id }, manager)).ok().lines[0];
+    const ordered = async (make: unknown, model: unknown) => {
+      await run(
+        `update po_lines set make = '${String(make)}', model = '${String(model)}' where id = ${order.lines[0]}`,
+      );
+      return (await read())?.almm.map(({ list, verdict }) => `${list}: ${verdict}`);
+    };
+    expect(await ordered(rows[0]?.manufacturer, rows[0]?.model)).toContain('ALMM List-I: listed');
+    expect(await ordered('Nobody Solar', 'NS-999Z')).toContain('ALMM List-I: not_listed');
+    expect((await read())?.dcr).toBe(false);
+    await run(`update items set attributes = '{"dcr": "Yes"}'
+      where id = (select item_id from po_lines where id = ${order.lines[0]})`);
+    expect(await ordered('Nobody Solar', 'NS-999Z')).toContain('DCR: not_listed');
+    await run(`update mdccs set status = 'refused', decided_at = '2020-01-01' where id = ${mdcc.id}`);
+    // no list was there on the day it was decided
+    expect(await ordered('Nobody Solar', 'NS-999Z')).toEqual(['ALMM List-I: not_known', 'DCR: not_known']);
+    await run(`update po_lines set category = 'DC Cable' where id = ${order.lines[0]}`);
+    expect((await read())?.almm).toEqual([]);
+  });
+
   test('takes documents of its supplier, of no other', async () => {
     const { order, mdcc } = await aRequest(t);
     const packing = mdcc.documents.find(({ name }) => name === 'Packing list');

@@ -151,9 +151,10 @@ export const calls = {
     if (!kept) fail('conflict', sentences.changed_meanwhile, { current: await rulesShown(ctx) });
     ctx.recordEvent('chain_rules_changed', {
       summary: say`changed which categories need inspection and MDCC`,
-      subject_type: 'company',
+      subject_type: 'chain_rules',
       before: { rules: before.rules },
       after: { rules: wanted },
+      tell: { categories: Object.keys(wanted) },
     });
     return rulesShown(ctx);
   },

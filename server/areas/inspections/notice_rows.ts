@@ -1,4 +1,4 @@
-/** SQL of what comes up: inspections of tomorrow, and certificates that expire with something left to dispatch. */
+/** SQL of what comes up: inspections of tomorrow, and certificates that expire, or have, with something left to dispatch. */
 import { sql } from 'kysely';
 import { addDays } from '../../../domain/dates.ts';
 import { compareQuantities } from '../../../domain/materials/quantities.ts';
@@ -54,5 +54,21 @@ export async function noteExpiring(db: Db, today: string): Promise<void> {
     db,
     'mdcc_expiring',
     rows.flatMap(({ lines, ...told }) => (lines.some((id) => open.has(id)) ? [{ tell: told }] : [])),
+  );
+}
+
+/** The days in which a day without the daily work is made up for. */
+const lapsed_days = 7;
+
+/** Says of projects that certificates expired in the last days: what of them was not dispatched is cleared no more. */
+export async function noteLapsed(db: Db, today: string): Promise<void> {
+  const { rows } = await sql<{ project_id: number }>`
+    select distinct l.project_id from mdccs c join mdcc_lines l on l.company_id = c.company_id and l.mdcc_id = c.id
+    where c.status = 'cleared' and c.valid_till >= ${addDays(today, -lapsed_days)}::date and c.valid_till < ${today}::date
+    order by l.project_id`.execute(db);
+  await recordEvents(
+    db,
+    'clearance_lapsed',
+    rows.map((tell) => ({ tell })),
   );
 }

@@ -28,7 +28,7 @@ export const undoCases = (world: World): UndoCases => ({
       undo: 'undo_mdcc_refusal',
       as: manager,
       input: { mdcc_id, version: mdcc.version },
-      // the same quantity is requested anew meanwhile
+      // the same quantity is requested again meanwhile
       between: async () => {
         await aRequest(t, { order, quantity: 500 });
         return t.call('get_mdcc', { mdcc_id }, manager);

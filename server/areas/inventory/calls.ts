@@ -127,6 +127,7 @@ export const calls = {
       summary: say`reversed a movement of the stock: ${{ reason }}`,
       subject_type: 'movement',
       subject_id: movement_id,
+      shown_in: taken.flatMap(({ source, target }) => [source?.project_id ?? null, target?.project_id ?? null]),
       before: taken[0],
     });
     return { message: sentences.success };

@@ -91,14 +91,14 @@ type Choices = Omit<ResponseOf<'get_inventory_choices'>, 'sees_values' | 'abilit
 export async function choices(db: Db, { search, item_ids }: RequestOf<'get_inventory_choices'>): Promise<Choices> {
   const pattern = likePattern(search);
   const { rows } = await sql<Choices>`select
-    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind, 'project_id', project_id) order by lower(name)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind, 'project_id', project_id) order by lower(name), id), '[]')
       from stores where active and kind <> 'front') as stores,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name)), '[]') from projects) as projects,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name)), '[]') from users
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name), id), '[]') from projects) as projects,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name), id), '[]') from users
       where active and kind in ('admin', 'staff', 'project_manager', 'sales_person', 'crm_user')) as people,
     (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'unit', i.unit, 'has_serials', i.has_serials,
         'category', i.category, 'make', i.make, 'model', i.model)
-        order by lower(i.name)), '[]')
+        order by lower(i.name), i.id), '[]')
       from ((select i.id, i.name, i.unit, i.has_serials, i.category, i.make, i.model from items i where i.active and (i.name ilike ${pattern}
           or i.code ilike ${pattern} or i.make ilike ${pattern} or i.model ilike ${pattern}) order by lower(i.name), i.id limit 50)
         union select i.id, i.name, i.unit, i.has_serials, i.category, i.make, i.model from items i where i.id = any(${item_ids}::bigint[])) i) as items`.execute(

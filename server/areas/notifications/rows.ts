@@ -60,7 +60,7 @@ export async function facets(db: Db, user_id: number) {
     select n.kind, n.project_id, p.name, count(*)::int as count, count(*) filter (where n.read_at is null)::int as unread
     from notifications n left join projects p on p.company_id = n.company_id and p.id = n.project_id
     where n.user_id = ${user_id} group by grouping sets ((n.kind), (n.project_id, p.name))
-    order by n.kind, lower(p.name)`.execute(db);
+    order by n.kind, lower(p.name), n.project_id`.execute(db);
   return {
     kinds: rows.flatMap(({ kind, count, unread: new_ones }) =>
       kind === null ? [] : [{ kind, count, unread: new_ones }],

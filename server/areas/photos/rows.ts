@@ -285,10 +285,10 @@ export async function albums(db: Db, scopes: readonly AlbumScope[], me: number) 
       array_agg(thumbnail_file_id order by place) filter (where place <= 4) as thumbnail_file_ids,
       (select jsonb_agg(jsonb_build_object('stage', g.stage, 'count', g.count)) from
         (select stage, count(*)::int as count from seen i where i.project_id = seen.project_id group by stage) g) as stages,
-      coalesce((select jsonb_agg(jsonb_build_object('album', g.album, 'count', g.count) order by lower(g.album)) from
+      coalesce((select jsonb_agg(jsonb_build_object('album', g.album, 'count', g.count) order by lower(g.album), g.album) from
         (select album, count(*)::int as count from seen i where i.project_id = seen.project_id and album <> ''
           group by album) g), '[]'::jsonb) as albums
-    from seen group by project_id order by max(taken_at) desc limit 1000`.execute(db);
+    from seen group by project_id order by max(taken_at) desc, project_id limit 1000`.execute(db);
   return rows;
 }
 

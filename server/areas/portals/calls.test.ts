@@ -1,6 +1,7 @@
 /** The portals: a customer sees what is theirs and was released, does what is asked of them, and learns nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileOf } from '../../../domain/companies.ts';
+import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { uploaded } from '../../fixtures.ts';
 import { openTestApp, type TestApp } from '../../test_kit.ts';
 
@@ -302,4 +303,28 @@ describe('people from outside', () => {
     const inside = (await t.call('get_project', { id: project_id }, 'helios.pm')).ok().stages;
     expect(inside.map(({ name }) => name)).toEqual(expect.arrayContaining(departments));
   });
+});
+
+test('a shutdown waits for the customer until they accept it, and is named again once it is near', async () => {
+  const propose = async (title: string, day: string) => {
+    const window = { day, from_time: '08:00', to_time: '13:00' };
+    return (await t.call('add_shutdown', { project_id, title, ...window }, 'helios.site_executive')).ok();
+  };
+  const accept = async ({ shutdown_id, version }: { shutdown_id: number; version: number }) =>
+    (await t.call('change_shutdown_status', { shutdown_id, version, step: 'accept' }, 'helios.customer')).ok();
+  const near = addDays(todayInIndia(t.app.now()), 3);
+  const [soon, later] = [await propose('Tie-in at the LT panel', near), await propose('Relay test', '2099-02-01')];
+  const found = await needed('Tie-in at the LT panel');
+  expect(found).toMatchObject({
+    need: 'agree_shutdown',
+    shutdown_id: soon.shutdown_id,
+    due_on: near,
+    window: '08:00 – 13:00',
+  });
+  expect(found?.asked_at).not.toBeNull();
+  expect((await needed('Relay test'))?.need).toBe('agree_shutdown');
+  await accept(soon);
+  await accept(later);
+  expect((await needed('Tie-in at the LT panel'))?.need).toBe('shutdown');
+  expect(await needed('Relay test')).toBeUndefined();
 });

@@ -44,11 +44,13 @@ export const calls = {
     const documents = byProject(await rows.documents(db, ids, flag));
     const photos = byProject(sees_photos ? await rows.photoCounts(db, ids, flag, weekBefore(now)) : []);
     const news = byProject(await rows.news(db, ids, outside_kinds, most_news));
+    const shutdowns = byProject(await rows.shutdowns(db, ids, today));
     const of = (id: number): OfProject => ({
       events: events.get(id) ?? [],
       documents: documents.get(id) ?? [],
       photos: photos.get(id)?.[0],
       news: news.get(id) ?? [],
+      shutdowns: shutdowns.get(id) ?? [],
     });
     return {
       today,

@@ -1,15 +1,15 @@
 /** A customer's project as they are shown it: from rows that were read for all of their projects at once. */
 import type { ResponseOf } from '../../../contract/index.ts';
 import { type CompanyProfile, stageTabs } from '../../../domain/companies.ts';
-import { daysBetween, type PlainDate } from '../../../domain/dates.ts';
+import { addDays, daysBetween, type PlainDate } from '../../../domain/dates.ts';
 import { isAskedOf, seesFiles, seesDocument, whyNotDecide } from '../../../domain/documents.ts';
 import { isAskedNow } from '../../../domain/drawings.ts';
 import { daysLate, whyNotDecideStep } from '../../../domain/events.ts';
 import { type PermissionContext, stagesSeen } from '../../../domain/permissions.ts';
-import { delaysBySide, driverOf, needsTheSite, sideOf } from '../../../domain/portals.ts';
+import { delaysBySide, driverOf, needsTheSite, sideOf, site_days } from '../../../domain/portals.ts';
 import { commissioningOf, currentStage } from '../../../domain/projects.ts';
 import { wholePercent } from '../../../domain/schedule/progress.ts';
-import type { EventRow, NewsRow, DocumentRow, PhotoCount, ProjectRow } from './rows.ts';
+import type { EventRow, NewsRow, DocumentRow, PhotoCount, ProjectRow, ShutdownRow } from './rows.ts';
 
 type Dashboard = ResponseOf<'get_customer_dashboard'>;
 type Project = Dashboard['projects'][number];
@@ -21,6 +21,7 @@ export interface OfProject {
   documents: readonly DocumentRow[];
   photos: PhotoCount | undefined;
   news: readonly NewsRow[];
+  shutdowns: readonly ShutdownRow[];
 }
 
 const most_documents = 6;
@@ -29,6 +30,7 @@ const most_to_keep = 12;
 const nothing_needed: Omit<Needed, 'need' | 'name'> = {
   document_id: null,
   event_id: null,
+  shutdown_id: null,
   version: 0,
   drawing: null,
   file_id: null,
@@ -38,6 +40,7 @@ const nothing_needed: Omit<Needed, 'need' | 'name'> = {
   remark: '',
   asked_at: null,
   due_on: null,
+  window: '',
   days: 0,
 };
 
@@ -85,6 +88,14 @@ function neededOf(
     }
   }
   return needed;
+}
+
+/** A window that is proposed waits for an answer; one that was agreed is to be kept once it is near. */
+function shutdownNeeded(shutdown: ShutdownRow, today: PlainDate): Needed[] {
+  const { id: shutdown_id, title: name, status, day: due_on, from_time, to_time } = shutdown;
+  const about = { ...nothing_needed, name, shutdown_id, due_on, window: `${from_time} – ${to_time}` };
+  if (status === 'Proposed') return [{ ...about, need: 'agree_shutdown', asked_at: shutdown.proposed_at }];
+  return due_on <= addDays(today, site_days) ? [{ ...about, need: 'shutdown' }] : [];
 }
 
 /** What goes on in a project now, what ends first at the head. */
@@ -158,7 +169,13 @@ export function presentProject(
       delays: late ? delaysBySide(events.flatMap(({ delays }) => delays)).slice(0, 4) : [],
       driver: driver ? { name: driver.name, until: driver.planned_end } : null,
     },
-    needed: status === 'cancelled' ? [] : neededOf(permissions, documents, open ? events : [], today),
+    needed:
+      status === 'cancelled'
+        ? []
+        : [
+            ...neededOf(permissions, documents, open ? events : [], today),
+            ...(open ? of.shutdowns : []).flatMap((shutdown) => shutdownNeeded(shutdown, today)),
+          ],
     being_checked: documents.flatMap((document) =>
       isAskedOf(permissions, document) &&
       document.waiting !== null &&

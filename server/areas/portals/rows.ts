@@ -111,6 +111,28 @@ export async function events(db: Db, project_ids: readonly number[], stages: rea
   return rows;
 }
 
+export interface ShutdownRow {
+  id: number;
+  project_id: number;
+  title: string;
+  status: 'Proposed' | 'Agreed';
+  day: string;
+  from_time: string;
+  to_time: string;
+  proposed_at: string | null;
+}
+
+/** Shutdowns ahead in projects that wait for the customer or are agreed with them, the next one first. */
+export async function shutdowns(db: Db, project_ids: readonly number[], today: string): Promise<ShutdownRow[]> {
+  const { rows } = await sql<ShutdownRow>`
+    select s.id, s.project_id, s.title, s.status, s.day, s.from_time, s.to_time,
+      (select max(${instant('t.made_at')}) from shutdown_turns t where t.company_id = s.company_id and t.shutdown_id = s.id
+        and t.step = 'propose') as proposed_at
+    from shutdowns s where s.project_id = any(${[...project_ids]}::bigint[]) and s.status in ('Proposed', 'Agreed')
+      and s.day >= ${today}::date order by s.day, s.from_time, s.id`.execute(db);
+  return rows;
+}
+
 export interface DocumentRow {
   id: number;
   project_id: number;
@@ -156,7 +178,7 @@ export async function documents(db: Db, project_ids: readonly number[], flag: st
         where a.company_id = d.company_id and a.document_id = d.id and a.state = 'waiting'
         order by a.step, a.id limit 1) as waiting,
       (select a.remark from approvals a where a.company_id = d.company_id and a.document_id = d.id
-        and a.state = 'rejected' order by a.decided_at desc limit 1) as rejection
+        and a.state = 'rejected' order by a.decided_at desc, a.id desc limit 1) as rejection
     from documents d
     left join events e on e.company_id = d.company_id and e.id = d.event_id
     where d.project_id = any(${[...project_ids]}::bigint[]) and d.shared_with @> array[${flag}::text]

@@ -388,10 +388,14 @@ describe('offers side by side', () => {
     );
     // ₹9,000 for a module and ₹60 for a metre: the first quoted ₹8,175 and ₹70, the second ₹8,720 and ₹60
     expect(cards.map(({ lines }) => lines)).toEqual([
-      [{ fact: 'price', good: 1, of: 2, points: 3 }],
-      [{ fact: 'price', good: 2, of: 2, points: 5 }],
+      [{ fact: 'price', good: 1, of: 2, points: 3, figure: -8.3 }],
+      [{ fact: 'price', good: 2, of: 2, points: 5, figure: -3 }],
     ]);
-    expect(suppliers.map(({ rating }) => rating)).toEqual(cards.map(({ points }) => points));
+    expect(suppliers.map(({ rating }) => rating)).toEqual(cards);
+    // the project manager sees suppliers, but no purchase prices
+    const [first] = rfq.suppliers;
+    const seen = (await t.call('get_supplier', { supplier_id: first?.supplier_id ?? 0 }, 'helios.pm')).ok();
+    expect(seen.rating.lines).toEqual([{ fact: 'price', good: 1, of: 2, points: 3, figure: null }]);
   });
 
   test('are counted at landed cost by the settings of the company', async () => {
@@ -515,5 +519,17 @@ describe('an award', () => {
     expect(status).toBe(200);
     const bytes = raw.file ? await buffer(raw.file.stream) : Buffer.alloc(0);
     expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  test('its files give each supplier’s rating as the screen does', async () => {
+    const { rfq_id } = await anAward(t);
+    const { suppliers } = (await t.call('get_rfq_comparison', { rfq_id }, manager)).ok();
+    const { raw } = await t.call('export_rfq_comparison', { rfq_id, format: 'csv' }, manager);
+    const [head = '', ...lines] = (raw.file ? (await buffer(raw.file.stream)).toString() : '').trim().split(/\r?\n/);
+    const at = head.split(',').indexOf('Rating (1 to 5)');
+    expect(at).toBeGreaterThan(0);
+    const given = new Set(lines.map((line) => line.split(',')[at]));
+    const quoted = suppliers.filter(({ versions }) => versions > 0);
+    expect(given).toEqual(new Set(quoted.map(({ rating }) => (rating.points === null ? '' : String(rating.points)))));
   });
 });

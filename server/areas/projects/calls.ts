@@ -23,6 +23,8 @@ import { keepAgreedPlan } from '../../plan/baselines.ts';
 import { holdPlan } from '../../plan/plans.ts';
 import { applyTemplate } from '../../plan/apply_template.ts';
 import { templateOf } from '../../plan/templates.ts';
+import { beginSpecification } from './specifications/begin.ts';
+import type { VisitOfDraft } from '../../site_visits/accepted.ts';
 import * as rows from './rows.ts';
 import { checkTeam, presentTeam } from './team/calls.ts';
 import * as team_rows from './team/rows.ts';
@@ -133,6 +135,7 @@ export const calls = {
         finance: rightsIn(ctx, 'finance'),
         customer_contact: rightsIn(ctx, 'customer_contact'),
         documents: rightsIn(ctx, 'documents'),
+        net_metering: rightsIn(ctx, 'net_metering'),
       },
       abilities: abilitiesOf(permissions, ProjectAbilities),
     };
@@ -141,11 +144,8 @@ export const calls = {
   async add_project(ctx, { team, draft_id, template, template_options, custom: given_custom = {}, ...wanted }) {
     const { db, person, recordEvent } = ctx;
     // what the person was not shown comes from the draft
-    const draft =
-      draft_id === undefined || seesContactOfDraft(ctx)
-        ? undefined
-        : await draft_rows.findDraft(db, person.user_id, draft_id);
-    const facts = { ...wanted, ...(draft ? draft_rows.contactIn(draft.form) : {}) };
+    const draft = draft_id === undefined ? undefined : await draft_rows.findDraft(db, person.user_id, draft_id);
+    const facts = { ...wanted, ...(draft && !seesContactOfDraft(ctx) ? draft_rows.contactIn(draft.form) : {}) };
     await checkFacts(ctx, facts);
     await checkTeam(ctx, team);
     const manager = team.find((member) => member.role === 'Project Manager')?.user_id ?? null;
@@ -184,6 +184,7 @@ export const calls = {
       after: { ...facts, custom, code },
       tell: { project_id: id, name: facts.name, members: team, ...(draft_id === undefined ? {} : { draft_id }) },
     });
+    await beginSpecification(ctx, id, draft?.visit as VisitOfDraft | null | undefined);
     return { id, code, message: 'Success!' };
   },
 

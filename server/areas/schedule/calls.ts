@@ -4,7 +4,7 @@ import type { RequestOf } from '../../../contract/index.ts';
 import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { whyLocked, whyNotChangePlan } from '../../../domain/events.ts';
-import { comingDelay, daysLateFor, isFollowed, whyNotTyped } from '../../../domain/materials/followed.ts';
+import { comingDelay, daysLateFor, whyNotTyped } from '../../../domain/materials/followed.ts';
 import { isInside } from '../../../domain/people.ts';
 import { asksForReason } from '../../../domain/schedule/delays.ts';
 import { regulatedDays } from '../../../domain/schedule/regulated.ts';
@@ -22,9 +22,10 @@ import { networkOf, withTotalFloat } from '../../plan/floats.ts';
 import { applyTemplate } from '../../plan/apply_template.ts';
 import { type HeldPlan, holdPlan, lookAtPlan } from '../../plan/plans.ts';
 import * as rows from '../../plan/rows.ts';
-import type { EventState, PlanState } from '../../plan/state.ts';
+import type { EventState, PlanState, SeenPlan } from '../../plan/state.ts';
 import { templateOf } from '../../plan/templates.ts';
-import { linesOfEvents, promisesOf } from '../../supply/followed_rows.ts';
+import { followedIn, promisesOf } from '../../supply/followed_rows.ts';
+import { filesFollowed } from '../../authorities/followed_rows.ts';
 import { tryOnly } from '../../tenancy/try_only.ts';
 
 /** Refuses a later end without a reason once a baseline is there, and gives the delays to record (domain §1.4). */
@@ -60,6 +61,7 @@ export async function change(
     kind: 'schedule_changed',
     says,
     applied,
+    tell: movesMaterial(state, wanted) ? { project_id: state.id } : undefined,
   });
   const late = slips(state, applied.dated, lay_until);
   const [first] = late;
@@ -95,6 +97,14 @@ export async function change(
   };
 }
 
+/** True for a change after which an event that is inspected or cleared may follow other lines. */
+const movesMaterial = (
+  { events }: PlanState,
+  { add_links, delete_links, delete_events, restore_events }: RequestOf<'update_schedule'>,
+): boolean =>
+  add_links.length + delete_links.length + delete_events.length + restore_events.length > 0 &&
+  events.some(({ stage, follows, status }) => stage === 'materials' && follows !== 'arrived' && status !== 'FINISHED');
+
 /** One sentence on what a request changes. */
 function saysOf(wanted: RequestOf<'update_schedule'>): Sentence {
   const { changes, add_events, delete_events, restore_events, add_links, delete_links, pace, start_date } = wanted;
@@ -111,14 +121,16 @@ function saysOf(wanted: RequestOf<'update_schedule'>): Sentence {
 }
 
 /** What of the schedule follows material, and where that will come too late. */
-async function materialShown(ctx: Ctx, project_id: number, events: readonly EventState[]) {
-  const open = events.filter(({ stage, status }) => stage === 'materials' && status !== 'FINISHED');
+async function materialShown(ctx: Ctx, plan: SeenPlan, events: readonly EventState[]) {
+  const open = events.filter(
+    ({ stage, status }) => (stage === 'materials' || stage === 'construction') && status !== 'FINISHED',
+  );
   if (open.length === 0) return { followed: [], coming_delays: [] };
-  const material = await linesOfEvents(ctx.db, project_id);
-  const promised = isInside(ctx.person.kind) ? await promisesOf(ctx.db, project_id) : new Map<number, string>();
+  const followed = await followedIn(ctx.db, plan);
+  const promised = isInside(ctx.person.kind) ? await promisesOf(ctx.db, plan.id) : new Map<number, string>();
   return {
     followed: open.flatMap((event) =>
-      isFollowed(event, material.get(event.id) ?? []) ? [{ event_id: event.id, why: whyNotTyped(event.name) }] : [],
+      followed.has(event.id) ? [{ event_id: event.id, why: whyNotTyped(event) }] : [],
     ),
     coming_delays: open.flatMap((event) => {
       const promised_on = promised.get(event.id) ?? null;
@@ -126,6 +138,17 @@ async function materialShown(ctx: Ctx, project_id: number, events: readonly Even
       return promised_on && days > 0 ? [{ event_id: event.id, why: comingDelay(promised_on, days) }] : [];
     }),
   };
+}
+
+/** What of the schedule nobody types: what follows material, and what follows applications to authorities. */
+async function followedShown(ctx: Ctx, plan: SeenPlan, events: readonly EventState[]) {
+  const { followed, coming_delays } = await materialShown(ctx, plan, events);
+  const files = events.some(({ stage }) => stage === 'approvals') ? await filesFollowed(ctx.db, plan.id) : new Map();
+  const of_files = events.flatMap(({ id, stage }) => {
+    const why = stage === 'approvals' ? files.get(id) : undefined;
+    return why ? [{ event_id: id, why }] : [];
+  });
+  return { followed: [...followed, ...of_files], coming_delays };
 }
 
 export const calls = {
@@ -184,7 +207,7 @@ export const calls = {
         const why = stage && whyLocked(event, stage.rights);
         return why ? [{ event_id: event.id, why }] : [];
       }),
-      ...(await materialShown(ctx, id, events)),
+      ...(await followedShown(ctx, state, events)),
       people: plans ? await rows.workers(ctx.db, id) : [],
       abilities: abilitiesOf(ctx.permissions, ScheduleAbilities, {
         update_schedule: whole,

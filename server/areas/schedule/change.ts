@@ -2,7 +2,7 @@
 import type { RequestOf } from '../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../domain/dates.ts';
 import { whyLocked, whyNotChangePlan, whyNotMoveDates, whyNotProgress } from '../../../domain/events.ts';
-import { isFollowed, whyNotTyped } from '../../../domain/materials/followed.ts';
+import { whyNotTyped } from '../../../domain/materials/followed.ts';
 import type { Module } from '../../../domain/modules.ts';
 import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
@@ -13,7 +13,8 @@ import { blank_event } from '../../plan/blank.ts';
 import * as rows from '../../plan/rows.ts';
 import type { EventState, LinkState, PlanState } from '../../plan/state.ts';
 import { addEvents } from '../../plan/mutations.ts';
-import { linesOfEvents } from '../../supply/followed_rows.ts';
+import { followedIn } from '../../supply/followed_rows.ts';
+import { filesFollowed } from '../../authorities/followed_rows.ts';
 
 type Wanted = RequestOf<'update_schedule'>;
 type EventChange = Wanted['changes'][number];
@@ -180,12 +181,14 @@ export class PlanEditor {
   /** Nobody types what is counted from material. */
   async #checkProgress(changes: readonly EventChange[]): Promise<void> {
     const typed = changes.flatMap(({ event_id, percent }) => (percent === undefined ? [] : event_id));
-    if (!typed.some((id) => this.#by_id.get(id)?.stage === 'materials')) return;
-    const material = await linesOfEvents(this.#ctx.db, this.#state.id, typed);
+    if (typed.length === 0) return;
+    const files = await filesFollowed(this.#ctx.db, this.#state.id, typed);
     for (const id of typed) {
-      const event = this.#event(id);
-      if (isFollowed(event, material.get(id) ?? [])) fail('conflict', whyNotTyped(event.name));
+      const follows = files.get(id);
+      if (follows) fail('conflict', follows);
     }
+    const followed = await followedIn(this.#ctx.db, this.#state, typed);
+    for (const id of typed) if (followed.has(id)) fail('conflict', whyNotTyped(this.#event(id)));
   }
 
   #change(change: EventChange): void {

@@ -4,7 +4,12 @@ import { todayInIndia } from '../../../domain/dates.ts';
 import { day, say, type Sentence, term, together, type Value } from '../../../domain/sentences.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as rows from './events/rows.ts';
+import { clearingProjects } from '../../supply/followed_rows.ts';
+import { recordEvents } from '../../events/domain_events.ts';
 import { followMaterials } from './follow.ts';
+import { finishChecked } from './follow_checklists.ts';
+import { followFiles } from './follow_files.ts';
+import { followWeather } from './follow_weather.ts';
 
 interface OfEvent {
   event_id: number;
@@ -67,12 +72,41 @@ async function askFor(tell: Tell, payload: OfEvent, role: string): Promise<void>
   return notice(tell, managers, payload, title);
 }
 
-/** What is needed or what arrived is different now: the events that wait for it follow. */
+/** What is needed or what of it has come how far is different now: the events that wait for it follow. */
 const followed = ({ db, app }: Tell, { project_id }: { project_id: number }): Promise<void> =>
   followMaterials(db, project_id, todayInIndia(app.now()));
 
+/** A file took a step, or was deemed approved: the events of the approvals stage that follow it go along. */
+const fileMoved = ({ db, app }: Tell, { project_id }: { project_id: number }): Promise<void> =>
+  followFiles(db, project_id, todayInIndia(app.now()));
+
+/** A day of a site was signed or opened again: what the weather took of it moves the work there. */
+async function dayTurned({ db, app }: Tell, told: { project_id: number; lost_hours: number }): Promise<void> {
+  if (told.lost_hours > 0) await followWeather(db, told.project_id, todayInIndia(app.now()));
+}
+
+/** The same where material of an order passed a step before its dispatch, in each of its projects. */
+async function clearedOfOrder(tell: Tell, { order_id }: { order_id: number }): Promise<void> {
+  for (const project_id of await clearingProjects(tell.db, { order_id })) await followed(tell, { project_id });
+}
+
+/** Some categories need something else before their dispatch now: each project follows in a transaction of its own. */
+async function rulesChanged({ db }: Tell, { categories }: { categories: readonly string[] }): Promise<void> {
+  const projects = await clearingProjects(db, { categories });
+  await recordEvents(
+    db,
+    'material_moved',
+    projects.map((project_id) => ({ tell: { project_id } })),
+  );
+}
+
+/** A checklist was accepted: its event may be finished with it. */
+const checked = ({ db, app }: Tell, told: Parameters<typeof finishChecked>[1]): Promise<void> =>
+  finishChecked(db, told, todayInIndia(app.now()));
+
 export const events = {
   event_finished: tellNext,
+  checklist_accepted: checked,
   async event_approved(tell, payload: OfEvent & { status: string; next: string }) {
     // a step of several approves nothing yet: the next party is asked
     if (payload.next) return askFor(tell, payload, payload.next);
@@ -114,6 +148,20 @@ export const events = {
   },
   material_moved: followed,
   boq_approved: followed,
+  schedule_changed: followed,
+  clearance_lapsed: followed,
+  authority_moved: fileMoved,
+  authority_deemed: fileMoved,
+  inspection_completed: clearedOfOrder,
+  inspection_reopened: clearedOfOrder,
+  mdcc_cleared: clearedOfOrder,
+  order_approved: clearedOfOrder,
+  order_amended: clearedOfOrder,
+  order_short_closed: clearedOfOrder,
+  order_answered: clearedOfOrder,
+  order_ended: clearedOfOrder,
+  chain_rules_changed: rulesChanged,
+  site_day_turned: dayTurned,
 } satisfies Listeners;
 
 declare module '../../events/domain_events.ts' {

@@ -1,18 +1,18 @@
-/** Events that follow material: their progress is counted from what arrived, in a change of the plan of its own. */
-import { isFollowed, percentArrived, saysArrived } from '../../../domain/materials/followed.ts';
+/** Events that follow material: their progress is counted from what arrived, passed inspection or is cleared, in a change of the plan of its own. */
+import { isFollowed, percentFollowed, saysFollowed } from '../../../domain/materials/followed.ts';
 import type { PlainDate } from '../../../domain/dates.ts';
-import { day, say } from '../../../domain/sentences.ts';
 import { DomainEvents } from '../../events/domain_events.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';
 import { readPlan } from '../../plan/rows.ts';
 import { replan, writeReplanned } from '../../plan/replan.ts';
 import type { EventState, PlanState } from '../../plan/state.ts';
-import { type EventLine, linesOfEvents } from '../../supply/followed_rows.ts';
+import { type EventLine, materialOf } from '../../supply/followed_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { noteCommissioning } from './moved.ts';
 
 /** Puts an event where its material is; false where it stands there already. */
 function follow(event: EventState, lines: readonly EventLine[]): boolean {
-  const percent = percentArrived(lines);
+  const percent = percentFollowed(lines);
   if (event.percent === percent) return false;
   event.percent = percent;
   if (percent > 0 && event.status === 'PENDING') {
@@ -23,10 +23,10 @@ function follow(event: EventState, lines: readonly EventLine[]): boolean {
   return true;
 }
 
-/** Brings the events of a project to what of their material has arrived. */
+/** Brings the events of a project to how far their material has come. */
 export async function followMaterials(db: Db, project_id: number, today: PlainDate): Promise<void> {
   const state: PlanState = await readPlan(db, project_id, { lock: true });
-  const material = await linesOfEvents(db, project_id);
+  const material = await materialOf(db, state, today);
   const touched = state.events.filter((event) => {
     const lines = material.get(event.id) ?? [];
     return isFollowed(event, lines) && event.approval !== 'waiting' && follow(event, lines);
@@ -36,28 +36,14 @@ export async function followMaterials(db: Db, project_id: number, today: PlainDa
   const replanned = replan(state, today);
   await writeReplanned(db, state, replanned, { touched });
   const happened = new DomainEvents('follow_materials', `material-${project_id}`);
-  for (const { id, name, percent } of touched)
+  for (const event of touched)
     happened.add('event_progressed', {
-      summary: saysArrived(name, percent, material.get(id) ?? []),
+      summary: saysFollowed(event, material.get(event.id) ?? []),
       project_id,
       subject_type: 'event',
-      subject_id: id,
-      after: { percent },
+      subject_id: event.id,
+      after: { percent: event.percent },
     });
-  const { commissioning_before, commissioning, explanations } = replanned.consequence;
-  if (commissioning_before && commissioning !== commissioning_before)
-    happened.add('commissioning_moved', {
-      summary: say`the commissioning moved from ${{ commissioning_before: day(commissioning_before) }} to ${{ commissioning: commissioning ? day(commissioning) : say`no date` }}`,
-      project_id,
-      subject_type: 'project',
-      subject_id: project_id,
-      tell: {
-        project_id,
-        name: state.name,
-        commissioning_before,
-        commissioning,
-        explanations: explanations.slice(0, 3),
-      },
-    });
+  noteCommissioning(happened, state, replanned);
   await happened.write(db, undefined, ['schedule', 'projects'], project_id);
 }

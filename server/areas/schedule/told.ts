@@ -15,7 +15,15 @@ const workers = (why: string): Heard => ({ kind: 'event', who: 'Those given the 
 
 export const heard_by: HeardBy = {
   material_moved: [],
+  schedule_changed: [],
+  clearance_lapsed: [],
+  chain_rules_changed: [],
+  site_day_turned: [],
+  inspection_reopened: [],
+  order_amended: [],
+  order_short_closed: [],
   event_finished: [next_workers],
+  checklist_accepted: [],
   event_approved: [next_decider, workers('Their work is approved'), next_workers],
   event_rejected: [workers('Their work came back')],
   event_approval_asked: [next_decider],

@@ -1,4 +1,5 @@
 import type { Area } from '../../ctx.ts';
+import { concerns } from './concern_rows.ts';
 import { calls } from './calls.ts';
 import { calls as documents_calls } from './documents/calls.ts';
 import { readsSupplierFile } from './documents/readers.ts';
@@ -14,4 +15,5 @@ export const suppliers = {
   schedules: { daily: [remindOfExpiry] },
   searchers,
   file_readers: { supplier: readsSupplierFile },
+  concerns,
 } satisfies Area;

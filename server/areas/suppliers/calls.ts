@@ -7,9 +7,10 @@ import { fail, sentences } from '../../../domain/errors.ts';
 import { except } from '../../../domain/fields.ts';
 import { normalizeCode } from '../../../domain/codes.ts';
 import { normalizeGstin, panOfGstin } from '../../../domain/gstin.ts';
+import { whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
 import { plural, say } from '../../../domain/sentences.ts';
-import { ratingOf } from '../../../domain/suppliers/rating.ts';
+import { type Rating, ratingOf } from '../../../domain/suppliers/rating.ts';
 import { supplier_fields } from '../../../domain/suppliers/supplier_fields.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
@@ -19,6 +20,7 @@ import { recordImport } from '../../records/imports/record_import.ts';
 import { notFound, records } from '../../records/records.ts';
 import { ratingCounts } from '../../suppliers/rating_rows.ts';
 import { supplierRules } from '../../suppliers/rows.ts';
+import { sees_prices } from '../../supply/scope.ts';
 import * as documents from './documents/rows.ts';
 import { documentsOf } from './documents/present.ts';
 import { supplierTable } from './export.ts';
@@ -26,6 +28,7 @@ import { requireOneIdentity } from './identity.ts';
 import * as list from './list_rows.ts';
 import { mergesOf } from './merging/rows.ts';
 import { used } from './reference_rows.ts';
+import { noteBankChanges } from '../../payables/bank_changes.ts';
 import * as rows from './rows.ts';
 
 export const todayOf = (ctx: Pick<Ctx, 'app'>) => todayInIndia(ctx.app.now());
@@ -57,6 +60,14 @@ const imported = recordImport('suppliers', {
   used,
 });
 
+/** The rating of a supplier; how far their prices are from budgets is for who sees purchase prices. */
+async function ratedFor(ctx: Ctx, supplier_id: number): Promise<Rating> {
+  const counts = await ratingCounts(ctx.db, [supplier_id], todayOf(ctx));
+  const rating = ratingOf(counts.get(supplier_id) ?? {});
+  if (!whyNot(sees_prices, ctx.permissions)) return rating;
+  return { ...rating, lines: rating.lines.map((line) => (line.fact === 'price' ? { ...line, figure: null } : line)) };
+}
+
 export const calls = {
   async get_supplier_list(ctx, asked) {
     const abilities_here = abilitiesOf(ctx.permissions, SupplierListAbilities);
@@ -75,7 +86,7 @@ export const calls = {
       supplier,
       ...(await rows.reviewOf(db, supplier_id)),
       documents: kyc,
-      rating: ratingOf((await ratingCounts(db, [supplier_id], todayOf(ctx))).get(supplier_id) ?? {}),
+      rating: await ratedFor(ctx, supplier_id),
       opinions: opinions.map(({ user_id, ...one }) => ({ ...one, own: user_id === person.user_id })),
       duplicates: await rows.duplicatesOf(db, supplier_id, supplier),
       merges: await mergesOf(db, supplier_id),
@@ -97,6 +108,7 @@ export const calls = {
     const { more_gstins: more, ...codes } = identity;
     const id = await one_by_one.add(ctx, { ...facts, ...codes, custom: own.custom });
     await rows.setGstins(ctx.db, id, more);
+    await noteBankChanges(ctx);
     const summary = say`added the supplier ${{ name: facts.name }}`;
     ctx.recordEvent('supplier_added', { summary, ...aboutSupplier(id), after: { ...facts, ...identity } });
     return shown(ctx, id);
@@ -123,6 +135,7 @@ export const calls = {
       own = await customAfter(db, 'suppliers', given, held.custom as CustomValues, files);
       return { ...codes, custom: own.custom };
     });
+    await noteBankChanges(ctx, before.email);
     const keys = [...Object.keys(facts), ...(more_gstins === undefined ? [] : ['gstin'])];
     const fields = fieldNames(supplier_fields, [...new Set(keys)], own?.changed);
     const summary = say`changed ${{ fields }} of the supplier ${{ name }}`;
@@ -202,7 +215,11 @@ export const calls = {
     return rulesShown(ctx);
   },
 
-  add_bulk_supplier: imported.take,
+  async add_bulk_supplier(ctx, asked) {
+    const taken = await imported.take(ctx, asked);
+    await noteBankChanges(ctx);
+    return taken;
+  },
   get_imports_of_suppliers: imported.recent,
   undo_import_suppliers: imported.undo,
   export_failed_suppliers: imported.failed,

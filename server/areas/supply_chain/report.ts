@@ -1,5 +1,4 @@
 /** The supply chain of a project line by line, for the file: as a PDF on letterhead or a table. */
-import { fileNameOf } from '../../../domain/files.ts';
 import { showDate } from '../../../domain/dates.ts';
 import { chain_steps } from '../../../domain/materials/chain.ts';
 import { type NeededLine, byCapacity, threatTo } from '../../../domain/materials/overview.ts';
@@ -7,8 +6,8 @@ import { sumOf } from '../../../domain/materials/quantities.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { capacity, say, type Sentence } from '../../../domain/sentences.ts';
 import type { Ctx, FileGiven } from '../../ctx.ts';
-import { madeFile } from '../../storage/made_file.ts';
-import { cellIn, type SpokenCell } from '../../tables/spoken.ts';
+import { letterhead, printedTable } from '../../letterhead/letterhead.ts';
+import { type SpokenCell } from '../../tables/spoken.ts';
 import { tableFile } from '../../tables/write.ts';
 import type { Ordered, SupplyChain } from './read.ts';
 import type { Head } from './rows.ts';
@@ -92,7 +91,7 @@ interface About {
   today: string;
 }
 
-export function reportOf(ctx: Ctx, about: About, format: 'pdf' | 'xlsx' | 'csv'): FileGiven {
+export function reportOf(ctx: Ctx, about: About, format: 'pdf' | 'xlsx' | 'csv'): Promise<FileGiven> | FileGiven {
   const { head, chain, today } = about;
   const found = rowsOf(chain, today);
   const title = say`Supply chain of ${{ project: head.name }}`;
@@ -106,7 +105,12 @@ export function reportOf(ctx: Ctx, about: About, format: 'pdf' | 'xlsx' | 'csv')
   return tableFile(table, format, ctx);
 }
 
-function pdf(ctx: Ctx, { head, chain, today }: About, found: readonly Row[], heading: Sentence): FileGiven {
+async function pdf(
+  ctx: Ctx,
+  { head, chain, today }: About,
+  found: readonly Row[],
+  heading: Sentence,
+): Promise<FileGiven> {
   const { inWords } = ctx;
   const shown = columns.filter(({ sheet_only }) => !sheet_only);
   const title = inWords(heading);
@@ -124,27 +128,12 @@ function pdf(ctx: Ctx, { head, chain, today }: About, found: readonly Row[], hea
       : []),
     { label: inWords(say`Lines that come too late`), value: showNumber(threatened.length) },
   ];
-  const text = (cell: SpokenCell, right: boolean | undefined): string => {
-    const said = cellIn(cell, inWords);
-    if (typeof said === 'number') return right ? showNumber(said, 3) : String(said);
-    if (typeof said === 'object' && said !== null && 'day' in said) return showDate(said.day);
-    return typeof said === 'string' ? said : '';
-  };
-  return async () =>
-    madeFile(
-      await ctx.app.printer.drawSheet({
-        title,
-        company: ctx.person.company_name,
-        facts,
-        columns: shown.map((column) => ({
-          title: inWords(column.title),
-          ...(column.right ? { right: true } : {}),
-          ...(column.width && column.width > 24 ? { wide: true } : {}),
-        })),
-        rows: found.map((row) => shown.map(({ value, right }) => text(value(row), right))),
-        notes: threatened.flatMap(({ threat }) => (threat ? inWords(threat) : [])).slice(0, 20),
-        page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),
-      }),
-      { content_type: 'application/pdf', file_name: fileNameOf(title, 'pdf'), inline: true },
-    );
+  const { draw } = await letterhead(ctx);
+  return draw({
+    title,
+    landscape: true,
+    facts,
+    tables: [printedTable(ctx, shown, found)],
+    sections: [{ title: '', lines: threatened.flatMap(({ threat }) => (threat ? inWords(threat) : [])).slice(0, 20) }],
+  });
 }

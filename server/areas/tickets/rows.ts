@@ -193,7 +193,7 @@ export async function find(
           'becomes', h.becomes, 'remark', h.remark) order by h.at, h.id)
         from ticket_history h left join users u on u.company_id = h.company_id and u.id = h.user_id
         where h.company_id = t.company_id and h.ticket_id = t.id), '[]') as history,
-      coalesce((select jsonb_agg(jsonb_build_object('user_id', u.id, 'name', u.name) order by lower(u.name))
+      coalesce((select jsonb_agg(jsonb_build_object('user_id', u.id, 'name', u.name) order by lower(u.name), u.id)
         from ticket_followers f join users u on u.company_id = f.company_id and u.id = f.user_id
         where f.company_id = t.company_id and f.ticket_id = t.id), '[]') as followers
     from ${joined} where t.id = ${ticket_id} and ${seesTicket(actor)}`.execute(db);

@@ -10,9 +10,7 @@ import { Cluster, Spread, Stack } from '../../ui/layout/flow.tsx';
 import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { DispatchList } from './DispatchList.tsx';
 
-const Gate = lazy<{ project_id: number | undefined; dispatch_id: number; onOpen: (id: number | undefined) => void }>(
-  () => import('./gate/Gate.tsx'),
-);
+const Gate = lazy(() => import('./gate/Gate.tsx'));
 const ReceiptList = lazy<{ project_id: number | undefined }>(() => import('./ReceiptList.tsx'));
 const ReturnList = lazy<{ project_id: number | undefined }>(() => import('./ReturnList.tsx'));
 const DispatchDrawer = lazy<{ id: number; onClose: () => void }>(() => import('./DispatchDrawer.tsx'));
@@ -37,7 +35,12 @@ export default function Deliveries({ project_id }: { project_id?: number }) {
   if (gate !== undefined)
     return (
       <Suspended meanwhile={<Loading as="rows" />}>
-        <Gate project_id={project_id} dispatch_id={gate} onOpen={(id) => set({ gate: id })} />
+        <Gate
+          project_id={project_id}
+          dispatch_id={gate}
+          onOpen={(id) => set({ gate: id })}
+          onReceived={(receipt) => set({ gate: undefined, receipt })}
+        />
       </Suspended>
     );
   return (

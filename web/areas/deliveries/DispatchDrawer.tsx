@@ -26,6 +26,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
+import { AlmmFindings } from '../materials/area.tsx';
 import { AddReturn } from './AddReturn.tsx';
 import classes from './Deliveries.module.css';
 import { Files } from './Files.tsx';
@@ -243,6 +244,7 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
                   { label: t`Returned or lost`, value: lot.returned > 0 ? showNumber(lot.returned, 3) : '' },
                 ]}
               />
+              {lot.almm.length > 0 && <AlmmFindings findings={lot.almm} />}
               <Overrides overrides={lot.overrides} unit={lot.unit} />
             </div>
           ))}
@@ -253,7 +255,7 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
           <Stack gap={8}>
             {dispatch.receipts.map((one) => (
               <Cluster key={one.id} gap={8} align="center">
-                <Anchor component="button" type="button" onClick={() => set({ receipt: one.id })}>
+                <Anchor component="button" type="button" data-touch onClick={() => set({ receipt: one.id })}>
                   {one.number || t`Arrival`}
                 </Anchor>
                 <StateTag state={one.status} undone={one.undone} />

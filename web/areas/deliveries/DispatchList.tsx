@@ -78,7 +78,7 @@ export function DispatchList({ project_id }: { project_id: number | undefined })
         unsorted: true,
         width: 90,
       },
-      { key: 'order', title: t`Order`, value: (row) => row.order, unsorted: true, width: 150, hidden_by_default: true },
+      { key: 'order', title: t`Order`, value: (row) => row.order, unsorted: true, width: 170, hidden_by_default: true },
       {
         key: 'dispatched_on',
         title: t`Dispatched on`,

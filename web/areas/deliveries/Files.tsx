@@ -13,7 +13,7 @@ export function Files({ files }: { files: Dispatch['files'] }) {
       {files.map(({ file_id, file_name }) => (
         <Cluster key={file_id} gap={6} align="center">
           <IconPaperclip size={16} aria-hidden />
-          <Anchor component="button" type="button" onClick={() => void attempt(() => openFile(file_id))}>
+          <Anchor component="button" type="button" data-touch onClick={() => void attempt(() => openFile(file_id))}>
             {file_name}
           </Anchor>
         </Cluster>

@@ -41,7 +41,7 @@ function One({ line, row }: { line: DispatchableLine; row: string }) {
         <div className={classes.dim}>
           {t`${showNumber(line.open, 3)} ${line.unit} can be dispatched, ${showNumber(line.dispatched, 3)} of ${showNumber(line.ordered, 3)} dispatched`}
         </div>
-        {line.blocked && <div className={classes.dim}>{line.blocked}</div>}
+        {line.open > 0 && line.blocked && <div className={classes.dim}>{line.blocked}</div>}
       </div>
       <FieldGrid>
         <NumberField

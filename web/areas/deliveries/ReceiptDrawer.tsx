@@ -155,6 +155,7 @@ function Whole({ receipt }: { receipt: Receipt }) {
               <Anchor
                 component="button"
                 type="button"
+                data-touch
                 onClick={() => set({ receipt: undefined, dispatch: receipt.dispatch_id })}
               >
                 {receipt.dispatch}

@@ -22,7 +22,7 @@ export default function ReceiptList({ project_id }: { project_id: number | undef
   const { set } = useAddress();
   const columns = useMemo((): Column<ReceiptRow>[] => {
     const all: (Column<ReceiptRow> | false)[] = [
-      { key: 'number', title: t`GRN`, value: (row) => row.number || t`Not stored yet`, width: 160 },
+      { key: 'number', title: t`GRN`, value: (row) => row.number || t`Not stored yet`, width: 170 },
       { key: 'items', title: t`Items`, value: (row) => row.items, width: 300, phone: 'wide' },
       project_id === undefined && { key: 'project', title: t`Project`, value: (row) => row.project, width: 200 },
       { key: 'supplier', title: t`Supplier`, value: (row) => row.supplier, width: 200 },
@@ -50,8 +50,8 @@ export default function ReceiptList({ project_id }: { project_id: number | undef
         render: (row) => <TimeText at={row.arrived_at} exact />,
         width: 170,
       },
-      { key: 'vehicle', title: t`Vehicle`, value: (row) => row.vehicle, width: 120 },
-      { key: 'dispatch', title: t`Dispatch`, value: (row) => row.dispatch, width: 150 },
+      { key: 'vehicle', title: t`Vehicle`, value: (row) => row.vehicle, width: 140 },
+      { key: 'dispatch', title: t`Dispatch`, value: (row) => row.dispatch, width: 170 },
       { key: 'store', title: t`Store`, value: (row) => row.store, width: 160 },
     ];
     return all.filter((column) => column !== false).map((column) => ({ ...column, unsorted: true }));

@@ -61,6 +61,7 @@ export default function ReturnDrawer({ id, onClose }: { id: number; onClose: () 
     <Drawer
       opened
       onClose={onClose}
+      width="wide"
       title={data?.number ?? t`Return`}
       subtitle={data && `${data.supplier} · ${data.project}`}
     >

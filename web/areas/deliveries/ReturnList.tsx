@@ -31,7 +31,7 @@ export default function ReturnList({ project_id }: { project_id: number | undefi
   const { params, set } = useAddress();
   const columns = useMemo((): Column<ReturnRow>[] => {
     const all: (Column<ReturnRow> | false)[] = [
-      { key: 'number', title: t`Number`, value: (row) => row.number, width: 150 },
+      { key: 'number', title: t`Number`, value: (row) => row.number, width: 170 },
       {
         key: 'items',
         title: t`Items`,
@@ -71,8 +71,8 @@ export default function ReturnList({ project_id }: { project_id: number | undefi
         render: (row) => (valueOf(row) === null ? '' : <Money paise={valueOf(row) ?? 0} />),
         width: 140,
       },
-      { key: 'debit_note', title: t`Debit note`, value: (row) => row.debit_note, width: 150 },
-      { key: 'dispatch', title: t`Dispatch`, value: (row) => row.dispatch, width: 150 },
+      { key: 'debit_note', title: t`Debit note`, value: (row) => row.debit_note, width: 170 },
+      { key: 'dispatch', title: t`Dispatch`, value: (row) => row.dispatch, width: 170 },
     ];
     return all.filter((column) => column !== false).map((column) => ({ ...column, unsorted: true }));
   }, [t, term, project_id]);

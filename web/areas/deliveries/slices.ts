@@ -1,5 +1,6 @@
 /** What the screens of deliveries ask the server for. */
 import type { Gets, Sends } from '../../../contract/index.ts';
+import { on_way_standings } from '../../../domain/deliveries/on_way.ts';
 import { api } from '../../kit/api.ts';
 import { slice } from '../../kit/slice.ts';
 import { windows } from '../../kit/windows.ts';
@@ -22,27 +23,65 @@ export const dispatches = windows(
     const { dispatches: rows, total } = await api.get_dispatches({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
-  ['deliveries'],
+  ['deliveries', 'stock', 'suppliers'],
 );
 export const receipts = windows(
   async (view: ReceiptView, window, options) => {
     const { receipts: rows, total } = await api.get_goods_receipts({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
-  ['deliveries'],
+  ['deliveries', 'stock', 'suppliers'],
 );
 export const returns = windows(
   async (view: ReturnView, window, options) => {
     const { returns: rows, total } = await api.get_material_returns({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
-  ['deliveries', 'rights'],
+  ['deliveries', 'suppliers', 'rights'],
 );
-export const material_return = slice('material_return', api.get_material_return, ['deliveries', 'rights']);
-export const dispatch = slice('dispatch', api.get_dispatch, ['deliveries', 'rights']);
+export const material_return = slice('material_return', api.get_material_return, ['deliveries', 'suppliers', 'rights']);
+export const dispatch = slice('dispatch', api.get_dispatch, ['deliveries', 'stock', 'suppliers', 'rights']);
+/** Which dispatches are expected at the gate: of a project, or of all that the person sees. */
+export const atGate = (project_id: number | undefined): Sends<'get_dispatches'> => ({
+  standing: [...on_way_standings],
+  sort: 'eta',
+  limit: 200,
+  ...(project_id === undefined ? {} : { project_ids: [project_id] }),
+});
 /** What is expected at the gate, the first to come first. */
-export const expected_dispatches = slice('expected_dispatches', api.get_dispatches, ['deliveries']);
-export const receipt = slice('goods_receipt', api.get_goods_receipt, ['deliveries', 'rights']);
-export const dispatch_choices = slice('dispatch_choices', api.get_dispatch_choices, ['deliveries', 'stock', 'rights']);
-export const chain = slice('material_chain', api.get_scm_details, ['deliveries', 'stock', 'boq', 'rights']);
-export const own_dispatches = slice('own_dispatches', api.get_own_dispatches, ['deliveries']);
+export const expected_dispatches = slice('expected_dispatches', api.get_dispatches, [
+  'deliveries',
+  'stock',
+  'suppliers',
+]);
+export type DispatchOnWay = Gets<'get_dispatch_places'>['dispatches'][number];
+export const dispatch_places = slice('dispatch_places', api.get_dispatch_places, [
+  'deliveries',
+  'suppliers',
+  'projects',
+  'rights',
+]);
+export const receipt = slice('goods_receipt', api.get_goods_receipt, ['deliveries', 'stock', 'suppliers', 'rights']);
+export const dispatch_choices = slice('dispatch_choices', api.get_dispatch_choices, [
+  'deliveries',
+  'orders',
+  'inspections',
+  'stock',
+  'suppliers',
+  'rights',
+]);
+export const chain = slice('material_chain', api.get_scm_details, [
+  'boq',
+  'orders',
+  'inspections',
+  'deliveries',
+  'stock',
+  'rights',
+]);
+export const own_dispatches = slice('own_dispatches', api.get_own_dispatches, [
+  'orders',
+  'inspections',
+  'deliveries',
+  'suppliers',
+]);
+export const delivery_settings = slice('delivery_settings', api.get_delivery_settings, ['deliveries', 'rights']);

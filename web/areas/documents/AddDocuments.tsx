@@ -79,7 +79,6 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
       <Select
         label={t`Stage`}
         required
-        withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
         data={register.stages.map((one) => ({
           value: one.stage,
@@ -97,7 +96,6 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
         description={t`The event these documents belong to, if any`}
         clearable
         {...searching}
-        withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
         placeholder={of_stage.length > 0 ? t`No event` : t`This stage has no events`}
         disabled={of_stage.length === 0}
@@ -110,7 +108,6 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
       <MultiSelect
         label={t`Share with`}
         clearable
-        withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
         placeholder={shared_with.length > 0 ? '' : t`No external party`}
         clearButtonProps={{ 'aria-label': t`No external party` }}

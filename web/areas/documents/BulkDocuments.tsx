@@ -119,7 +119,6 @@ export function BulkDocuments({ verb, rows, onClose }: BulkDocumentsProps) {
           <MultiSelect
             label={t`Share with`}
             description={t`Existing sharing is kept`}
-            withScrollArea={false}
             comboboxProps={{ withinPortal: false }}
             data={share_flags.map((flag) => ({ value: flag, label: words.flag(flag) }))}
             value={flags}

@@ -25,7 +25,6 @@ export function OutsideSteps({ stage, value, onChange, shared_with_customer }: O
       <MultiSelect
         label={t`Approved externally by`}
         clearable
-        withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
         placeholder={value.length > 0 ? '' : t`No external party`}
         clearButtonProps={{ 'aria-label': t`No external party` }}

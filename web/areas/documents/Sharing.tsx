@@ -58,7 +58,6 @@ export function Sharing({ document }: { document: DocumentWhole }) {
           label={t`Send request`}
           description={t`The person you ask is notified and uploads it from their dashboard.`}
           clearable
-          withScrollArea={false}
           comboboxProps={{ withinPortal: false }}
           placeholder={t`No external party`}
           clearButtonProps={{ 'aria-label': t`No external party` }}

@@ -20,23 +20,27 @@ export const inspection_list = windows(
     const { inspections: rows, total } = await api.get_inspections({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
-  ['inspections'],
+  ['inspections', 'suppliers'],
 );
-export const inspection = slice('inspection', api.get_inspection, ['inspections', 'rights']);
+export const inspection = slice('inspection', api.get_inspection, ['inspections', 'suppliers', 'rights']);
 export const mdcc_list = windows(
   async (view: MdccView, window, options) => {
     const { mdccs: rows, total } = await api.get_mdccs({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
-  ['inspections'],
+  ['inspections', 'suppliers'],
 );
-export const mdcc = slice('mdcc', api.get_mdcc, ['inspections', 'rights']);
+export const mdcc = slice('mdcc', api.get_mdcc, ['inspections', 'suppliers', 'rights']);
 /** Ordered lines of a project with how far each is. */
 export const chain_lines = slice(
   'chain_lines',
   async (input: Sends<'get_chain_lines'>, options): Promise<ChainLines> =>
     inRows(await api.get_chain_lines(input, options)),
-  ['inspections', 'stock', 'rights'],
+  ['inspections', 'orders', 'stock', 'rights'],
 );
 export const chain_rules = slice('chain_rules', api.get_chain_rules, ['inspections', 'rights']);
-export const own_inspections = slice('vendor_inspections', api.get_own_inspections, ['inspections']);
+export const own_inspections = slice('vendor_inspections', api.get_own_inspections, [
+  'inspections',
+  'orders',
+  'deliveries',
+]);

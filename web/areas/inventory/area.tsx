@@ -1,5 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../../area.ts';
+import { lazy } from '../../kit/lazy.tsx';
+
+// what other areas show of it
+/** Serial numbers read by the camera. */
+export const ScanSerials = lazy(() => import('./scan/ScanSerials.tsx'));
+/** Loads the scanner for where there is no connection. */
+export async function prepareScanner(): Promise<void> {
+  ScanSerials.preload();
+  const { prepareDecoder } = await import('./scan/prepare.ts');
+  await prepareDecoder();
+}
 
 export const inventory = {
   screens: {
@@ -7,6 +18,8 @@ export const inventory = {
       title: msg`Inventory`,
       load: () => import('./Inventory.tsx'),
       menu: { in: 'work', place: 100, icon: 'IconBuildingWarehouse' },
+      // a vehicle that waits at the gate is what a store keeper takes the phone out for
+      bar_on_site: { place: 30, icon: 'IconTruckLoading', title: msg`Receive`, at: '?tab=deliveries&gate=0' },
     },
     '/projects/material-used': {
       title: msg`Material used`,

@@ -12,7 +12,12 @@ export type MovementView = Omit<Sends<'get_movements'>, 'offset' | 'limit'>;
 type StoreView = Omit<Sends<'get_stores'>, 'offset' | 'limit'>;
 
 /** Stores, projects and people, and the items that words find, to choose from; and what the person may do. */
-export const inventory_choices = slice('inventory_choices', api.get_inventory_choices, ['stock', 'projects', 'rights']);
+export const inventory_choices = slice('inventory_choices', api.get_inventory_choices, [
+  'stock',
+  'items',
+  'projects',
+  'rights',
+]);
 export const store = slice('store', api.get_store, ['stock', 'people', 'projects']);
 
 export const stock = windows(
@@ -20,7 +25,7 @@ export const stock = windows(
     const { rows, total, kwp, value } = await api.get_stock({ ...view, ...window }, options);
     return { rows, total, sums: { kwp, value } };
   },
-  ['stock'],
+  ['stock', 'items'],
 );
 
 export const movements = windows(
@@ -28,7 +33,7 @@ export const movements = windows(
     const { movements: rows, total } = await api.get_movements({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
-  ['stock'],
+  ['stock', 'items'],
 );
 
 export type Transfer = Gets<'get_stock_transfers'>['transfers'][number];
@@ -38,7 +43,7 @@ export const transfers = windows(
     const { transfers: rows, total } = await api.get_stock_transfers({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
-  ['stock'],
+  ['stock', 'items'],
 );
 
 export type Reservation = Gets<'get_stock_reservations'>['reservations'][number];
@@ -48,32 +53,41 @@ export const reservations = windows(
     const { reservations: rows, total } = await api.get_stock_reservations({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
-  ['stock'],
+  ['stock', 'items'],
 );
 
 export type SerialRow = Gets<'get_serials'>['serials'][number];
 export type SerialAnswer = Gets<'get_serial'>;
 export type SerialView = Omit<Sends<'get_serials'>, 'offset' | 'limit'>;
-export const serial = slice('serial', api.get_serial, ['stock']);
+export const serial = slice('serial', api.get_serial, [
+  'stock',
+  'items',
+  'strings',
+  'deliveries',
+  'inspections',
+  'orders',
+  'suppliers',
+  'projects',
+]);
 export const serials = windows(
   async (view: SerialView, window, options) => {
     const { serials: rows, total } = await api.get_serials({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
-  ['stock'],
+  ['stock', 'items'],
 );
 
 export type CountRow = Gets<'get_stock_counts'>['counts'][number];
 export type CountAnswer = Gets<'get_stock_count'>;
 export type CountLine = CountAnswer['lines'][number];
 export type CountView = Omit<Sends<'get_stock_counts'>, 'offset' | 'limit'>;
-export const count = slice('stock_count', api.get_stock_count, ['stock']);
+export const count = slice('stock_count', api.get_stock_count, ['stock', 'items']);
 export const counts = windows(
   async (view: CountView, window, options) => {
     const { counts: rows, total } = await api.get_stock_counts({ ...view, ...window }, options);
     return { rows, total, sums: undefined };
   },
-  ['stock'],
+  ['stock', 'items'],
 );
 
 export const stores = windows(
@@ -88,5 +102,15 @@ export type UsedLine = Gets<'get_material_used'>['lines'][number];
 export type UsedCategory = Gets<'get_material_used'>['categories'][number];
 export type UsedMovement = Gets<'get_material_movements'>['movements'][number];
 const of_project = ({ project_id }: { project_id: number }) => ({ project: project_id });
-export const material_used = slice('material_used', api.get_material_used, ['stock', 'boq', 'rights'], of_project);
-export const material_movements = slice('material_movements', api.get_material_movements, ['stock', 'boq'], of_project);
+export const material_used = slice(
+  'material_used',
+  api.get_material_used,
+  ['stock', 'boq', 'items', 'rights'],
+  of_project,
+);
+export const material_movements = slice(
+  'material_movements',
+  api.get_material_movements,
+  ['stock', 'boq', 'items'],
+  of_project,
+);

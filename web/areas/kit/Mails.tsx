@@ -16,6 +16,8 @@ interface LocalMail {
   subject: string;
   text: string;
   sent_at: string;
+  /** names of files beside it in the folder of mails */
+  files?: string[];
 }
 
 const EVERY_MS = 5_000;
@@ -73,6 +75,7 @@ export default function Mails() {
                 facts={[
                   { label: 'To', value: chosen.recipient },
                   { label: 'Sent', value: <TimeText at={chosen.sent_at} /> },
+                  ...(chosen.files?.length ? [{ label: 'Attached', value: chosen.files.join(', ') }] : []),
                 ]}
               />
               <p className={classes.text}>

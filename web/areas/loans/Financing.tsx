@@ -1,92 +1,87 @@
-/** The ways to pay for a solar plant, with the figures that lenders publish. Requests open with the loan centre. */
+/** The ways to pay for a solar plant: a calculator over the products that lenders publish. Requests open with the loan centre. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { loan_products } from '../../../domain/money/loan_products.ts';
+import { showRupees } from '../../../domain/money.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
+import Calculator from './Calculator.tsx';
+import { Fact } from './Fact.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 import classes from './Financing.module.css';
-
-interface Way {
-  key: string;
-  title: ReactNode;
-  text: ReactNode;
-  facts: readonly [name: string, value: string][];
-}
+import { useProductName } from './words.tsx';
 
 export default function Financing() {
   const { t } = useLingui();
-  const ways: readonly Way[] = [
-    {
-      key: 'home',
-      title: <Trans>A home, up to 3 kW</Trans>,
-      text: (
-        <Trans>A bank loan under PM Surya Ghar, paid to the installer; the subsidy goes into the loan account.</Trans>
-      ),
-      facts: [
-        [t`Up to`, '₹ 2,00,000'],
-        [t`Own share`, '10 %'],
-        [t`Interest per year`, '6.75 %'],
-        [t`For up to`, t`120 months`],
-        [t`₹ 1,20,000 costs per month`, '₹ 1,378'],
-      ],
-    },
-    {
-      key: 'larger-home',
-      title: <Trans>A larger home, 3 to 10 kW</Trans>,
-      text: (
-        <Trans>The same loan with a larger share of one’s own. Income is looked at, and the plant is insured.</Trans>
-      ),
-      facts: [
-        [t`Up to`, '₹ 6,00,000'],
-        [t`Own share`, '20 %'],
-        [t`Interest per year`, t`about 8.9%`],
-        [t`Minimum annual income`, '₹ 3,00,000'],
-      ],
-    },
-    {
-      key: 'business',
-      title: <Trans>Business</Trans>,
-      text: <Trans>A term loan on the plant and what it saves. Published paybacks are around four years.</Trans>,
-      facts: [
-        [t`Share that banks lend`, '70–80 %'],
-        [t`Looked at`, t`three years of accounts`],
-        [t`Besides`, t`quotation or PPA, roof rights, insurance`],
-      ],
-    },
-  ];
+  const productName = useProductName();
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>
         <Trans>Ways to pay for a solar plant</Trans>
       </h1>
       <p className={classes.lead}>
-        <Trans>
-          The sun pays every month; the plant wants its money in the first. These are the usual bridges, in plain
-          figures.
-        </Trans>
+        <Trans>Compare loans, see who qualifies, and what each month costs after the subsidy.</Trans>
       </p>
-      <ul className={classes.ways}>
-        {ways.map(({ key, title, text, facts }) => (
-          <li key={key} className={classes.way}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-            <dl className={classes.facts}>
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-      <p className={classes.note}>
-        <Trans>
-          Figures for homes are those published for the State Bank of India’s rooftop loan; other banks differ, and all
-          of them change. The bank’s offer counts.
-        </Trans>
-      </p>
+      <section className={classes.section}>
+        <Stack gap={24}>
+          <h2>
+            <Trans>Loan calculator</Trans>
+          </h2>
+          <Calculator />
+        </Stack>
+      </section>
+      <section className={classes.section}>
+        <h2>
+          <Trans>Products</Trans>
+        </h2>
+        <ul className={classes.ways}>
+          {loan_products.map((product) => (
+            <li key={product.key} className={classes.way}>
+              <h3>{productName(product)}</h3>
+              <dl className={classes.facts}>
+                <Fact
+                  name={t`Up to`}
+                  value={
+                    product.most === null ? t`${100 - product.margin_percent}% of the cost` : showRupees(product.most)
+                  }
+                />
+                <Fact name={t`Own share`} value={`${showNumber(product.margin_percent)}%`} />
+                <Fact
+                  name={t`Interest per year`}
+                  value={
+                    product.estimate
+                      ? t`about ${showNumber(product.rate_percent)}%`
+                      : `${showNumber(product.rate_percent)}%`
+                  }
+                />
+                <Fact
+                  name={t`Tenure`}
+                  value={plural(product.most_months, { one: 'up to # month', other: 'up to # months' })}
+                />
+                {product.moratorium_months > 0 && (
+                  <Fact
+                    name={t`Moratorium`}
+                    value={plural(product.moratorium_months, { one: '# month', other: '# months' })}
+                  />
+                )}
+                {product.least_income > 0 && (
+                  <Fact name={t`Minimum annual income`} value={showRupees(product.least_income)} />
+                )}
+                {product.least_cibil > 0 && <Fact name={t`Minimum CIBIL score`} value={product.least_cibil} />}
+                {product.insured && <Fact name={t`Insurance`} value={t`required`} />}
+              </dl>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.note}>
+          <Trans>
+            Figures for homes are those published for the rooftop loan of the State Bank of India. Other banks differ,
+            and all of them change. The bank’s offer counts.
+          </Trans>
+        </p>
+      </section>
       <section className={classes.section}>
         <h2>
           <Trans>For the company that builds: a line of credit</Trans>

@@ -5,5 +5,23 @@ export const loans = {
   screens: {
     '/financing': { title: msg`Financing`, load: () => import('./Financing.tsx') },
     '/request-financing': { title: msg`Request financing`, load: () => import('./FinancingRequest.tsx') },
+    '/loan-centre': {
+      title: msg`Loans`,
+      menu: { in: 'work', place: 110, icon: 'IconBuildingBank' },
+      load: () => import('./LoanCentre.tsx'),
+    },
+    '/customer-loan-centre': {
+      title: msg`Loan centre`,
+      menu: { in: 'work', place: 120, icon: 'IconBuildingBank' },
+      load: () => import('./CustomerLoanCentre.tsx'),
+    },
   },
+  notices: {
+    loan: {
+      name: msg`Loans`,
+      icon: 'IconBuildingBank',
+      text: msg`A sanction or payment of a loan awaits confirmation, a loan reaches its next stage.`,
+    },
+  },
+  overlay_params: ['loan'],
 } satisfies Area;

@@ -7,16 +7,10 @@ import {
   IconFileInvoice,
   IconGauge,
   IconListDetails,
-  type IconProps,
   IconShoppingCart,
   IconTruckDelivery,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import { LazyBoundary } from '../../kit/lazy.tsx';
-import { useSelectedProject } from '../../kit/project.ts';
-import { useSearchParams } from '../../kit/router.tsx';
-import { type TabKey, useTabs } from '../../tabs.ts';
-import { Loading } from '../../ui/feedback/Loading.tsx';
+import { type ProjectParts, useProjectTabs } from '../../project_tabs.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
@@ -26,13 +20,8 @@ import { Orders, Requests } from '../procurement/area.tsx';
 import { ProjectOverview } from '../supply_chain/area.tsx';
 import { Boq } from './boq/Boq.tsx';
 
-interface Part {
-  icon: ComponentType<IconProps>;
-  Content: ComponentType<{ project_id: number }>;
-}
-
-/** The icon and the content of each tab; those of other areas come from their manifests. */
-const parts: Record<TabKey<'/projects/scm-dashboard', 'tab'>, Part> = {
+/** The icon and the content of each tab. */
+const parts: ProjectParts<'/projects/scm-dashboard'> = {
   overview: { icon: IconGauge, Content: ProjectOverview },
   boq: { icon: IconListDetails, Content: Boq },
   requests: { icon: IconFileInvoice, Content: Requests },
@@ -43,37 +32,12 @@ const parts: Record<TabKey<'/projects/scm-dashboard', 'tab'>, Part> = {
   tracking: { icon: IconChartBar, Content: MaterialChain },
 };
 
-/** The project in the address, otherwise the selected one. */
-function useProjectId(): number | undefined {
-  const [params] = useSearchParams();
-  const selected = useSelectedProject();
-  const named = Number(params.get('projectId'));
-  return Number.isSafeInteger(named) && named > 0 ? named : selected?.project_id;
-}
-
 export default function SupplyChain() {
   const { t } = useLingui();
-  const project_id = useProjectId();
-  const selected = useSelectedProject();
-  const tabs = useTabs('/projects/scm-dashboard', 'tab');
-  const name = selected?.project_id === project_id ? selected?.name : undefined;
+  const { tabs, name } = useProjectTabs('/projects/scm-dashboard', parts);
   return (
     <Screen header={<PageHeader title={t`Supply chain`} subtitle={name} />}>
-      <Tabs
-        label={t`Views of the supply chain`}
-        tabs={tabs.map((tab) => {
-          const { icon: Icon, Content } = parts[tab.key];
-          return {
-            ...tab,
-            icon: <Icon size={16} aria-hidden />,
-            content: project_id !== undefined && (
-              <LazyBoundary fallback={<Loading as="rows" />}>
-                <Content key={project_id} project_id={project_id} />
-              </LazyBoundary>
-            ),
-          };
-        })}
-      />
+      <Tabs label={t`Views of the supply chain`} tabs={tabs} />
     </Screen>
   );
 }

@@ -46,7 +46,7 @@ export const item_list = windows(
 );
 /** What the person may do with items. */
 export const item_abilities = slice('item_abilities', api.get_items, ['items', 'rights']);
-export const item = slice('item', api.get_item, ['items', 'boq', 'rights']);
+export const item = slice('item', api.get_item, ['items', 'boq', 'prices', 'stock', 'rights']);
 export const item_imports = slice('item_imports', api.get_imports_of_items, ['items']);
 export type PriceList = Gets<'get_price_lists'>['price_lists'][number];
 export type PriceListAnswer = Gets<'get_price_list'>;
@@ -62,10 +62,10 @@ export const price_list_list = windows(
 );
 /** Some of the price lists, with what the person may do with them. */
 export const price_lists = slice('price_lists', api.get_price_lists, ['prices', 'suppliers', 'rights']);
-export const price_list = slice('price_list', api.get_price_list, ['prices', 'items', 'rights']);
+export const price_list = slice('price_list', api.get_price_list, ['prices', 'items', 'suppliers', 'rights']);
 export const price_list_imports = slice('price_list_imports', api.get_imports_of_price_lists, ['prices']);
-export const item_prices = slice('item_prices', api.get_item_prices, ['prices', 'items', 'rights']);
-export const boq_prices = slice('boq_prices', api.get_boq_prices, ['prices', 'boq', 'items'], of);
+export const item_prices = slice('item_prices', api.get_item_prices, ['prices', 'items', 'suppliers', 'rights']);
+export const boq_prices = slice('boq_prices', api.get_boq_prices, ['prices', 'boq', 'items', 'suppliers'], of);
 /** The suppliers found for some words, to choose from. */
 export const found_suppliers = slice('found_suppliers', api.get_supplier_list, ['suppliers']);
 /** The items found for some words, to choose from. */

@@ -6,19 +6,7 @@ import type { not_built } from './area.tsx';
 export const words: Record<keyof typeof not_built.screens, { field: MessageDescriptor; holds: MessageDescriptor }> = {
   '/auction': { field: msg`Sibling platforms`, holds: msg`Takes the person signed in to the auction platform.` },
   '/ecom': { field: msg`Sibling platforms`, holds: msg`Takes the person signed in to the e-commerce platform.` },
-  '/customer-loan-centre': {
-    field: msg`Loans`,
-    holds: msg`The customer’s loan request, its documents and instalments.`,
-  },
-  '/loan-centre': { field: msg`Loans`, holds: msg`Loans, loan leads and credit lines of the company.` },
-  '/sitevisit': { field: msg`Site`, holds: msg`Site visits: planned, done and what they found.` },
-  '/sitetabs': { field: msg`Site`, holds: msg`One site visit section by section, with punch points.` },
   '/operations': { field: msg`Operations`, holds: msg`Plants in operation: activities, documents, generation.` },
   '/data-dashboard': { field: msg`Reports`, holds: msg`Figures across the company, for those with access to them.` },
-  '/projects/project-finance': { field: msg`Finance`, holds: msg`Budget, actuals, cash flow and profit of a project.` },
   '/projects/project-reports': { field: msg`Reports`, holds: msg`Reports of a project, ready to print.` },
-  '/projects/construction-dashboard': {
-    field: msg`Construction`,
-    holds: msg`Work fronts, manpower, quantities and checklists on site.`,
-  },
 };

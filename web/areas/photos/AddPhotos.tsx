@@ -1,26 +1,26 @@
 /** Adds photos from the site, with one thumb: the camera is one touch away, and each photo is sent as it is taken. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Button, Select } from '@mantine/core';
-import { IconCamera, IconMapPin, IconPhoto } from '@tabler/icons-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { file_limits } from '../../../domain/files.ts';
+import { IconMapPin } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useCapturing } from '../../kit/capturing.ts';
 import { Link } from '../../kit/router.tsx';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { fileSize } from '../../ui/form/FileDrop.tsx';
 import { useFoundOptions } from '../../ui/form/found_options.ts';
 import { toData } from '../../ui/form/SelectField.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import classes from './AddPhotos.module.css';
 import { photosAddress } from './addresses.ts';
-import { addPhotos, clearDone, type PhotoComplaints, useQueue } from './queue.ts';
+import { addPhotos, clearDone, useQueue } from './queue.ts';
 import { QueueList } from './QueueList.tsx';
+import { Thumbs } from './Thumbs.tsx';
 import { photo_events } from './slices.ts';
 import { usePhotoProject } from './use_project.ts';
 import { usePhotos } from './use_photos.ts';
 import { whyNotAdd } from './why_not_add.ts';
 import { type Place, usePlace } from './use_place.ts';
-import { usePhotoLabels } from './labels.ts';
+import { usePhotoComplaints, usePhotoLabels } from './labels.ts';
 import { Cluster } from '../../ui/layout/flow.tsx';
 import { type Changes, useAddress } from '../../kit/address.ts';
 
@@ -35,6 +35,7 @@ export default function AddPhotos() {
   const { data, failure, reload: again } = usePhotos(project_id === undefined ? undefined : { project_id }, few);
   const queue = useQueue().filter((one) => one.project_id === project_id);
   const place = usePlace();
+  useCapturing(true);
   const over = useRef(0);
   const [dragged, setDragged] = useState(false);
 
@@ -60,14 +61,10 @@ export default function AddPhotos() {
   );
 
   const set = (changes: Changes) => change(changes, { replace: true });
-  const complaints: PhotoComplaints = {
-    heic: t`This is a HEIC picture, which cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible.`,
-    too_large: t`This photo is larger than ${fileSize(file_limits.photo)}.`,
-    no_picture: t`This is not a picture that can be read here (JPEG, PNG or WebP).`,
-  };
+  const complaints = usePhotoComplaints();
   const take = (files: Iterable<File>, from: Place | undefined) => {
     if (!project_id || !chosen || why_not) return;
-    addPhotos(
+    void addPhotos(
       [...files],
       {
         project_id,
@@ -223,76 +220,5 @@ function PlaceLine({ place }: { place: ReturnType<typeof usePlace> }) {
       )}
       {state === 'unknown' && <Trans>Location comes from the photo, otherwise from your phone.</Trans>}
     </p>
-  );
-}
-
-interface ThumbsProps {
-  why_not: string | undefined;
-  onTake: (files: Iterable<File>) => void;
-  onChoose: (files: Iterable<File>) => void;
-  onBefore: () => void;
-  left: number;
-}
-
-/** The two buttons under the thumb. */
-function Thumbs({ why_not, onTake, onChoose, onBefore, left }: ThumbsProps) {
-  const { t } = useLingui();
-  const camera = useRef<HTMLInputElement>(null);
-  const gallery = useRef<HTMLInputElement>(null);
-  // what is chosen is read before the field is emptied, so that the same photo can be chosen again
-  const picked = (take: (files: Iterable<File>) => void) => (event: ChangeEvent<HTMLInputElement>) => {
-    take([...(event.currentTarget.files ?? [])]);
-    event.currentTarget.value = '';
-  };
-  useEffect(() => {
-    if (left === 0) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [left]);
-  return (
-    <div className={classes.thumbs}>
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp"
-        capture="environment"
-        aria-label={t`Take a photo`}
-        onChange={picked(onTake)}
-      />
-      <input
-        ref={gallery}
-        type="file"
-        hidden
-        multiple
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={t`Choose photos`}
-        onChange={picked(onChoose)}
-      />
-      <p className={classes.left} aria-live="polite">
-        {left > 0 && <Plural value={left} one="# photo on its way" other="# photos on their way" />}
-      </p>
-      <Button
-        className={classes.take ?? ''}
-        leftSection={<IconCamera size={22} aria-hidden />}
-        disabled={Boolean(why_not)}
-        onClick={() => {
-          onBefore();
-          camera.current?.click();
-        }}
-      >
-        <Trans>Take a photo</Trans>
-      </Button>
-      <Button
-        className={classes.choose ?? ''}
-        variant="default"
-        leftSection={<IconPhoto size={20} aria-hidden />}
-        disabled={Boolean(why_not)}
-        onClick={() => gallery.current?.click()}
-      >
-        <Trans>Choose photos</Trans>
-      </Button>
-    </div>
   );
 }

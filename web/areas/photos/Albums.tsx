@@ -12,7 +12,7 @@ import { TimeText } from '../../ui/text/TimeText.tsx';
 import { photosAddress } from './addresses.ts';
 import classes from './Photos.module.css';
 import { photo_albums, type ProjectAlbum } from './slices.ts';
-import { Thumb } from './Thumb.tsx';
+import { Thumb } from '../../ui/layout/Thumb.tsx';
 import { usePhotoLabels } from './labels.ts';
 
 export default function Albums() {

@@ -6,7 +6,7 @@ import { type PointerEvent, useRef } from 'react';
 import { hint } from '../../ui/overlay/Hint.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './slices.ts';
-import { Thumb } from './Thumb.tsx';
+import { Thumb } from '../../ui/layout/Thumb.tsx';
 import { dayOf, usePhotoLabels } from './labels.ts';
 
 interface PhotoDaysProps {

@@ -18,7 +18,7 @@ import type { LightboxProps } from './Lightbox.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './slices.ts';
 import { whyNotAdd } from './why_not_add.ts';
-import { Thumb } from './Thumb.tsx';
+import { Thumb } from '../../ui/layout/Thumb.tsx';
 import { usePhotos } from './use_photos.ts';
 import { usePhotoLabels } from './labels.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '../../area.ts';
 import { lazy } from '../../kit/lazy.tsx';
+import type { CaptureProps } from '../../kit/outbox/capture.ts';
 
 export const photos = {
   screens: {
@@ -18,6 +19,16 @@ export const photos = {
       title: msg`Add photos`,
       load: () => import('./AddPhotos.tsx'),
       bar_on_site: { place: 10, icon: 'IconCamera', title: msg`Camera` },
+    },
+  },
+  captures: {
+    photo: {
+      title: msg`Photo`,
+      form: {
+        begun: { icon: 'IconCamera', at: '/projects/photos/stage/add' },
+        Part: lazy<CaptureProps>(() => import('./CapturePhotos.tsx')),
+      },
+      send: () => import('./send_photo.ts'),
     },
   },
   notices: {

@@ -1,9 +1,12 @@
 /** What a photo is called, and what its facts are called. */
 import { useLingui } from '@lingui/react/macro';
 import { addDays, dateInIndia, showDate, showTimestamp, todayInIndia } from '../../../domain/dates.ts';
+import { file_limits } from '../../../domain/files.ts';
 import type { photo_shares } from '../../../domain/photos.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { fileSize } from '../../ui/form/FileDrop.tsx';
 import { useNow } from '../../ui/text/now.ts';
+import type { PhotoComplaints } from './queue.ts';
 import type { Photo } from './slices.ts';
 
 export function usePhotoLabels() {
@@ -31,6 +34,16 @@ export function usePhotoLabels() {
       const what = photo.caption || t`Photo of ${stage(photo.stage)}`;
       return t`${what}, ${at}, ${photo.uploaded_by_name}`;
     },
+  };
+}
+
+/** What is said of a file that cannot be sent as a photo. */
+export function usePhotoComplaints(): PhotoComplaints {
+  const { t } = useLingui();
+  return {
+    heic: t`This is a HEIC picture, which cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible.`,
+    too_large: t`This photo is larger than ${fileSize(file_limits.photo)}.`,
+    no_picture: t`This is not a picture that can be read here (JPEG, PNG or WebP).`,
   };
 }
 

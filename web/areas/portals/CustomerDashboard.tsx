@@ -5,6 +5,9 @@ import { useEffect } from 'react';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { countToDo } from '../../../domain/portals.ts';
 import { showCapacity } from '../../../domain/units.ts';
+import { CustomerTracker } from '../authorities/area.tsx';
+import { CustomerInvoices } from '../billing/area.tsx';
+import { CustomerLetters, CustomerPunchPoints, CustomerQuality, CustomerShutdowns } from '../construction/area.tsx';
 import { DocumentDrawer } from '../documents/area.tsx';
 import { selectProject, useSelectedProject } from '../../kit/project.ts';
 import { usePerson } from '../../kit/session.ts';
@@ -122,13 +125,28 @@ function Plant({ data, project }: { data: CustomerAnswer; project: CustomerProje
             {!done && <Ongoing project={project} tasks={tasks} />}
             {done && <Documents project={project} keep />}
             <StageBar project={project} />
+            <Suspended meanwhile={<Loading as="rows" count={2} />}>
+              <CustomerShutdowns project_id={project.project_id} />
+            </Suspended>
+            <Suspended meanwhile={<Loading as="rows" count={2} />}>
+              <CustomerPunchPoints project_id={project.project_id} />
+            </Suspended>
             <PlantPhotos project={project} />
           </Stack>
           <Stack gap={16}>
             <TalkToUs project={project} company={data.company} />
             <ImportantDays project={project} />
-            <Permissions project={project} />
+            <Suspended meanwhile={<Loading as="rows" count={2} />}>
+              <CustomerInvoices project_id={project.project_id} />
+            </Suspended>
+            <Suspended meanwhile={<Loading as="rows" count={2} />}>
+              <CustomerTracker project_id={project.project_id} otherwise={<Permissions project={project} />} />
+            </Suspended>
             <Documents project={project} />
+            <Suspended meanwhile={<Loading as="rows" count={2} />}>
+              <CustomerLetters project_id={project.project_id} />
+              <CustomerQuality project_id={project.project_id} />
+            </Suspended>
             <News project={project} />
           </Stack>
         </Columns>

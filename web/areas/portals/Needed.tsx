@@ -8,11 +8,13 @@ import {
   IconFileUpload,
   IconHourglass,
   IconMoodSmile,
+  IconPlugConnectedX,
 } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { file_limits } from '../../../domain/files.ts';
-import { countToDo, type Need } from '../../../domain/portals.ts';
+import { countToDo, type Need, needs } from '../../../domain/portals.ts';
 import { Decision } from '../documents/area.tsx';
+import { useAddress } from '../../kit/address.ts';
 import { api } from '../../kit/api.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { uploadFile } from '../../kit/upload.ts';
@@ -33,11 +35,13 @@ const icons: Record<Need, ReactNode> = {
   approve_document: <IconFileCheck size={22} aria-hidden />,
   approve_event: <IconChecklist size={22} aria-hidden />,
   send_document: <IconFileUpload size={22} aria-hidden />,
+  agree_shutdown: <IconPlugConnectedX size={22} aria-hidden />,
+  shutdown: <IconPlugConnectedX size={22} aria-hidden />,
   site: <IconCalendarEvent size={22} aria-hidden />,
   delay: <IconHourglass size={22} aria-hidden />,
 };
 
-const order: readonly Need[] = ['approve_document', 'approve_event', 'send_document', 'site', 'delay'];
+const order: readonly Need[] = needs;
 
 interface NeededFromYouProps {
   project: CustomerProject;
@@ -62,13 +66,18 @@ export function NeededFromYou({ project, tasks }: NeededFromYouProps) {
       )}
       <ul className={classes.needs} aria-label={t`Needed from you`}>
         {list.map((one) => (
-          <li key={`${one.need} ${one.document_id ?? one.event_id}`} className={classes.need} data-need={one.need}>
+          <li
+            key={`${one.need} ${one.document_id ?? one.event_id ?? one.shutdown_id}`}
+            className={classes.need}
+            data-need={one.need}
+          >
             <span className={classes.needIcon}>{icons[one.need]}</span>
             <Stack gap={8}>
               <What one={one} />
               {one.need === 'approve_document' && <Approve one={one} />}
               {one.need === 'approve_event' && <EventDecision one={one} tasks={tasks} />}
               {one.need === 'send_document' && <Send one={one} project_id={project_id} />}
+              {one.shutdown_id !== null && <OpenShutdown shutdown_id={one.shutdown_id} />}
             </Stack>
           </li>
         ))}
@@ -93,7 +102,7 @@ export function NeededFromYou({ project, tasks }: NeededFromYouProps) {
 
 /** What is wanted, in one sentence, and by when. */
 function What({ one }: { one: Needed }) {
-  const { need, name, asked_at, due_on, days, remark } = one;
+  const { need, name, asked_at, due_on, days, remark, window: shutdown_window } = one;
   const today = useToday();
   return (
     <>
@@ -109,10 +118,24 @@ function What({ one }: { one: Needed }) {
               <DateText date={due_on} />: {name}
             </Trans>
           ))}
+        {need === 'agree_shutdown' && <Trans>Please agree to the shutdown: {name}</Trans>}
+        {need === 'shutdown' && (
+          <Trans>
+            Shutdown on <DateText date={due_on} />: {name}
+          </Trans>
+        )}
         {need === 'delay' && <Trans>We are waiting for you: {name}</Trans>}
       </h3>
       <p className={classes.dim}>
         {need === 'site' && <Trans>Please have someone at the site who can let us in.</Trans>}
+        {need === 'agree_shutdown' && (
+          <Trans>
+            Proposed window: <DateText date={due_on} />, {shutdown_window}. Accept it or offer another one.
+          </Trans>
+        )}
+        {need === 'shutdown' && (
+          <Trans>Your supply is off during {shutdown_window}. Please have someone present.</Trans>
+        )}
         {need === 'delay' && (
           <>
             <Plural
@@ -139,6 +162,17 @@ function What({ one }: { one: Needed }) {
         </p>
       )}
     </>
+  );
+}
+
+function OpenShutdown({ shutdown_id }: { shutdown_id: number }) {
+  const { set } = useAddress();
+  return (
+    <div>
+      <Button variant="light" onClick={() => set({ shutdown: shutdown_id })}>
+        <Trans>Open shutdown</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { LazyBoundary } from '../../kit/lazy.tsx';
 import { VendorOrders, VendorRequests } from '../procurement/area.tsx';
 import { VendorDispatches } from '../deliveries/area.tsx';
 import { VendorInspections } from '../inspections/area.tsx';
+import { VendorBills } from '../payables/area.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
@@ -79,6 +80,7 @@ export default function VendorDashboard() {
         </LazyBoundary>
         <LazyBoundary fallback={null}>
           <VendorDispatches />
+          <VendorBills />
         </LazyBoundary>
         {data && list.length === 0 ? (
           <Empty

@@ -17,6 +17,7 @@ export const customer_dashboard = slice('customer_dashboard', api.get_customer_d
   'documents',
   'photos',
   'team',
+  'shutdowns',
   'rights',
 ]);
 

@@ -30,14 +30,14 @@ export const rfq_list = windows(
   },
   ['requests'],
 );
-export const rfq = slice('rfq', api.get_rfq, ['requests', 'rights']);
-export const rfq_lines = slice('rfq_lines', api.get_rfq_choices, ['requests']);
-export const rfq_suppliers = slice('rfq_suppliers', api.get_rfq_supplier_choices, ['requests']);
+export const rfq = slice('rfq', api.get_rfq, ['requests', 'suppliers', 'rights']);
+export const rfq_lines = slice('rfq_lines', api.get_rfq_choices, ['requests', 'boq']);
+export const rfq_suppliers = slice('rfq_suppliers', api.get_rfq_supplier_choices, ['requests', 'suppliers']);
 export const rfq_comparison = slice(
   'rfq_comparison',
   async (input: Sends<'get_rfq_comparison'>, options): Promise<Comparison> =>
     inRows(await api.get_rfq_comparison(input, options)),
-  ['requests', 'rights'],
+  ['requests', 'suppliers', 'rights'],
 );
 export const rfq_quotes = slice('rfq_quotes', api.get_rfq_quotes, ['requests']);
 export const rfq_preview = slice('rfq_preview', api.get_rfq_preview, ['requests']);
@@ -56,13 +56,13 @@ export const order_list = windows(
     const { orders: rows, total, ...sums } = inRows(await api.get_orders({ ...view, ...window }, options));
     return { rows, total, sums };
   },
-  ['orders', 'rights'],
+  ['orders', 'deliveries', 'suppliers', 'rights'],
 );
-export const order = slice('order', api.get_order, ['orders', 'rights']);
+export const order = slice('order', api.get_order, ['orders', 'boq', 'deliveries', 'suppliers', 'items', 'rights']);
 export const order_lines = slice('order_lines', api.get_order_choices, ['orders', 'boq']);
 export const order_suppliers = slice('order_suppliers', api.get_order_supplier_choices, ['orders', 'suppliers']);
 /** Which orders come of an award. */
-export const award_orders = slice('award_orders', api.get_award_orders, ['orders', 'requests', 'rights']);
+export const award_orders = slice('award_orders', api.get_award_orders, ['orders', 'requests', 'suppliers', 'rights']);
 export const order_limits = slice('order_limits', api.get_order_limits, ['orders', 'rights']);
 /** What is behind a supplier's link to an order. */
 export const order_page = slice('order_page', (link: Parameters<typeof api.get_order_page>[0], options) =>

@@ -4,6 +4,10 @@ import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBolt,
+  IconBook2,
+  IconBuildingBank,
+  IconCash,
+  IconCashBanknote,
   IconCircleCheck,
   IconLayoutGrid,
   IconMap2,
@@ -32,6 +36,9 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx';
 import { Tabs, useTab } from '../../ui/layout/Tabs.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
+import { CompanyCash } from '../finance/area.tsx';
+import { Accounts, Bank } from '../books/area.tsx';
+import { Payments } from '../payables/area.tsx';
 import { InvestorProjects, VendorDashboard } from '../portals/area.tsx';
 import { MyWork } from '../schedule/area.tsx';
 import { Drafts } from './Drafts.tsx';
@@ -76,6 +83,38 @@ const views: Record<TabKey<'/dashboard', 'view'>, (columns: Columns) => { icon: 
     content: (
       <Suspended meanwhile={<Loading as="rows" />}>
         <PortfolioTimeline columns={columns} />
+      </Suspended>
+    ),
+  }),
+  payments: () => ({
+    icon: <IconCash size={16} aria-hidden />,
+    content: (
+      <Suspended meanwhile={<Loading as="rows" />}>
+        <Payments />
+      </Suspended>
+    ),
+  }),
+  bank: () => ({
+    icon: <IconBuildingBank size={16} aria-hidden />,
+    content: (
+      <Suspended meanwhile={<Loading as="rows" />}>
+        <Bank />
+      </Suspended>
+    ),
+  }),
+  accounts: () => ({
+    icon: <IconBook2 size={16} aria-hidden />,
+    content: (
+      <Suspended meanwhile={<Loading as="rows" />}>
+        <Accounts />
+      </Suspended>
+    ),
+  }),
+  cash: () => ({
+    icon: <IconCashBanknote size={16} aria-hidden />,
+    content: (
+      <Suspended meanwhile={<Loading as="cards" />}>
+        <CompanyCash />
       </Suspended>
     ),
   }),

@@ -61,6 +61,7 @@ export default function EditProject({ opened, project, may_edit_money, sees_cont
     project: undefined,
     customer: t`Customer`,
     site: t`Site`,
+    connection: t`Connection`,
     time: t`Time`,
   };
 

@@ -11,6 +11,7 @@ import { showCapacity } from '../../../domain/units.ts';
 import { Comments } from '../comments/area.tsx';
 import { Activity } from '../notifications/area.tsx';
 import { Photos } from '../photos/area.tsx';
+import { SubjectVisits } from '../site_visits/area.tsx';
 import {
   EventDrawer,
   LateAndAtRisk,
@@ -203,6 +204,11 @@ function Shown({ data }: { data: ProjectAnswer }) {
             </Panel>
             <TeamPanel team={team} project={project} sees={rights.team.can_view} abilities={abilities} />
             <SitePanel project={project} />
+            {inside && (
+              <LazyBoundary fallback={<Loading as="text" count={2} />}>
+                <SubjectVisits project_id={project.id} name={project.name} />
+              </LazyBoundary>
+            )}
             <Panel title={t`Your rights`}>
               <RightsHint data={data} />
             </Panel>

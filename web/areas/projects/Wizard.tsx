@@ -16,7 +16,7 @@ import { TimeText } from '../../ui/text/TimeText.tsx';
 import { type Draft, sample_gantts } from './slices.ts';
 import classes from './Wizard.module.css';
 import { BasicsStep, SiteStep, SystemStep } from './WizardFacts.tsx';
-import { ProposalDiffers } from './wizard_facts.tsx';
+import { SourcesDiffer, useOrigins } from './wizard_facts.tsx';
 import { WizardReview } from './WizardReview.tsx';
 import { TeamStep } from './WizardTeam.tsx';
 import { TimeStep } from './WizardTime.tsx';
@@ -40,7 +40,7 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
   const [values, setValues] = useState<Values>(
     () => (begun?.form as Values | undefined) ?? { ...beginWith(person), ...chosenIn(params) },
   );
-  // a fact that came from the proposal is shown in the form at once
+  // a fact that came from the proposal or the site visit is shown in the form at once
   const [taken, setTaken] = useState(0);
   const [touched, setTouched] = useState(begun !== undefined);
   // what the fourth step offers is there when someone comes to it
@@ -58,6 +58,8 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
       { replace: true },
     );
   });
+
+  const origins = useOrigins(begun, values);
 
   const go = (to: StepKey) =>
     setParams((before) => {
@@ -115,8 +117,8 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
           </Cluster>
         </Alert>
       )}
-      <ProposalDiffers
-        accepted={begun?.accepted}
+      <SourcesDiffer
+        begun={begun}
         values={values}
         onTake={(part) => {
           change(part);
@@ -125,12 +127,20 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
       />
       <h2 className={classes.title}>{titles[step]}</h2>
       {step === 'review' ? (
-        <WizardReview values={values} titles={titles} keeper={keeper} back={back} onStep={go} />
+        <WizardReview
+          values={values}
+          visit={begun?.visit ?? undefined}
+          titles={titles}
+          keeper={keeper}
+          back={back}
+          onStep={go}
+        />
       ) : (
         <StepForm
           key={`${step} ${taken}`}
           step={step}
           values={values}
+          origins={origins}
           title={titles[step]}
           next={following ? titles[following] : ''}
           back={back}
@@ -191,6 +201,8 @@ function Kept({ state }: { state: DraftState }) {
 interface StepFormProps {
   step: FormStep;
   values: Values;
+  /** where a fact comes from */
+  origins: ReturnType<typeof useOrigins>;
   title: string;
   next: string;
   back: React.ReactNode;
@@ -198,7 +210,7 @@ interface StepFormProps {
   onNext: (part: Values) => void;
 }
 
-function StepForm({ step, values, title, next, back, onChange, onNext }: StepFormProps) {
+function StepForm({ step, values, origins, title, next, back, onChange, onNext }: StepFormProps) {
   const { t } = useLingui();
   const [initial] = useState(() => partOf(values, step));
   const fields_of_own = useCustomFields('projects').fields;
@@ -215,8 +227,8 @@ function StepForm({ step, values, title, next, back, onChange, onNext }: StepFor
   }, []);
   const fields = {
     basics: <BasicsStep />,
-    site: <SiteStep />,
-    system: <SystemStep />,
+    site: <SiteStep origins={origins} />,
+    system: <SystemStep origins={origins} />,
     template: <TimeStep values={values} />,
     team: <TeamStep />,
   }[step];

@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { type ProjectType, segmentOf } from '../../../domain/lists.ts';
+import { keysWhere } from '../../../domain/fields.ts';
+import { fact_fields, type FactKey } from '../../../domain/projects/project_fields.ts';
 import { showSummary } from '../../../domain/money.ts';
 import { useCustomFields } from '../../kit/custom_fields.ts';
 import { useSlice } from '../../kit/slice.ts';
@@ -48,17 +50,22 @@ export function BasicsStep() {
   );
 }
 
-export function SiteStep() {
+export function SiteStep({ origins }: { origins: Partial<Record<FactKey, string>> }) {
   const { t } = useLingui();
   return (
-    <ProjectInputs
-      keys={['latitude', 'longitude', 'site_address', 'state', 'discom']}
-      notes={{ discom: t`The distribution company the plant feeds into.` }}
-    />
+    <>
+      <ProjectInputs
+        keys={['latitude', 'longitude', 'site_address', 'state', 'discom', 'roof_type', 'roof_area_sqm']}
+        notes={{ discom: t`The distribution company the plant feeds into.`, ...origins }}
+      />
+      <FieldGroup title={t`Connection`}>
+        <ProjectInputs keys={keysWhere(fact_fields, ({ section }) => section === 'connection')} notes={origins} />
+      </FieldGroup>
+    </>
   );
 }
 
-export function SystemStep() {
+export function SystemStep({ origins }: { origins: Partial<Record<FactKey, string>> }) {
   const { t } = useLingui();
   const fields = useCustomFields('projects').fields.filter(({ field }) => field.kind !== 'file');
   return (
@@ -68,6 +75,7 @@ export function SystemStep() {
         notes={{
           capacity_kw_ac: t`Of all inverters.`,
           contract_value: t`Excl. GST. You can enter 1.2 Cr or 45 L.`,
+          ...origins,
         }}
       />
       <Ratios />

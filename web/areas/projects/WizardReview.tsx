@@ -1,8 +1,9 @@
 /** Everything once more before the project is created: what was given, what is missing, and the calendar. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { showNumber } from '../../../domain/numbers.ts';
 import { NewProject } from '../../../contract/projects.ts';
 import { navigate } from '../../kit/history.ts';
 import { api, CallFailure } from '../../kit/api.ts';
@@ -18,20 +19,21 @@ import { showLocation } from '../../ui/map/location.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { projectPath } from './links.tsx';
-import { project_candidates } from './slices.ts';
+import { type Draft, project_candidates } from './slices.ts';
 import classes from './Wizard.module.css';
 import type { DraftKeeper } from './wizard_draft.ts';
 import { ExpectedCalendar, useSamplePlans } from './wizard_plan.tsx';
 import { type StepKey, stepOf, type Values } from './wizard_steps.ts';
 import { FactName } from './wizard_facts.tsx';
 import { useProjectLabels } from './labels.ts';
-import { project_fields } from '../../../domain/projects/project_fields.ts';
+import { project_fields, site_keys } from '../../../domain/projects/project_fields.ts';
 import { useFieldNames, useLabels } from '../../kit/labels.ts';
 import { customChange, useCustomFacts } from '../../ui/form/CustomInputs.tsx';
 import { Stack } from '../../ui/layout/flow.tsx';
 
 interface WizardReviewProps {
   values: Values;
+  visit: NonNullable<Draft['visit']> | undefined;
   titles: Record<StepKey, string>;
   keeper: DraftKeeper;
   back: ReactNode;
@@ -40,7 +42,7 @@ interface WizardReviewProps {
 
 const nothing = {};
 
-export function WizardReview({ values, titles, keeper, back, onStep }: WizardReviewProps) {
+export function WizardReview({ values, visit, titles, keeper, back, onStep }: WizardReviewProps) {
   const { t } = useLingui();
   const issue_words = useIssueWords();
   const [busy, setBusy] = useState(false);
@@ -108,7 +110,7 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
           </ul>
         </Alert>
       )}
-      <Given values={values} template={plan?.gantt.name} />
+      <Given values={values} visit={visit} template={plan?.gantt.name} />
       {plan && values.start_date && <ExpectedCalendar plan={plan} start={values.start_date} />}
       <div className={classes.end}>
         <Button
@@ -126,7 +128,13 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
   );
 }
 
-function Given({ values, template }: { values: Values; template: string | undefined }) {
+interface GivenProps {
+  values: Values;
+  visit: NonNullable<Draft['visit']> | undefined;
+  template: string | undefined;
+}
+
+function Given({ values, visit, template }: GivenProps) {
   const { t } = useLingui();
   const { term } = useLabels();
   const words = useProjectLabels();
@@ -135,6 +143,8 @@ function Given({ values, template }: { values: Values; template: string | undefi
   const names = useFieldNames(project_fields);
   const custom = useCustomFacts('projects').facts(values.custom ?? {});
   const { latitude, longitude } = values;
+  const lines = Object.keys(visit?.sheet ?? {}).length;
+  const number = visit?.number ?? '';
   return (
     <FactList
       columns={2}
@@ -164,6 +174,10 @@ function Given({ values, template }: { values: Values; template: string | undefi
               : null,
         },
         { label: names.discom, value: values.discom },
+        ...site_keys.map((key) => {
+          const value = values[key];
+          return { label: names[key], value: typeof value === 'number' ? showNumber(value) : term(value ?? '') };
+        }),
         { label: names.template, value: template },
         { label: names.pace, value: pace_factors.find(({ factor }) => factor === (values.pace ?? 100))?.name },
         { label: names.start_date, value: values.start_date && <DateText date={values.start_date} /> },
@@ -172,6 +186,21 @@ function Given({ values, template }: { values: Values; template: string | undefi
           value: values.target_commissioning && <DateText date={values.target_commissioning} />,
         },
         ...custom.filter(({ value }) => value !== '' && value !== null && value !== undefined),
+        ...(lines > 0
+          ? [
+              {
+                label: t`Specification`,
+                wide: true,
+                value: (
+                  <Plural
+                    value={lines}
+                    one={`Version 1 with # line from site visit ${number}`}
+                    other={`Version 1 with # lines from site visit ${number}`}
+                  />
+                ),
+              },
+            ]
+          : []),
         {
           label: t`Team`,
           wide: true,

@@ -24,7 +24,7 @@ export function ProjectInputs({ keys, sees_contact = true, notes = {}, placehold
     <FieldLayout keys={shown} kindOf={(key) => project_fields[key].kind}>
       {(key) =>
         key === 'latitude' ? (
-          <LocationField key={key} />
+          <LocationField key={key} description={notes[key]} />
         ) : key === 'longitude' ? null : (
           <DescribedField
             key={key}

@@ -1,6 +1,7 @@
 /** The steps of a new project: which facts each asks for, judged by the contract's own schema. */
 import { z } from 'zod';
 import type { Sends } from '../../../contract/index.ts';
+import { site_keys } from '../../../domain/projects/project_fields.ts';
 import { NewProject } from '../../../contract/projects.ts';
 
 export type Values = Partial<Omit<Sends<'add_project'>, 'draft_id'>>;
@@ -13,7 +14,7 @@ export type FormStep = Exclude<StepKey, 'review'>;
 /** The facts of each step, in the order in which they stand. */
 export const step_facts: Record<FormStep, readonly Fact[]> = {
   basics: ['name', 'project_type', 'segment', 'code', 'customer_name', 'customer_phone', 'customer_email'],
-  site: ['site_address', 'state', 'discom', 'latitude', 'longitude'],
+  site: ['site_address', 'state', 'discom', 'latitude', 'longitude', ...site_keys],
   system: ['capacity_kwp', 'capacity_kw_ac', 'contract_value', 'custom'],
   template: ['template', 'template_options', 'start_date', 'pace', 'target_commissioning'],
   team: ['team'],

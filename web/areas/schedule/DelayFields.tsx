@@ -24,7 +24,6 @@ export function DelayFields({ value, onChange }: DelayFieldsProps) {
         data={words.reasons}
         value={value.reason || null}
         comboboxProps={{ withinPortal: false }}
-        withScrollArea={false}
         onChange={(reason) => onChange({ ...value, reason: reason ?? '' })}
       />
       <TextInput

@@ -144,7 +144,6 @@ export function EventApproval({ event }: { event: EventDetails }) {
                   placeholder={t`Select a document`}
                   clearable
                   comboboxProps={{ withinPortal: false }}
-                  withScrollArea={false}
                   data={event.documents.map((one) => ({ value: String(one.id), label: one.name }))}
                   value={letter}
                   onChange={setLetter}

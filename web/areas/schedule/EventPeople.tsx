@@ -81,7 +81,6 @@ function Assign({ event }: { event: EventDetails }) {
       searchable
       hidePickedOptions={false}
       comboboxProps={{ withinPortal: false }}
-      withScrollArea={false}
       nothingFoundMessage={t`No team member matches.`}
       value={chosen ?? now}
       onChange={setChosen}

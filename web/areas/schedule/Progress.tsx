@@ -89,7 +89,6 @@ function BaselineChoice({ list, chosen }: { list: Answer['baselines']; chosen: n
       w={220}
       aria-label={t`Compare with`}
       comboboxProps={{ withinPortal: false }}
-      withScrollArea={false}
       data={list.map((one) => ({ value: String(one.id), label: one.name }))}
       value={String(chosen ?? list.at(-1)?.id ?? '')}
       onChange={(value) =>

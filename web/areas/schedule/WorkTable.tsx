@@ -120,7 +120,6 @@ export default function WorkTable() {
               clearable
               clearButtonProps={{ 'aria-label': t`No groups` }}
               comboboxProps={{ withinPortal: false }}
-              withScrollArea={false}
               data={[
                 { value: 'stage', label: t`By stage` },
                 { value: 'person', label: t`By person` },

@@ -74,7 +74,13 @@ export const work_events = listed();
 export const stage_events = listed();
 export const stage_approvals = listed();
 
-export const event_details = slice('event_details', api.get_event, [...about_events, 'rights', 'team']);
+export const event_details = slice('event_details', api.get_event, [
+  ...about_events,
+  'punch_points',
+  'checklists',
+  'rights',
+  'team',
+]);
 
 export const stage_documents = slice(
   'stage_documents',

@@ -3,44 +3,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Rating as Stars, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { showNumber } from '../../../domain/numbers.ts';
-import { rating_fact_names } from '../../../domain/suppliers/rating.ts';
 import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
-import { useLabels } from '../../kit/labels.ts';
 import { useAttempt } from '../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
-import { FactList } from '../../ui/layout/FactList.tsx';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
+import RatingFacts from './RatingFacts.tsx';
 import type { SupplierAnswer } from './slices.ts';
 
 export function Opinions({ answer: { supplier, rating, opinions, abilities } }: { answer: SupplierAnswer }) {
   const { t } = useLingui();
-  const { term } = useLabels();
   const own = opinions.find((one) => one.own);
   const [points, setPoints] = useState(own?.points ?? 0);
   const [reason, setReason] = useState(own?.reason ?? '');
   const [busy, run] = useAttempt();
   const why_not = reasonOf(abilities.add_supplier_opinion);
   const changed = points !== (own?.points ?? 0) || reason.trim() !== (own?.reason ?? '');
-  const whole = (count: number): string => showNumber(count);
   return (
     <Panel title={t`Rating`} note={rating.points !== null && t`${showNumber(rating.points)} of 5`}>
       <Stack gap={12}>
-        {rating.lines.length === 0 ? (
-          <p style={{ margin: 0 }}>
-            <Trans>No facts yet: nothing was delivered and no document was due.</Trans>
-          </p>
-        ) : (
-          <FactList
-            columns={2}
-            facts={rating.lines.map(({ fact, good, of }) => ({
-              label: term(rating_fact_names[fact]),
-              value: t`${whole(good)} of ${whole(of)}`,
-            }))}
-          />
-        )}
+        <RatingFacts lines={rating.lines} />
         {opinions.map((one) => (
           <span key={`${one.name} ${one.made_at}`}>
             <Trans>

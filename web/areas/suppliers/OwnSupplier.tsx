@@ -5,6 +5,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLabels } from '../../kit/labels.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { FactList } from '../../ui/layout/FactList.tsx';
 import { Cluster, Spread, Stack } from '../../ui/layout/flow.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -18,8 +19,9 @@ const nothing = {};
 export default function OwnSupplier() {
   const { t } = useLingui();
   const { term } = useLabels();
-  const { data } = useSlice(vendor_documents, nothing);
+  const { data, loading } = useSlice(vendor_documents, nothing);
   const [sending, setSending] = useState('');
+  if (!data) return loading ? <Loading as="rows" count={2} /> : null;
   if (!data?.supplier) return null;
   const { supplier, documents } = data;
   const shown = documents.filter((one) => one.required || one.versions.length > 0 || one.asked_until !== null);

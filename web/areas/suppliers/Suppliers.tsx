@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconFileCertificate,
   IconFileInvoice,
+  IconReceipt2,
   IconReceiptRupee,
   IconRosetteDiscountCheck,
   IconSettings,
@@ -14,7 +15,9 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from '../../kit/lazy.tsx';
+import { OverDelivery } from '../deliveries/area.tsx';
 import { PriceLists } from '../materials/area.tsx';
+import { CompanyBills } from '../payables/area.tsx';
 import { OrderLimits, Orders, Requests } from '../procurement/area.tsx';
 import { ChainRules, Clearances, Inspections } from '../inspections/area.tsx';
 import { CompanyOverview } from '../supply_chain/area.tsx';
@@ -35,6 +38,7 @@ const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps
   requests: { icon: IconFileInvoice, content: <Requests /> },
   prices: { icon: IconReceiptRupee, content: <PriceLists /> },
   orders: { icon: IconShoppingCart, content: <Orders /> },
+  bills: { icon: IconReceipt2, content: <CompanyBills /> },
   limits: { icon: IconRosetteDiscountCheck, content: <OrderLimits /> },
   inspections: { icon: IconChecklist, content: <Inspections /> },
   mdcc: { icon: IconFileCertificate, content: <Clearances /> },
@@ -44,6 +48,7 @@ const parts: Record<TabKey<'/suppliers', 'tab'>, { icon: ComponentType<IconProps
       <Stack gap={24}>
         <Rules />
         <ChainRules />
+        <OverDelivery />
       </Stack>
     ),
   },

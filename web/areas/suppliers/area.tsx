@@ -37,3 +37,5 @@ export const suppliers = {
 
 /** What a vendor is shown of the supplier they act for, where vendors land. */
 export const OwnSupplier = lazy(() => import('./OwnSupplier.tsx'));
+/** The numbers behind the rating of a supplier, where their quotes are compared. */
+export const RatingFacts = lazy(() => import('./RatingFacts.tsx'));

@@ -23,7 +23,13 @@ export const supplier_list = windows(
 
 /** The suppliers, to choose from, with what the person may do. */
 export const suppliers = slice('suppliers', api.get_supplier_list, ['suppliers', 'rights']);
-export const supplier = slice('supplier_details', api.get_supplier, ['suppliers', 'rights']);
+export const supplier = slice('supplier_details', api.get_supplier, [
+  'suppliers',
+  'requests',
+  'inspections',
+  'deliveries',
+  'rights',
+]);
 export const supplier_places = slice('supplier_places', api.get_supplier_places, ['suppliers']);
 export const supplier_imports = slice('supplier_imports', api.get_imports_of_suppliers, ['suppliers']);
 /** What a vendor sees of the supplier they act for. */

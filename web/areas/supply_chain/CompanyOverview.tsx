@@ -6,11 +6,13 @@ import { useSlice } from '../../kit/slice.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import type { Column } from '../../ui/table/table_columns.ts';
 import { figureText } from '../../ui/text/Figure.tsx';
+import { OnTheWay } from '../deliveries/area.tsx';
 import { scm_overview, type ScmOverview } from './slices.ts';
 import { Threats } from './Threats.tsx';
 
@@ -58,6 +60,9 @@ export default function CompanyOverview() {
   return (
     <Stack gap={16}>
       <Threats rows={data.threats} count={data.threat_count} of_all />
+      <Suspended meanwhile={<Loading as="cards" />}>
+        <OnTheWay />
+      </Suspended>
       <Panel title={t`Projects`} note={data.projects.length}>
         <Table
           plain

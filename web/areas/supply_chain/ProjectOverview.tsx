@@ -13,6 +13,7 @@ import { attempt } from '../../ui/feedback/attempt.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { Cluster, Columns, Stack } from '../../ui/layout/flow.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx';
@@ -23,6 +24,7 @@ import { instantColumn } from '../../ui/table/value_columns.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { figureText } from '../../ui/text/Figure.tsx';
 import { Money } from '../../ui/text/Money.tsx';
+import { OnTheWay } from '../deliveries/area.tsx';
 import { scm_dashboard, type ScmDashboard } from './slices.ts';
 import { Threats } from './Threats.tsx';
 
@@ -73,6 +75,9 @@ function Shown({ data }: { data: ScmDashboard }) {
       </Cluster>
       <Cards data={data} />
       <Threats rows={data.threats} count={data.threat_count} />
+      <Suspended meanwhile={<Loading as="cards" />}>
+        <OnTheWay project_id={project_id} />
+      </Suspended>
       <Late rows={data.late} count={data.late_count} project_id={project_id} />
       <Columns of={2} gap={16} until="tablet" align="start">
         <PendingMdccs rows={data.pending} count={data.pending_count} project_id={project_id} />

@@ -2,6 +2,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import type { ChartSeries, ChartProps } from './Chart.tsx';
+import { areCounts } from './ticks.ts';
 
 /** Greys and teals carry series; a status colour is used only when the series is that status. */
 const colours: Record<NonNullable<ChartSeries['tone']>, string> = {
@@ -11,7 +12,7 @@ const colours: Record<NonNullable<ChartSeries['tone']>, string> = {
   late: 'var(--ui-danger-mark)',
 };
 
-const common = ({ x, height, format, yLabel, series }: ChartProps) => ({
+const common = ({ x, height, format, yLabel, series, data, sideways }: ChartProps) => ({
   dataKey: x,
   h: height,
   withLegend: series.length > 1,
@@ -21,7 +22,8 @@ const common = ({ x, height, format, yLabel, series }: ChartProps) => ({
   tickLine: 'none' as const,
   strokeDasharray: '3 3',
   gridColor: 'var(--ui-border)',
-  yAxisProps: { width: 56, tickMargin: 6 },
+  yAxisProps: { width: 56, tickMargin: 6, ...(!sideways && areCounts({ data, series }) && { allowDecimals: false }) },
+  ...(sideways && areCounts({ data, series }) && { xAxisProps: { allowDecimals: false } }),
   ...(format && { valueFormatter: format }),
   ...(yLabel && { yAxisLabel: yLabel }),
 });
@@ -58,6 +60,8 @@ export function Bars(props: ChartProps) {
       data={props.data as Record<string, unknown>[]}
       series={painted(props.series).map(({ name, label, color }) => ({ name, label, color }))}
       type={props.stacked ? 'stacked' : 'default'}
+      // what is below zero is stacked downwards
+      {...(props.stacked && { barChartProps: { stackOffset: 'sign' as const } })}
       {...(props.sideways && {
         orientation: 'vertical' as const,
         yAxisProps: { width: 136, tickMargin: 6, interval: 0 },

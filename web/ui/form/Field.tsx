@@ -1,4 +1,6 @@
 /** What every field shares: its binding to the form, its label, its description, its error. */
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { explain } from '../../kit/glossary.ts';
 import { hint } from '../overlay/Hint.tsx';
@@ -43,7 +45,12 @@ export function useField<T>({ name, label, description, placeholder, disabled = 
     state.fields.add(name);
     return () => void state.fields.delete(name);
   }, [state, name]);
-  const about = whyNot ?? description;
+  const overtaken = useSyncExternalStore(state.subscribe, () => state.isOvertaken(name));
+  const about = overtaken ? (
+    <Overtaken about={whyNot ?? description} onTake={() => state.takeTheirs(name)} />
+  ) : (
+    (whyNot ?? description)
+  );
   return {
     value,
     set(next) {
@@ -63,6 +70,21 @@ export function useField<T>({ name, label, description, placeholder, disabled = 
       'data-field': name,
     },
   };
+}
+
+/** Someone changed it elsewhere while it was typed here. */
+function Overtaken({ about, onTake }: { about: ReactNode; onTake: () => void }) {
+  return (
+    <>
+      {about !== undefined && <>{about} </>}
+      <span className={classes.overtaken} role="status">
+        <Trans>Changed elsewhere meanwhile; what you save replaces it.</Trans>
+      </span>{' '}
+      <Anchor component="button" type="button" inherit onClick={onTake}>
+        <Trans>Use the other value</Trans>
+      </Anchor>
+    </>
+  );
 }
 
 /** The label, with what its word of the trade means. */

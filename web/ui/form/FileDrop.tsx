@@ -5,6 +5,7 @@ import { IconCamera, IconCheck, IconFile, IconRefresh, IconUpload, IconX } from 
 import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './FileDrop.module.css';
 import { FileLine } from '../layout/FileLine.tsx';
+import { PhotoCamera } from './PhotoCamera.tsx';
 import { type Upload, type UploadFile, useUploads } from './uploads.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { Column } from '../layout/flow.tsx';
@@ -14,14 +15,18 @@ export interface FileDropProps {
   upload: UploadFile;
   /** after each file that arrived */
   onDone?: ((file: File, answer: unknown) => void) | undefined;
+  /** what is said of a file that arrived; where it is kept first, it is not sent yet */
+  done?: string | undefined;
   /** what belongs here: "Drawings (PDF or DWG, up to 50 MB)" */
   label: string;
   accept?: string | undefined;
   multiple?: boolean | undefined;
   /** the greatest size of a file in bytes */
   limit?: number | undefined;
-  /** offers the camera on a phone */
+  /** offers the camera on a phone, for one photo after another without leaving the form */
   camera?: boolean | undefined;
+  /** the camera opened or closed: the parent keeps this mounted meanwhile */
+  onCamera?: ((opened: boolean) => void) | undefined;
   /** why nothing can be sent now */
   whyNot?: string | undefined;
   /** files that were chosen before this was shown */
@@ -44,11 +49,27 @@ function fits(file: File, accept: string | undefined): boolean {
 }
 
 export function FileDrop(props: FileDropProps) {
-  const { upload, onDone, label, accept, multiple = true, limit, camera = false, whyNot, first } = props;
+  const {
+    upload,
+    onDone,
+    label,
+    accept,
+    multiple = true,
+    limit,
+    camera = false,
+    onCamera,
+    whyNot,
+    first,
+    done,
+  } = props;
   const { t } = useLingui();
   const [over, setOver] = useState(false);
   const choose = useRef<HTMLInputElement>(null);
-  const photo = useRef<HTMLInputElement>(null);
+  const [photographing, setPhotographing] = useState(false);
+  const turnCamera = (opened: boolean) => {
+    setPhotographing(opened);
+    onCamera?.(opened);
+  };
   const uploads = useUploads(upload, onDone, t`Upload failed. Try again.`);
 
   const take = (files: Iterable<File>) => {
@@ -85,14 +106,13 @@ export function FileDrop(props: FileDropProps) {
         onDrop={drop}
       >
         <Picker ref={choose} accept={accept} multiple={multiple} onPick={take} />
-        {camera && <Picker ref={photo} accept="image/*" capture onPick={take} />}
         <div className={classes.buttons}>
           {camera && (
             <span data-only="finger" style={{ display: 'contents' }}>
               <Button
                 leftSection={<IconCamera size={18} aria-hidden />}
                 disabled={whyNot !== undefined}
-                onClick={() => photo.current?.click()}
+                onClick={() => turnCamera(true)}
               >
                 <Trans>Take a photo</Trans>
               </Button>
@@ -112,10 +132,20 @@ export function FileDrop(props: FileDropProps) {
         </div>
         <p className={classes.label}>{whyNot ?? label}</p>
       </div>
+      {camera && (
+        <PhotoCamera
+          opened={photographing}
+          title={label}
+          room={multiple ? undefined : 1 - uploads.list.filter(({ state }) => state !== 'failed').length}
+          onTake={(one) => take([one])}
+          onChoose={() => choose.current?.click()}
+          onClose={() => turnCamera(false)}
+        />
+      )}
       {uploads.list.length > 0 && (
         <ul className={classes.list} aria-label={t`Files`}>
           {uploads.list.map((one) => (
-            <Line key={one.id} one={one} uploads={uploads} />
+            <Line key={one.id} one={one} uploads={uploads} done={done} />
           ))}
         </ul>
       )}
@@ -127,19 +157,16 @@ interface PickerProps {
   ref: Ref<HTMLInputElement>;
   accept: string | undefined;
   multiple?: boolean;
-  /** opens the camera */
-  capture?: boolean;
   onPick: (files: Iterable<File>) => void;
 }
 
-const Picker = ({ ref, accept, multiple = false, capture = false, onPick }: PickerProps) => (
+const Picker = ({ ref, accept, multiple = false, onPick }: PickerProps) => (
   <input
     ref={ref}
     type="file"
     hidden
     accept={accept}
     multiple={multiple}
-    {...(capture && { capture: 'environment' as const })}
     onChange={(event) => {
       onPick(event.currentTarget.files ?? []);
       event.currentTarget.value = '';
@@ -147,7 +174,13 @@ const Picker = ({ ref, accept, multiple = false, capture = false, onPick }: Pick
   />
 );
 
-function Line({ one, uploads }: { one: Upload; uploads: ReturnType<typeof useUploads> }) {
+interface LineProps {
+  one: Upload;
+  uploads: ReturnType<typeof useUploads>;
+  done: string | undefined;
+}
+
+function Line({ one, uploads, done }: LineProps) {
   const { t } = useLingui();
   const { id, file, state, share, failure } = one;
   const { name } = file;
@@ -155,7 +188,7 @@ function Line({ one, uploads }: { one: Upload; uploads: ReturnType<typeof useUpl
   const words = {
     waiting: t`Waiting`,
     running: `${percent}%`,
-    done: t`Sent`,
+    done: done ?? t`Sent`,
     failed: failure ?? '',
     refused: failure ?? '',
     stopped: t`Cancelled`,

@@ -12,12 +12,15 @@ import { worded } from '../../kit/i18n.ts';
 import classes from './Form.module.css';
 import { useDraft } from './form_draft.ts';
 import { isRequired, settled } from './form_schema.ts';
-import { type Errors, FormContext, type FormTools, formState, useForm } from './form_state.ts';
+import { type Errors, FormContext, type FormState, type FormTools, formState, useForm } from './form_state.ts';
 import { useIssueWords } from './issue_words.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { ownSubmit, submitOnCtrlEnter } from './own_submit.ts';
 import { useUnsaved } from './unsaved.ts';
-import { Grow } from '../layout/flow.tsx';
+import { Cluster, Grow } from '../layout/flow.tsx';
+
+/** Within this time of a finger's going up the browser says what it touched. */
+const after_touch_ms = 150;
 
 /** What `onSubmit` may throw: one sentence, and sentences for single fields. */
 export interface FormFailure {
@@ -66,15 +69,13 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   useUnsaved(state.isDirty);
   const draft = useDraft(state, draftKey);
 
-  // A form that nobody has touched follows values that arrive later.
+  // What arrives later is followed where nobody has typed.
   const given = JSON.stringify(initial ?? {});
   const followed = useRef(given);
   useEffect(() => {
     if (followed.current === given) return;
     followed.current = given;
-    const dirty = state.isDirty();
-    state.settle(initial ?? {});
-    if (!dirty) state.replace(initial ?? {});
+    state.follow(initial ?? {});
   }, [given, initial, state]);
 
   const check = (): { output?: z.output<S>; errors: Errors; whole?: string } => {
@@ -92,19 +93,24 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     return { errors: { ...between, ...errors }, ...(whole !== undefined && { whole }) };
   };
 
+  /** A button is pressed: until it is let go, nothing that is said of a field that is left moves it from under the hand. */
+  const press = () => {
+    pressed.current = true;
+    const over = new AbortController();
+    const letGo = () => {
+      over.abort();
+      // after a touch the field is left only when the finger is up again
+      setTimeout(() => {
+        pressed.current = false;
+      }, after_touch_ms);
+    };
+    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, letGo, { signal: over.signal });
+  };
+
   const tools: FormTools = {
     state,
     id,
     isRequired: (name) => isRequired(schema, name),
-    press() {
-      pressed.current = true;
-      const over = new AbortController();
-      const letGo = () => {
-        pressed.current = false;
-        over.abort();
-      };
-      for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, letGo, { signal: over.signal });
-    },
     look(name, event) {
       if (event === 'blur' && (pressed.current || (!tried.current && !state.isDirty()))) return;
       if (event === 'change' && !tried.current && !state.error(name)) return;
@@ -156,6 +162,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         aria-label={label}
         onSubmit={(event) => ownSubmit(event, submit)}
         onKeyDown={submitOnCtrlEnter}
+        onPointerDown={({ target }) => target instanceof Element && target.closest('button') && press()}
       >
         {guard && <LeaveGuard isDirty={() => state.isDirty() && !state.isSaving()} />}
         {draft.restored && (
@@ -170,6 +177,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
           </div>
         )}
         {children}
+        <OvertakenElsewhere state={state} />
         {message && (
           <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
             {message}
@@ -191,6 +199,30 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   );
 }
 
+/** What was changed here and elsewhere, where no field of its own says so. */
+function OvertakenElsewhere({ state }: { state: FormState }) {
+  const overtaken = useSyncExternalStore(state.subscribe, state.overtaken);
+  const without_field = overtaken.filter((name) => !state.fields.has(name));
+  return (
+    without_field.length > 0 && (
+      <Alert color="yellow" variant="light" role="status">
+        <Cluster gap={8}>
+          <Trans>Changed elsewhere meanwhile; what you save replaces it.</Trans>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              for (const name of without_field) state.takeTheirs(name);
+            }}
+          >
+            <Trans>Use the other value</Trans>
+          </Button>
+        </Cluster>
+      </Alert>
+    )
+  );
+}
+
 interface SubmitButtonProps {
   children: ReactNode;
   whyNot: string | undefined;
@@ -199,13 +231,12 @@ interface SubmitButtonProps {
 
 /** Both texts lie in one cell, so the button keeps its width while it saves. */
 function SubmitButton({ children, whyNot, wide = false }: SubmitButtonProps) {
-  const { state, press } = useForm();
+  const { state } = useForm();
   const saving = useSyncExternalStore(state.subscribe, () => state.isSaving());
   return (
     <Button
       type="submit"
       fullWidth={wide}
-      onPointerDown={press}
       aria-disabled={saving || whyNot !== undefined || undefined}
       {...(whyNot && { 'data-disabled': true, 'data-hint': whyNot })}
     >

@@ -15,7 +15,6 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
     <MultiSelect
       searchable={options.length > 7}
       comboboxProps={in_place}
-      withScrollArea={false}
       clearable
       hidePickedOptions={false}
       nothingFoundMessage={t`Nothing found`}

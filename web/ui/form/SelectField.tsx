@@ -27,7 +27,6 @@ export function SelectField(props: SelectFieldProps) {
     <Select
       placeholder={t`Select`}
       comboboxProps={in_place}
-      withScrollArea={false}
       searchable={options.length > 7}
       clearable={!input.required}
       nothingFoundMessage={t`Nothing found`}

@@ -20,7 +20,6 @@ export function SuggestField({ other, ...props }: SuggestFieldProps) {
   return (
     <Autocomplete
       comboboxProps={in_place}
-      withScrollArea={false}
       {...rest}
       {...input}
       {...(own ? { placeholder: t`Enter your own` } : {})}

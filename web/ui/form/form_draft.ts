@@ -16,7 +16,7 @@ function read(key: string): Record<string, unknown> | undefined {
 }
 
 function write(key: string, state: FormState): void {
-  const kept = Object.entries(state.values() as Record<string, unknown>).filter(
+  const kept = Object.entries(state.changed()).filter(
     ([name, value]) => !state.secrets().has(name) && !holdsFile(value),
   );
   try {

@@ -54,6 +54,29 @@ export function same(a: unknown, b: unknown): boolean {
   return false;
 }
 
+/**
+ * Values that were typed over a base which has become another: what was not touched is what it is now, what was typed stays.
+ * Names what both changed. A list is one value.
+ */
+export function rebased(
+  base: unknown,
+  mine: unknown,
+  now: unknown,
+  both: string[],
+  path: readonly string[] = [],
+): unknown {
+  if (same(mine, base)) return now;
+  if (base === undefined || same(now, base) || same(mine, now)) return mine;
+  if (isRecord(mine) && isRecord(now)) {
+    const keys = [...new Set([...Object.keys(now), ...Object.keys(mine)])];
+    return Object.fromEntries(
+      keys.map((key) => [key, rebased(valueAt(base, key), mine[key], now[key], both, [...path, key])]),
+    );
+  }
+  both.push(path.join('.'));
+  return mine;
+}
+
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 const wrapped = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'nonoptional', 'catch']);

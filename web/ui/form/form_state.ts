@@ -1,6 +1,6 @@
 /** The values of one form and what is wrong with them; each field listens only to itself. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { same, valueAt, withValue, pathOf } from './form_schema.ts';
+import { pathOf, rebased, same, valueAt, withValue } from './form_schema.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
@@ -14,6 +14,18 @@ export interface FormState {
   /** what counts as unchanged from now on */
   settle(values: unknown): void;
   replace(values: unknown): void;
+  /**
+   * What is changed here has become something else meanwhile: what was not touched follows, what was typed stays, and what
+   * both changed is told beside its field.
+   */
+  follow(next: unknown): void;
+  /** whether a field was changed here and, since, elsewhere; by its name, or for those without a field of their own */
+  isOvertaken(name: string): boolean;
+  overtaken(): readonly string[];
+  /** gives up what was typed into a field for what is there now */
+  takeTheirs(name: string): void;
+  /** what was typed, without what is as it was */
+  changed(): Record<string, unknown>;
   fail(errors: Errors): void;
   isDirty(): boolean;
   isSaving(): boolean;
@@ -29,6 +41,7 @@ export function formState(initial: unknown): FormState {
   let values = initial;
   let baseline = initial;
   let errors: Errors = {};
+  let overtaken: readonly string[] = [];
   let saving = false;
   const secrets = new Set<string>();
   const listeners = new Set<() => void>();
@@ -51,12 +64,34 @@ export function formState(initial: unknown): FormState {
     },
     settle(next) {
       baseline = next;
+      overtaken = [];
       tell();
     },
     replace(next) {
       values = next;
+      overtaken = [];
       tell();
     },
+    follow(next) {
+      const both: string[] = [];
+      values = rebased(baseline, values, next, both);
+      overtaken = [...new Set([...overtaken, ...both])].filter(
+        (name) => !same(valueAt(values, name), valueAt(next, name)),
+      );
+      baseline = next;
+      tell();
+    },
+    isOvertaken: (name) => overtaken.includes(name),
+    overtaken: () => overtaken,
+    takeTheirs(name) {
+      overtaken = overtaken.filter((one) => one !== name);
+      values = withValue(values, pathOf(name), valueAt(baseline, name));
+      tell();
+    },
+    changed: () =>
+      Object.fromEntries(
+        Object.entries(values as object).filter(([name, value]) => !same(value, valueAt(baseline, name))),
+      ),
     fail(next) {
       if (same(errors, next)) return;
       errors = next;
@@ -78,8 +113,6 @@ export interface FormTools {
   state: FormState;
   /** looks at a field again after it was left or changed */
   look(name: string, event: 'blur' | 'change'): void;
-  /** the form's button is pressed: until it is let go, nothing that is said moves it from under the hand */
-  press(): void;
   isRequired(name: string): boolean;
   id: string;
 }

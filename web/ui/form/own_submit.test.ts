@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { theme } from '../theme.ts';
 
 const parts = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
@@ -19,6 +20,20 @@ test('every form keeps its own events, so that a dialog above it cannot send it'
 test('a select is emptied by its clear button alone, never by choosing the chosen option again', () => {
   expect(parts.filter(({ text }) => text.includes('allowDeselect')).map(({ file }) => file)).toEqual([]);
   expect(readFileSync('web/ui/theme.ts', 'utf8')).toContain('Select: { defaultProps: { allowDeselect: false');
+});
+
+test('a list of options scrolls within its own height, which the theme alone decides', () => {
+  const fields = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const decides = fields.filter(
+    (file) =>
+      !file.endsWith('.test.ts') && /withScrollArea|maxDropdownHeight/.test(readFileSync(join('web', file), 'utf8')),
+  );
+  expect(decides).toEqual([join('ui', 'theme.ts')]);
+  for (const name of ['Select', 'MultiSelect', 'Autocomplete', 'TagsInput'])
+    expect(theme.components?.[name], name).toMatchObject({
+      defaultProps: { withScrollArea: false },
+      styles: { options: { maxHeight: expect.any(String), overflowY: 'auto' } },
+    });
 });
 
 test('what a schema says of a value is said in the language of the page', () => {

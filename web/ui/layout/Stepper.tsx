@@ -14,14 +14,16 @@ export interface StepperProps {
   steps: readonly Step[];
   /** key of the step one is at; steps before it are done */
   current: string;
+  /** the whole way is done, the last step too */
+  over?: boolean | undefined;
   /** lets the person go back to a step that is done */
   onStep?: ((key: string) => void) | undefined;
   label?: string | undefined;
 }
 
-export function Stepper({ steps, current, onStep, label }: StepperProps) {
+export function Stepper({ steps, current, over = false, onStep, label }: StepperProps) {
   const { t } = useLingui();
-  const at = steps.findIndex(({ key }) => key === current);
+  const at = over ? steps.length : steps.findIndex(({ key }) => key === current);
   return (
     <ol className={classes.steps} aria-label={label ?? t`Steps`}>
       {steps.map(({ key, title, text }, index) => {

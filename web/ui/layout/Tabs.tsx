@@ -32,15 +32,30 @@ export function useTab(tabs: readonly Pick<Tab, 'key'>[], name = 'tab', usual = 
 }
 
 export function Tabs({ tabs, label, name = 'tab', usual = tabs[0]?.key ?? '' }: TabsProps) {
-  const [, setParams] = useSearchParams();
   const chosen = useTab(tabs, name, usual);
-  const choose = (key: string | null) =>
+  const choose = useChooseTab(name, usual);
+  return <TabStrip tabs={tabs} label={label} chosen={chosen} onChoose={choose} />;
+}
+
+/** Puts another tab into the address; the usual one needs no word there. */
+export function useChooseTab(name: string, usual: string): (key: string | null) => void {
+  const [, setParams] = useSearchParams();
+  return (key) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
       if (key === null || key === usual) next.delete(name);
       else next.set(name, key);
       return next;
     });
+}
+
+interface TabStripProps extends Pick<TabsProps, 'tabs' | 'label'> {
+  chosen: string;
+  onChoose: (key: string | null) => void;
+}
+
+/** A row of tabs and what the chosen one shows. */
+export function TabStrip({ tabs, label, chosen, onChoose }: TabStripProps) {
   // on a phone the chosen one may lie beyond the edge
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -52,7 +67,7 @@ export function Tabs({ tabs, label, name = 'tab', usual = tabs[0]?.key ?? '' }: 
   }, [chosen]);
   const panels = tabs.filter(({ content }) => content !== undefined);
   return (
-    <Base value={chosen} onChange={choose} keepMounted={false} variant="default" radius={0}>
+    <Base value={chosen} onChange={onChoose} keepMounted={false} variant="default" radius={0}>
       <Base.List ref={list} aria-label={label} className={classes.list ?? ''}>
         {tabs.map(({ key, title, icon, count }) => (
           <Base.Tab

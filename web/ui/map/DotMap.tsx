@@ -1,4 +1,4 @@
-/** Things as dots on the map; many close together as one with their number. Loaded only when a map is shown. */
+/** Things as dots on the map; many close together as one with their number, unless ways run between them. Loaded only when a map is shown. */
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
@@ -11,7 +11,7 @@ import { type MapSettings, TILES_PATH } from './ask.ts';
 import { baseMap, loadLabels, OWN_LABELS } from './base_map.ts';
 import { CENTRAL_INDIA } from './location.ts';
 import classes from './DotMap.module.css';
-import { type Dot, dotLayers, pointsOf } from './dot_layers.ts';
+import { type Dot, dotLayers, linesOf, pointsOf, type Way, wayLayers } from './dot_layers.ts';
 
 export type { Dot } from './dot_layers.ts';
 
@@ -19,15 +19,26 @@ setWorkerUrl(workerUrl);
 
 interface DotMapProps {
   dots: readonly Dot[];
+  /** lines between dots, which then stand each for itself */
+  ways?: readonly Way[] | undefined;
   settings: MapSettings;
+  /** they lie within some hundred metres: the map begins near them, not at a district */
+  of_one_site?: boolean;
   /** names the map for people who do not see it */
   label: string;
   /** told which of them are in view */
   onView?: ((ids: readonly number[]) => void) | undefined;
-  onChoose?: ((id: number) => void) | undefined;
+  onChoose?: ((id: number, half: Half) => void) | undefined;
+  onChooseWay?: ((id: number, half: Half) => void) | undefined;
 }
 
-export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps) {
+/** In which half of the map something was chosen, so that what is said of it leaves that half free. */
+export type Half = 'upper' | 'lower';
+
+const halfOf = (map: MapLibre, point: { y: number }): Half =>
+  point.y < map.getCanvas().clientHeight / 2 ? 'upper' : 'lower';
+
+export function DotMap({ dots, of_one_site, ways, settings, label, onView, onChoose, onChooseWay }: DotMapProps) {
   const { t } = useLingui();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
@@ -35,17 +46,22 @@ export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps)
   const [broken, setBroken] = useState(false);
 
   const tellView = useEffectEvent(() => {
+    // where no map can be shown, the list beside it shows all
     const view = map.current?.getBounds();
-    if (!view) return;
-    onView?.(dots.filter((dot) => view.contains([dot.longitude, dot.latitude])).map(({ id }) => id));
+    onView?.(dots.filter((dot) => !view || view.contains([dot.longitude, dot.latitude])).map(({ id }) => id));
   });
-  const choose = useEffectEvent((id: number) => onChoose?.(id));
+  const choose = useEffectEvent((id: number, half: Half) => onChoose?.(id, half));
+  const chooseWay = useEffectEvent((id: number, half: Half) => onChooseWay?.(id, half));
   const draw = useEffectEvent((opened: MapLibre) => {
     if (opened.getSource('dots')) return;
+    if (ways) {
+      opened.addSource('ways', { type: 'geojson', data: linesOf(ways) });
+      for (const layer of wayLayers(scheme)) opened.addLayer(layer);
+    }
     opened.addSource('dots', {
       type: 'geojson',
       data: pointsOf(dots),
-      cluster: true,
+      cluster: ways === undefined,
       clusterRadius: 36,
       clusterMaxZoom: 11,
     });
@@ -55,7 +71,7 @@ export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps)
     if (dots.length === 0) return;
     const bounds = new LngLatBounds();
     for (const dot of dots) bounds.extend([dot.longitude, dot.latitude]);
-    opened.fitBounds(bounds, { padding: 48, maxZoom: 9, duration: 0 });
+    opened.fitBounds(bounds, { padding: 48, maxZoom: of_one_site ? 18 : 9, duration: 0 });
   });
   const style = useEffectEvent(() => baseMap(scheme, settings.tiles, { type: 'FeatureCollection', features: [] }));
   const name = useEffectEvent(() => label);
@@ -85,6 +101,7 @@ export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps)
       });
     } catch {
       setBroken(true);
+      tellView();
       return undefined;
     }
     map.current = opened;
@@ -101,14 +118,19 @@ export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps)
       showNames();
     });
     opened.on('moveend', () => tellView());
-    opened.on('click', 'dots', (event) => {
+    opened.on('click', 'single-dots', (event) => {
       const id = Number(event.features?.[0]?.properties.id);
-      if (id) choose(id);
+      if (id) choose(id, halfOf(opened, event.point));
     });
     opened.on('click', 'dot-clusters', (event) => {
       opened.easeTo({ center: event.lngLat, zoom: opened.getZoom() + 2, duration: 300 });
     });
-    for (const layer of ['dots', 'dot-clusters']) {
+    opened.on('click', 'way-hits', (event) => {
+      const id = Number(event.features?.[0]?.properties.id);
+      if (id && opened.queryRenderedFeatures(event.point, { layers: ['single-dots'] }).length === 0)
+        chooseWay(id, halfOf(opened, event.point));
+    });
+    for (const layer of ['single-dots', 'dot-clusters', 'way-hits']) {
       opened.on('mouseenter', layer, () => (opened.getCanvas().style.cursor = 'pointer'));
       opened.on('mouseleave', layer, () => (opened.getCanvas().style.cursor = ''));
     }
@@ -142,6 +164,10 @@ export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps)
     void map.current?.getSource<GeoJSONSource>('dots')?.setData(pointsOf(dots));
     tellView();
   }, [dots]);
+
+  useEffect(() => {
+    if (ways) void map.current?.getSource<GeoJSONSource>('ways')?.setData(linesOf(ways));
+  }, [ways]);
 
   if (broken) {
     return (

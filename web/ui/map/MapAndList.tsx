@@ -19,6 +19,8 @@ interface MapAndListProps<Row extends { id: number }> {
   /** names the list */
   label: string;
   chosen?: number | undefined;
+  /** one part of a screen among others: lower than the whole screen */
+  among_others?: boolean;
   renderLine: (row: Row) => ReactNode;
 }
 
@@ -32,7 +34,7 @@ export function MapAndList<Row extends { id: number }>(props: MapAndListProps<Ro
   const { t } = useLingui();
   const settings = useMapSettings();
   return (
-    <div className={classes.whole}>
+    <div className={classes.whole} data-among-others={props.among_others || undefined}>
       <div className={classes.frame}>
         {settings && props.renderMap(settings)}
         <Credits tiles={settings?.attribution} />
@@ -56,6 +58,9 @@ export function MapAndList<Row extends { id: number }>(props: MapAndListProps<Ro
                 {props.renderLine(row)}
               </li>
             ))}
+            {in_view.length > LISTED && (
+              <li className={classes.more}>{t`The first ${LISTED} are listed. Zoom in to list the others.`}</li>
+            )}
           </ul>
         )}
       </div>

@@ -69,7 +69,7 @@ export function baseMap(scheme: 'light' | 'dark', tiles: boolean, labels: GeoJSO
       },
       ...(tiles ? [{ id: 'tiles', type: 'raster' as const, source: 'tiles' }] : []),
       {
-        id: 'dots',
+        id: 'towns',
         type: 'circle',
         source: 'labels',
         filter: largeEnough,
@@ -101,7 +101,7 @@ export function baseMap(scheme: 'light' | 'dark', tiles: boolean, labels: GeoJSO
 }
 
 /** Layers that tiles stand in for once the first has come. */
-export const OWN_LABELS = ['dots', 'names'] as const;
+export const OWN_LABELS = ['towns', 'names'] as const;
 
 export async function loadLabels() {
   const response = await request(labelsUrl);

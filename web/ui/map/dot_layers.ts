@@ -1,21 +1,47 @@
-/** Dots for the map, in the colours of what they stand for; many close together as one with their number. */
-import type { AddLayerObject, GeoJSONSourceSpecification } from 'maplibre-gl';
+/** Dots for the map, in the colours of what they stand for; many close together as one with their number. Lines between them. */
+import type { AddLayerObject, ExpressionSpecification, GeoJSONSourceSpecification } from 'maplibre-gl';
 
 export interface Dot {
   id: number;
   latitude: number;
   longitude: number;
   tone: 'accent' | 'finished' | 'progress' | 'late' | 'other';
+  /** where ways end: a ring */
+  hollow?: true;
+}
+
+/** A straight line between two places. */
+export interface Way {
+  id: number;
+  from: { latitude: number; longitude: number };
+  to: { latitude: number; longitude: number };
+  tone: Dot['tone'];
+  /** told apart without its colour */
+  dashed: boolean;
+  /** the one that was chosen */
+  chosen: boolean;
 }
 
 type Points = Exclude<GeoJSONSourceSpecification['data'], string>;
 
 export const pointsOf = (dots: readonly Dot[]): Points => ({
   type: 'FeatureCollection',
-  features: dots.map(({ id, tone, latitude, longitude }) => ({
+  features: dots.map(({ id, tone, hollow = false, latitude, longitude }) => ({
     type: 'Feature',
-    properties: { id, tone },
+    properties: { id, tone, hollow },
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  })),
+});
+
+export const linesOf = (ways: readonly Way[]): Points => ({
+  type: 'FeatureCollection',
+  features: ways.map(({ id, from, to, tone, dashed, chosen }) => ({
+    type: 'Feature',
+    properties: { id, tone, dashed, chosen },
+    geometry: {
+      type: 'LineString',
+      coordinates: [from, to].map(({ longitude, latitude }) => [longitude, latitude]),
+    },
   })),
 });
 
@@ -39,6 +65,44 @@ const colours = {
     text: '#0d1213',
   },
 };
+
+/** The colour of a thing by its tone. */
+const toned = (colour: (typeof colours)['light']): ExpressionSpecification => [
+  'match',
+  ['get', 'tone'],
+  'accent',
+  colour.accent,
+  'finished',
+  colour.finished,
+  'progress',
+  colour.progress,
+  'late',
+  colour.late,
+  colour.other,
+];
+
+/** Lines under the dots, the dashed ones apart; over them what a finger hits. */
+export function wayLayers(scheme: 'light' | 'dark'): AddLayerObject[] {
+  const width: ExpressionSpecification = ['case', ['get', 'chosen'], 5, 2.5];
+  const paint = { 'line-color': toned(colours[scheme]), 'line-width': width };
+  return [
+    {
+      id: 'ways',
+      type: 'line',
+      source: 'ways',
+      filter: ['!', ['get', 'dashed']],
+      paint,
+    },
+    {
+      id: 'dashed-ways',
+      type: 'line',
+      source: 'ways',
+      filter: ['get', 'dashed'],
+      paint: { ...paint, 'line-dasharray': [3, 2] },
+    },
+    { id: 'way-hits', type: 'line', source: 'ways', paint: { 'line-width': 20, 'line-opacity': 0 } },
+  ];
+}
 
 export function dotLayers(scheme: 'light' | 'dark'): AddLayerObject[] {
   const colour = colours[scheme];
@@ -69,27 +133,15 @@ export function dotLayers(scheme: 'light' | 'dark'): AddLayerObject[] {
       paint: { 'text-color': colour.text },
     },
     {
-      id: 'dots',
+      id: 'single-dots',
       type: 'circle',
       source: 'dots',
       filter: ['!', ['has', 'point_count']],
       paint: {
-        'circle-color': [
-          'match',
-          ['get', 'tone'],
-          'accent',
-          colour.accent,
-          'finished',
-          colour.finished,
-          'progress',
-          colour.progress,
-          'late',
-          colour.late,
-          colour.other,
-        ],
-        'circle-radius': 7,
-        'circle-stroke-color': colour.edge,
-        'circle-stroke-width': 2,
+        'circle-color': ['case', ['get', 'hollow'], colour.edge, toned(colour)],
+        'circle-radius': ['case', ['get', 'hollow'], 6, 7],
+        'circle-stroke-color': ['case', ['get', 'hollow'], toned(colour), colour.edge],
+        'circle-stroke-width': ['case', ['get', 'hollow'], 3, 2],
       },
     },
   ];

@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Drawer as Sheet } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './Drawer.module.css';
 import { confirmLeaving } from '../form/LeaveGuard.tsx';
 import { UnsavedContext, useUnsavedInside } from '../form/unsaved.ts';
@@ -28,13 +28,38 @@ export interface DrawerProps {
 
 const widths = { narrow: 400, usual: 560, wide: 880 };
 
+/** Those that are open, the last one on top of the others. */
+const on_screen: string[] = [];
+
+/** Whether this one lies on top, so that Escape is meant for it and not for what is behind it. */
+function useIsOnTop(opened: boolean): () => boolean {
+  const id = useId();
+  useEffect(() => {
+    if (!opened) return;
+    on_screen.push(id);
+    // only once everyone has heard the key that closed it
+    return () => void setTimeout(() => on_screen.splice(on_screen.lastIndexOf(id), 1));
+  }, [opened, id]);
+  return () => on_screen.at(-1) === id;
+}
+
 export function Drawer(props: DrawerProps) {
   const { opened, onClose, title, subtitle, children, footer, width = 'usual', actions, phone: as = 'whole' } = props;
   const { t } = useLingui();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const unsaved = useUnsavedInside();
+  const isOnTop = useIsOnTop(opened);
+  const asking = useRef(false);
   const close = async () => {
-    if (!unsaved.any() || (await confirmLeaving())) onClose();
+    if (!isOnTop() || asking.current) return;
+    if (!unsaved.any()) return onClose();
+    asking.current = true;
+    const leaves = await confirmLeaving();
+    // the key that answers the question arrives here too
+    setTimeout(() => {
+      asking.current = false;
+    });
+    if (leaves) onClose();
   };
   const sheet = phone && as === 'sheet';
   return (

@@ -14,18 +14,19 @@ interface RecordFormProps<R, S extends z.ZodObject, Saved> {
   words: { label: string; add: string; save: string };
   whyNot?: string | undefined;
   onClose: () => void;
-  /** `seen` is the record as the person began to change it */
+  /** `seen` is the record as it is known now; the form follows it where nobody typed, and says what both changed */
   save: (values: z.output<S>, seen: R | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   children: ReactNode;
 }
 
-export function RecordForm<R extends object, S extends z.ZodObject, Saved extends R & { name: string }>(
+export function RecordForm<R extends { version: number }, S extends z.ZodObject, Saved extends R & { name: string }>(
   props: RecordFormProps<R, S, Saved>,
 ) {
   const { schema, record, begins, words, whyNot, onClose, save, onSaved, children } = props;
   const { t } = useLingui();
-  const [seen, setSeen] = useState(record);
+  const [saved, setSaved] = useState<R>();
+  const seen = saved && saved.version >= (record?.version ?? 0) ? saved : record;
   const valuesOf = (of: object) =>
     Object.fromEntries(
       Object.keys(schema.shape).map((key) => [key, of[key as keyof typeof of]]),
@@ -39,10 +40,10 @@ export function RecordForm<R extends object, S extends z.ZodObject, Saved extend
       whyNot={whyNot}
       onCancel={onClose}
       onSubmit={async (values) => {
-        const saved = await save(values, seen);
-        setSeen(saved);
-        toast.success(t`${saved.name} was saved.`);
-        onSaved(saved);
+        const made = await save(values, seen);
+        setSaved(made);
+        toast.success(t`${made.name} was saved.`);
+        onSaved(made);
       }}
     >
       {children}

@@ -177,7 +177,14 @@ export function Table<Row>(props: TableProps<Row>) {
       (props.actions !== undefined && !empty?.action));
 
   return (
-    <section className={classes.frame} data-plain={props.plain || undefined} aria-label={label} aria-busy={loading}>
+    // the panel around a plain table is the landmark
+    <section
+      className={classes.frame}
+      role={props.plain ? 'group' : 'region'}
+      data-plain={props.plain || undefined}
+      aria-label={label}
+      aria-busy={loading}
+    >
       {bar && (
         <TableToolbar
           name={name}

@@ -43,6 +43,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, columns, keys, words, onOpen, selection, scroller, visible, totals, headings, scrollTo } = props;
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
+  /** the row that has the focus, or in which something has it */
+  const held = useRef<number>(undefined);
   const current = Math.min(active, rows.length - 1);
   const near = props.near ?? rows.map((_, index) => index);
   // the row with the focus stays in the page wherever the person scrolls
@@ -57,6 +59,11 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   };
   useLayoutEffect(() => {
     if (wantsFocus.current) focusNow(scroller.current, current, wantsFocus, totals);
+    // the row, or the button in it, went away under the keyboard: the row in its place goes on
+    else if (held.current !== undefined && document.activeElement === document.body && rows.length > 0) {
+      wantsFocus.current = true;
+      focusNow(scroller.current, Math.min(held.current, rows.length - 1), wantsFocus, totals);
+    }
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
@@ -113,7 +120,17 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   return (
     // one listener for all rows; each row is focusable and says what it is
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <tbody onKeyDown={onKeyDown} onClick={onClick}>
+    <tbody
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onFocus={({ target }) => {
+        const line = target.closest<HTMLElement>('tr[data-index]');
+        held.current = line ? Number(line.dataset.index) : undefined;
+      }}
+      onBlur={() => {
+        held.current = undefined;
+      }}
+    >
       {shown.map((index, place) => {
         const end = (shown[place - 1] ?? -1) + 1;
         const heading = headings?.at.get(index);

@@ -44,7 +44,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const first = rows[0];
   const width = columns.reduce((sum, column) => sum + roomFor(column), selection ? CHECK : 0);
   const everything = selection !== undefined && rows.length > 0 && keys.every((key) => selection.chosen.has(key));
-  const some = selection !== undefined && !everything && selection.chosen.size > 0;
+  const some = selection !== undefined && !everything && keys.some((key) => selection.chosen.has(key));
   return (
     <div
       ref={scroller}

@@ -2,7 +2,8 @@
  * A table's sort, search, filters and columns. They live in the address, so that a reload and a shared link give the
  * same; the table itself answers at once and the address follows a moment later.
  */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
+import { useAhead } from '../../kit/ahead.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import type { Column, Filter } from './table_columns.ts';
 
@@ -59,40 +60,22 @@ export function useTableAddress<Row>(name: string, columns: readonly Column<Row>
   const keys = columns.map((column) => column.key).join();
   const usual_keys = columns.flatMap((column) => (column.hidden_by_default ? [] : column.key)).join();
   const known = useMemo((): Known => ({ all: keys.split(','), usual: usual_keys.split(',') }), [keys, usual_keys]);
-  // with the columns there are: one that comes later, with what the server says, is shown too
-  const stateOf = (pairs: Pair[]): string => JSON.stringify([usual_keys, pairs]);
-  const there = stateOf(written(read(params, name, known), known));
-  const [view, setView] = useState(() => read(params, name, known));
-  const seen = useRef(there);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // Going back, or a link, changes the address under the table, another answer its columns: the table follows.
-  useEffect(() => {
-    if (there === seen.current) return;
-    seen.current = there;
-    setView(read(params, name, known));
-  }, [there, params, name, known]);
-
-  return {
-    ...view,
-    change(part) {
-      const next = { ...view, ...part };
-      setView(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        const pairs = written(next, known);
-        seen.current = stateOf(
-          written(read(new URLSearchParams(pairs.map(([k, v]) => [`${name}.${k}`, v])), name, known), known),
-        );
-        setParams(
-          (before) => {
-            const kept = [...before].filter(([key]) => !key.startsWith(`${name}.`));
-            return new URLSearchParams([...kept, ...pairs.map(([key, value]) => [`${name}.${key}`, value])]);
-          },
-          { replace: true },
-        );
-      }, WRITE_AFTER_MS);
-    },
+  const write = (next: TableView) => {
+    const pairs = written(next, known);
+    setParams(
+      (before) => {
+        const kept = [...before].filter(([key]) => !key.startsWith(`${name}.`));
+        return new URLSearchParams([...kept, ...pairs.map(([key, value]) => [`${name}.${key}`, value])]);
+      },
+      { replace: true },
+    );
   };
+  const keyOf = (view: TableView): string => {
+    const pairs = written(view, known).map(([key, value]) => [`${name}.${key}`, value]);
+    // with the columns there are: one that comes later, with what the server says, is shown too
+    return JSON.stringify([usual_keys, written(read(new URLSearchParams(pairs), name, known), known)]);
+  };
+  const there = read(params, name, known);
+  const view = useAhead(there, keyOf, write, WRITE_AFTER_MS);
+  return { ...view.value, change: (part) => view.choose({ ...view.value, ...part }) };
 }

@@ -69,7 +69,9 @@ test('no column of the product filters by words of a language', () => {
       return [...text.matchAll(/filter: 'select'/g)].flatMap(({ index }) => {
         const column = objectAround(text, index);
         const [value = ''] = /\bvalue(?::|\()[\s\S]*?(?=,\n|, \w+:)/.exec(column) ?? [];
-        const is_in_words = /\bterm\(|\bwords\.|\bt`/.test(value) && !/\b(choices|kept)\b/.test(column);
+        const is_in_words =
+          /\bterm\(|\bwords\.|\bstageName\(|\bstandings\[|_names\[|\bt`/.test(value) &&
+          !/\b(choices|kept)\b/.test(column);
         return is_in_words ? [`${file}: ${/key: '\w+'/.exec(column)?.[0]}`] : [];
       });
     });

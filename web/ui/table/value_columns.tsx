@@ -1,5 +1,6 @@
 /** Columns of values that read the same in every list. */
 import { MailLink, PhoneLink } from '../Reach.tsx';
+import { DateText } from '../text/DateText.tsx';
 import { Money } from '../text/Money.tsx';
 import { TimeText } from '../text/TimeText.tsx';
 import type { Column } from './table_columns.ts';
@@ -11,6 +12,39 @@ export const moneyColumn = <R,>(key: string, title: string, paise: (row: R) => n
   value: (row) => paise(row) / 100,
   render: (row) => (paise(row) > 0 ? <Money paise={paise(row)} summary /> : null),
   width: 110,
+});
+
+/** An amount to the paisa, at the right; nothing is left blank. */
+export const amountColumn = <R,>(
+  key: string,
+  title: string,
+  paise: (row: R) => number,
+  more: Partial<Column<R>> = {},
+): Column<R> => ({
+  key,
+  title,
+  value: (row) => paise(row) / 100,
+  render: (row) => (paise(row) === 0 ? null : <Money paise={paise(row)} exact />),
+  align: 'right',
+  width: 155,
+  ...more,
+});
+
+export const dayColumn = <R,>(
+  key: string,
+  title: string,
+  day: (row: R) => string | null,
+  more: Partial<Column<R>> = {},
+): Column<R> => ({
+  key,
+  title,
+  value: day,
+  render: (row) => {
+    const date = day(row);
+    return date && <DateText date={date} />;
+  },
+  width: 115,
+  ...more,
 });
 
 /** When something happened, as a time. */

@@ -14,7 +14,12 @@ export function Money({ paise, summary = false, exact = false }: MoneyProps) {
   if (paise === null || paise === undefined) return <span aria-hidden>–</span>;
   const full = exact || (summary && paise % 100 !== 0) ? showPaise(paise) : showRupees(paise);
   const short = summary ? showSummary(paise) : full;
-  if (short === full) return <span className="figures">{full}</span>;
+  if (short === full)
+    return (
+      <span className="figures" style={{ whiteSpace: 'nowrap' }}>
+        {full}
+      </span>
+    );
   return (
     <span className="figures" style={{ position: 'relative', whiteSpace: 'nowrap' }} {...hint(full)}>
       <span aria-hidden>{short}</span>

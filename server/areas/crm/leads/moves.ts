@@ -8,6 +8,8 @@ import { term_fields } from '../../../../domain/crm/lead_fields.ts';
 import { fieldNames } from '../../../fields/names.ts';
 import { templateOf } from '../../../plan/templates.ts';
 import { requireWorkers, pipelinePeople } from '../people.ts';
+import { refilled } from '../../../../domain/merging.ts';
+import { acceptedVisitOf } from '../../../site_visits/accepted.ts';
 import { acceptedOf } from '../proposals/rows.ts';
 import * as shared from '../rows.ts';
 import { scopeOf, whole_pipeline } from '../scope.ts';
@@ -190,7 +192,9 @@ export const calls = {
     const row = await rows.find(db, whole_pipeline, lead_id);
     if (!row) return fail('not_found', sentences.not_found);
     const accepted = await acceptedOf(db, lead_id);
-    const draft_id = await rows.addDraft(db, maker, formOf(row, template, accepted));
+    const visit = await acceptedVisitOf(db, lead_id);
+    const form = refilled(formOf(row, template, accepted), visit?.facts ?? {});
+    const draft_id = await rows.addDraft(db, maker, form, visit);
     await rows.change(db, [lead_id], { draft_id });
     recordEvent('lead_project_begun', {
       summary: say`started the project of ${{ lead: leadDisplayName(lead) }}`,

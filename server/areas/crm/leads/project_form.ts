@@ -1,6 +1,7 @@
 /** The form of the project a lead becomes. */
 import { segmentOf, type ProjectType } from '../../../../domain/lists.ts';
-import { isBlank } from '../../../../domain/merging.ts';
+import { site_keys } from '../../../../domain/projects/project_fields.ts';
+import { pick } from '../../../../domain/fields.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import { normalizePhone } from '../../../../domain/text.ts';
 import { allDetails } from './facts.ts';
@@ -11,7 +12,8 @@ import type * as rows from './rows.ts';
  * what neither knows is left open. The value of a lead is without GST, like the contract value of a project.
  */
 export function formOf(lead: rows.LeadRow, template: string, accepted?: ProposalContent): Record<string, unknown> {
-  const { address } = allDetails(lead.details);
+  const details = { ...allDetails(lead.details), consumer_number: lead.consumer_number };
+  const { address } = details;
   const place = [address, lead.city, lead.pincode].filter(Boolean).join(', ');
   const signed = accepted?.customer;
   const type = lead.project_type as ProjectType | '';
@@ -29,14 +31,9 @@ export function formOf(lead: rows.LeadRow, template: string, accepted?: Proposal
     longitude: lead.longitude ?? undefined,
     capacity_kwp: lead.target_kwp || accepted?.system.kwp || undefined,
     capacity_kw_ac: (lead.target_kwp === accepted?.system.kwp && accepted?.system.kw_ac) || undefined,
+    ...Object.fromEntries(Object.entries(pick(details, site_keys)).map(([key, value]) => [key, value || undefined])),
     contract_value: lead.value || undefined,
     template: template || undefined,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
-
-/** A form begun before with its blank facts filled in; what someone typed stays. */
-export const refilled = (form: Record<string, unknown>, facts: Record<string, unknown>): Record<string, unknown> => ({
-  ...form,
-  ...Object.fromEntries(Object.entries(facts).filter(([fact]) => isBlank(form[fact]))),
-});

@@ -226,11 +226,16 @@ export async function setDeleted(
     .execute();
 }
 
-/** A project form begun for a person. */
-export async function addDraft(db: Db, user_id: number, form: Record<string, unknown>): Promise<number> {
+/** A project form begun for a person, with what an accepted visit found. */
+export async function addDraft(
+  db: Db,
+  user_id: number,
+  form: Record<string, unknown>,
+  visit: object | undefined,
+): Promise<number> {
   const row = await db
     .insertInto('project_drafts')
-    .values({ user_id, step: 'basics', form: JSON.stringify(form) })
+    .values({ user_id, step: 'basics', form: JSON.stringify(form), visit: visit ? JSON.stringify(visit) : null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

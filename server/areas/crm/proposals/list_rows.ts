@@ -83,7 +83,7 @@ export async function page(
       (select coalesce(sum(total), 0)::bigint from (select distinct on (counts_as) total from matching
         where weight > 0 order by counts_as, weight desc, id desc) counted) as counted_total,
       (select coalesce(json_agg(id order by place), '[]') from chosen) as ids,
-      (select coalesce(json_agg(name order by lower(name)), '[]')
+      (select coalesce(json_agg(name order by lower(name), name), '[]')
         from (select distinct o.name from ${joins} where ${seesProposal(scope)}) owning) as owners`.execute(db);
   const { ids = [], total = 0, counted_total = 0, owners = [] } = rows[0] ?? {};
   const found = ids.length === 0 ? [] : await byNumbers(db, scope, ids);

@@ -80,7 +80,7 @@ export async function partners(db: Db, scope: Scope, filter: LeadFilter, today: 
   const { rows } = await sql<Result & { partner_id: number; name: string }>`
     select l.partner_id, c.name, ${results} from leads l ${stage_join}
     join channel_partners c on c.company_id = l.company_id and c.id = l.partner_id
-    where ${whereLeads(scope, filter, today)} group by l.partner_id, c.name order by count(*) desc, c.name limit 100`.execute(
+    where ${whereLeads(scope, filter, today)} group by l.partner_id, c.name order by count(*) desc, c.name, l.partner_id limit 100`.execute(
     db,
   );
   return rows;
@@ -102,7 +102,9 @@ export async function people(db: Db, scope: Scope, filter: LeadFilter, today: st
     from leads l ${stage_join}
     left join users u on u.company_id = l.company_id and u.id = l.owner_id
     left join crm_members m on m.company_id = l.company_id and m.user_id = l.owner_id
-    where ${whereLeads(scope, filter, today)} group by l.owner_id, u.name order by u.name nulls last`.execute(db);
+    where ${whereLeads(scope, filter, today)} group by l.owner_id, u.name order by u.name nulls last, l.owner_id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -11,7 +11,12 @@ beforeAll(async () => {
   t = await openTestApp();
   const wanted = { sort: 'code', descending: false };
   project_id = (await t.call('get_projects', wanted, 'urja.customer')).ok().projects[0]?.id ?? 0;
-  await t.app.database.asOwner((run) => run(`delete from documents where project_id = ${project_id}`));
+  await t.app.database.asOwner(async (run) => {
+    await run(
+      `update punch_points set pin_version_id = null, pin_page = null, pin_x = null, pin_y = null where project_id = ${project_id}`,
+    );
+    await run(`delete from documents where project_id = ${project_id}`);
+  });
 });
 afterAll(() => t.close());
 

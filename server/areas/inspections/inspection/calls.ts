@@ -219,6 +219,7 @@ export const calls = {
       summary: say`took the result of the inspection ${{ number: head.number }} back`,
       ...aboutInspection(head),
       before: { result: head.result },
+      tell: { order_id: head.order_id },
     });
     return { inspection_id, version: changed };
   },

@@ -179,6 +179,22 @@ export async function files(db: Db, inspection_id: number): Promise<ResponseOf<'
   return rows;
 }
 
+export interface PictureRow {
+  file_id: number;
+  file_name: string;
+  object_key: string;
+  line_id: number | null;
+}
+
+/** Its files that are pictures, with where they are stored. */
+export async function pictures(db: Db, inspection_id: number, types: readonly string[]): Promise<PictureRow[]> {
+  const { rows } = await sql<PictureRow>`
+    select f.id as file_id, f.file_name, f.object_key, x.inspection_line_id as line_id from inspection_files x
+    join files f on f.company_id = x.company_id and f.id = x.file_id
+    where x.inspection_id = ${inspection_id} and f.content_type = any(${[...types]}::text[]) order by x.id`.execute(db);
+  return rows;
+}
+
 /** The order of some ordered lines, where it is one; its project and supplier. */
 export interface OrderOfLines {
   order_id: number;

@@ -153,6 +153,10 @@ export const calls = {
     const document = head.documents.find(({ id }) => id === mdcc_document_id);
     if (!document || document.file_id === null) fail('not_found', sentences.not_found);
     await change_rows.setFile(ctx.db, mdcc_document_id, null);
+    ctx.recordEvent('mdcc_document_removed', {
+      summary: say`removed “${{ document: term(document.name) }}” from the dispatch clearance of ${{ order: head.order }}`,
+      ...aboutMdcc(head),
+    });
     return { message: sentences.success };
   },
 
@@ -226,6 +230,6 @@ export const calls = {
   async export_mdcc(ctx, { mdcc_id }) {
     const shown = await shownMdcc(ctx, mdcc_id);
     failFor(whyNoCertificate(shown));
-    return certificate(ctx, shown, await rows.serialsOf(ctx.db, mdcc_id));
+    return certificate(ctx, shown);
   },
 } satisfies Pick<Handlers, Calls>;

@@ -1,78 +1,113 @@
 /** The certificate of a clearance: what may be dispatched of which order, until when, on which documents. */
 import { showDate, showDayAndTime } from '../../../../domain/dates.ts';
-import { fileNameOf } from '../../../../domain/files.ts';
-import { showNumber } from '../../../../domain/numbers.ts';
 import { kwpOf } from '../../../../domain/materials/chain.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
 import { say, type Sentence, term } from '../../../../domain/sentences.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import type { Ctx, FileGiven } from '../../../ctx.ts';
-import { madeFile } from '../../../storage/made_file.ts';
+import { itemText, letterhead } from '../../../letterhead/letterhead.ts';
+import { overridesOf } from '../../../supply/chain_rows.ts';
+import { overrideNote } from '../../../supply/override_note.ts';
+import { hiddenNote } from '../inspection/report.ts';
+import * as rows from './rows.ts';
 
 type Shown = ResponseOf<'get_mdcc'>;
 
-export function certificate(
-  ctx: Ctx,
-  mdcc: Shown,
-  serials: readonly { line_id: number; numbers: string }[],
-): FileGiven {
-  const { inWords } = ctx;
+export async function certificate(ctx: Ctx, mdcc: Shown): Promise<FileGiven> {
+  const { inWords, db } = ctx;
   const words = (value: string): string => inWords(say`${{ value: term(value) }}`);
-  const title = inWords(say`Material dispatch clearance certificate ${{ number: mdcc.number }}`);
-  const fact = (label: Sentence, value: string) => ({ label: inWords(label), value: value || '–' });
+  const fact = (label: Sentence, value: string) => (value ? [{ label: inWords(label), value }] : []);
   const column = (name: Sentence, more: { right?: true; wide?: true } = {}) => ({ title: inWords(name), ...more });
-  const described = new Map(mdcc.lines.map((line) => [line.id, line.description]));
-  return async () =>
-    madeFile(
-      await ctx.app.printer.drawSheet({
-        title,
-        company: ctx.person.company_name,
-        facts: [
-          fact(say`Project`, mdcc.project),
-          fact(say`Purchase order`, mdcc.order),
-          fact(say`Supplier`, mdcc.supplier),
-          fact(say`Valid until`, showDate(mdcc.valid_till)),
-          fact(say`Payment condition`, mdcc.payment_condition),
-          fact(
-            say`Cleared by`,
-            [mdcc.decided_by, mdcc.decided_at ? showDayAndTime(new Date(mdcc.decided_at)) : '']
-              .filter(Boolean)
-              .join(' · '),
-          ),
-        ],
+  const { lines } = mdcc;
+  const described = new Map(lines.map((line) => [line.id, line.description]));
+  const serials = (await rows.serialsOf(db, mdcc.id)).filter(({ line_id }) => described.has(line_id));
+  const po_lines = lines.map(({ po_line_id }) => po_line_id);
+  const overrides = await overridesOf(db, po_lines);
+  const itemOf = (po_line_id: number): string =>
+    lines.find((line) => line.po_line_id === po_line_id)?.description ?? '';
+  // an order is of one project as a rule; where it is not, each line says its own
+  const several = lines.some(({ project_id }) => project_id !== mdcc.project_id);
+  const kwps = lines.map(({ quantity, watts }) => kwpOf(quantity, watts));
+  const { supplier, company, draw } = await letterhead(ctx, mdcc.order_id);
+  const paid = !mdcc.payment_condition
+    ? ''
+    : inWords(
+        mdcc.payment_met
+          ? say`${{ condition: mdcc.payment_condition }} (met)`
+          : say`${{ condition: mdcc.payment_condition }} (not met)`,
+      );
+  return draw({
+    title: inWords(say`Material dispatch clearance certificate ${{ number: mdcc.number }}`),
+    mark: mdcc.standing === 'expired' ? inWords(say`Expired`) : '',
+    parties: [supplier, { title: inWords(say`Project`), lines: [mdcc.project] }],
+    facts: [
+      ...fact(say`Purchase order`, mdcc.order),
+      ...fact(say`Valid until`, showDate(mdcc.valid_till)),
+      ...fact(say`Cleared by`, mdcc.decided_by),
+      ...fact(say`Cleared on`, mdcc.decided_at ? showDayAndTime(new Date(mdcc.decided_at)) : ''),
+      ...fact(say`Requested by`, mdcc.made_by),
+      ...fact(say`Payment condition`, paid),
+    ],
+    tables: [
+      {
         columns: [
+          ...(several ? [column(say`Project`)] : []),
           column(say`Item`, { wide: true }),
-          column(say`Make and model`, { wide: true }),
           column(say`Category`),
           column(say`Cleared quantity`, { right: true }),
           column(say`Unit`),
-          column(say`kWp`, { right: true }),
-          column(say`Serial numbers`, { right: true }),
+          ...(kwps.some((kwp) => kwp !== null) ? [column(say`kWp`, { right: true })] : []),
+          ...(serials.length > 0 ? [column(say`Serial numbers`, { right: true })] : []),
         ],
-        rows: mdcc.lines.map((line) => {
-          const kwp = kwpOf(line.quantity, line.watts);
+        rows: lines.map((line, at) => {
+          const kwp = kwps[at] ?? null;
           return [
-            line.description,
-            [line.make, line.model].filter(Boolean).join(' ') || '–',
+            ...(several ? [line.project] : []),
+            itemText(line),
             words(line.category),
             showNumber(line.quantity, 3),
-            line.unit,
-            kwp === null ? '–' : showNumber(kwp, 3),
-            line.serials > 0 ? showNumber(line.serials) : '–',
+            words(line.unit),
+            ...(kwps.some((one) => one !== null) ? [kwp === null ? '–' : showNumber(kwp, 3)] : []),
+            ...(serials.length > 0 ? [line.serials > 0 ? showNumber(line.serials) : '–'] : []),
           ];
         }),
-        notes: [
+      },
+      {
+        title: inWords(say`Documents`),
+        columns: [
+          column(say`Document`, { wide: true }),
+          column(say`Status`),
+          column(say`File, reference or reason`, { wide: true }),
+        ],
+        rows: mdcc.documents.map(({ name, file_id, file_name, instead }) => [
+          words(name),
+          inWords(file_id !== null ? say`Attached` : instead ? say`Complete` : say`Missing`),
+          file_id !== null ? file_name : instead,
+        ]),
+      },
+    ],
+    sections: [
+      {
+        title: inWords(say`Conditions`),
+        lines: [
           inWords(
             say`Nothing beyond these quantities may be dispatched on this certificate, and nothing after it expires.`,
           ),
-          inWords(say`Documents:`),
-          ...mdcc.documents.map(({ name, file_name, instead }) => `${words(name)}: ${file_name || instead || '–'}`),
-          ...(mdcc.reason ? [inWords(say`Remark: ${{ remark: mdcc.reason }}`)] : []),
-          ...serials
-            .filter(({ line_id }) => described.has(line_id))
-            .map(({ line_id, numbers }) => `${described.get(line_id)}: ${numbers}`),
+          ...hiddenNote(ctx, mdcc.hidden_lines),
         ],
-        page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),
-      }),
-      { content_type: 'application/pdf', file_name: fileNameOf(title, 'pdf'), inline: true },
-    );
+      },
+      {
+        title: inWords(say`Released without inspection or MDCC`),
+        lines: overrides.map((one) => overrideNote(ctx, one, itemOf(one.po_line_id))),
+      },
+      { title: inWords(say`Remarks`), lines: mdcc.reason.split('\n') },
+      {
+        title: inWords(say`Serial numbers`),
+        lines: serials.map(({ line_id, numbers }) =>
+          lines.length > 1 ? `${described.get(line_id)}: ${numbers}` : numbers,
+        ),
+      },
+    ],
+    signs: [{ label: inWords(say`Authorised signatory`), name: company }],
+  });
 }

@@ -3,9 +3,11 @@ import { MdccAbilities } from '../../../../contract/mdcc.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
+import type { AlmmFinding } from '../../../../domain/materials/almm.ts';
 import { documentsFor, missingDocuments, whyNotCleared, whyNotWaiting } from '../../../../domain/procurement/mdcc.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
+import { almmFindings } from '../../../almm/check.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import * as people_rows from '../people_rows.ts';
@@ -39,16 +41,30 @@ async function waitingOn(ctx: Ctx, head: rows.Head): Promise<string[]> {
   return people_rows.namesAs(ctx.db, head.project_id, 'Procurement Manager');
 }
 
+/** What the lists of approved models say of the modules: today, or on the day it was decided. */
+async function almmOf(
+  ctx: Ctx,
+  { decided_at }: rows.Head,
+  lines: readonly rows.LineRow[],
+): Promise<ReadonlyMap<number, AlmmFinding[]>> {
+  const modules = lines.filter(({ category }) => category === 'MODULES');
+  const claims = modules.map(({ make, model, dcr }) => ({ manufacturer: make, model, dcr }));
+  const day = decided_at === null ? today(ctx) : todayInIndia(new Date(decided_at));
+  const findings = await almmFindings(ctx.db, claims, day);
+  return new Map(modules.map(({ id }, at) => [id, findings[at] ?? []]));
+}
+
 export async function shownMdcc(ctx: Ctx, mdcc_id: number): Promise<ResponseOf<'get_mdcc'>> {
   const head = await headOf(ctx, mdcc_id);
   const lines = await rows.lines(ctx.db, mdcc_id);
   const seen = await seenOf(ctx, lines);
   const waits = whyNotWaiting(head.status);
   const decides = await whyNotDecide(ctx);
+  const almm = await almmOf(ctx, head, seen);
   return {
     ...head,
     waiting_on: await waitingOn(ctx, head),
-    lines: seen,
+    lines: seen.map((line) => ({ ...line, almm: almm.get(line.id) ?? [] })),
     hidden_lines: lines.length - seen.length,
     documents: head.documents.map((one) => ({ ...one, by_supplier: isSuppliers(one) })),
     people: await people_rows.team(ctx.db, head.project_id),

@@ -142,14 +142,19 @@ export interface LineRow {
   watts: number | null;
   quantity: number;
   serials: number;
+  /** ordered as of domestic content: as the item says, otherwise as the quote stated */
+  dcr: boolean;
 }
 
 export async function lines(db: Db, mdcc_id: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.id, l.po_line_id, l.project_id, p.name as project, b.category, b.description, b.make, b.model, b.unit, b.watts,
-      l.quantity, (select count(*)::int from mdcc_serials x where x.company_id = l.company_id and x.mdcc_line_id = l.id) as serials
+    select l.id, l.po_line_id, l.project_id, p.name as project, b.category, b.description,
+      coalesce(nullif(b.make, ''), i.make, '') as make, coalesce(nullif(b.model, ''), i.model, '') as model, b.unit, b.watts,
+      l.quantity, coalesce(lower(i.attributes ->> 'dcr') in ('yes', 'true'), q.dcr, false) as dcr, (select count(*)::int from mdcc_serials x where x.company_id = l.company_id and x.mdcc_line_id = l.id) as serials
     from mdcc_lines l join po_lines b on b.company_id = l.company_id and b.id = l.po_line_id
     join projects p on p.company_id = l.company_id and p.id = l.project_id
+    left join items i on i.company_id = b.company_id and i.id = b.item_id
+    left join quote_lines q on q.company_id = b.company_id and q.id = b.quote_line_id
     where l.mdcc_id = ${mdcc_id} order by l.position, l.id`.execute(db);
   return rows;
 }

@@ -38,6 +38,7 @@ function note(ctx: Ctx, kind: string, summary: Sentence, store_id: number, proje
     summary,
     subject_type: 'store',
     subject_id: store_id,
+    shown_in: [project_id],
     after: { ...after, project_id },
   });
 }
@@ -77,6 +78,7 @@ export const calls = {
       summary,
       subject_type: 'store',
       subject_id: from_store_id,
+      shown_in: [project_id],
       after: { transfer_id, movement_ids, project_id },
       tell: {
         transfer_id,

@@ -45,7 +45,7 @@ type Transfer = Omit<ResponseOf<'get_stock_transfers'>['transfers'][number], 'ab
 
 /** What of a transfer was sent, has come and is missing, by item. */
 const lines = sql`(select coalesce(jsonb_agg(jsonb_build_object('item_id', l.item_id, 'item', i.name, 'unit', i.unit, 'sent', l.sent,
-      'received', l.received, 'missing', l.missing, 'open', l.sent - l.received - l.missing) order by lower(i.name)), '[]')
+      'received', l.received, 'missing', l.missing, 'open', l.sent - l.received - l.missing) order by lower(i.name), l.item_id), '[]')
     from (select m.item_id,
         coalesce(sum(m.quantity) filter (where m.kind = 'Transfer out'), 0) as sent,
         coalesce(sum(m.quantity) filter (where m.kind = 'Transfer in'), 0) as received,

@@ -2,6 +2,7 @@
 import type { serial_numbers } from '../../../../contract/serials.ts';
 import { checkSerials } from '../../../../domain/inventory/serials.ts';
 import { almmFindings } from '../../../almm/check.ts';
+import { cameFrom, factsOf, placesOf, turnsOf, warrantyFor } from '../../../construction/placed_rows.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { requireSmall } from '../../../records/imports/acts.ts';
 import { notFound } from '../../../records/records.ts';
@@ -34,7 +35,16 @@ export const calls = {
     const { make: manufacturer, model, cell_maker, dcr } = serial;
     const claims = serial.category === 'MODULES' ? [{ manufacturer, model, cell_maker, dcr }] : [];
     const [almm = []] = await almmFindings(ctx.db, claims, todayOf(ctx));
-    return { serial, almm, life: await rows.lifeOf(ctx.db, serial_id) };
+    const facts = (await factsOf(ctx.db, [serial.number])).get(serial.number);
+    return {
+      serial,
+      almm,
+      place: (await placesOf(ctx.db, [serial.number])).get(serial.number) ?? null,
+      from: facts ? cameFrom(facts) : null,
+      warranty: facts ? warrantyFor(facts) : null,
+      turns: await turnsOf(ctx.db, serial.number),
+      life: await rows.lifeOf(ctx.db, serial_id),
+    };
   },
 
   async import_serials(ctx, { file }) {

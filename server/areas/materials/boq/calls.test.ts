@@ -8,6 +8,8 @@ let t: TestApp;
 let project_id: number;
 beforeAll(async () => {
   t = await openTestApp();
+  // what was asked for, ordered and moved in the demo companies keeps its lines
+  await rowsOf('truncate boq_lines cascade');
 });
 afterAll(() => t.close());
 
@@ -21,8 +23,6 @@ beforeEach(async () => {
     join users u on u.company_id = p.company_id and u.username = 'helios.pm' and p.project_manager_id = u.id
     where c.key = 'helios' and p.status = 'active' order by p.id limit 1`);
   project_id = Number(found?.id);
-  // what suppliers were asked for keeps its lines
-  await rowsOf('truncate rfq_lines cascade');
   // oxlint-disable-next-line no-await-in-loop
   for (const table of ['boq_lines', 'boq_revisions', 'boqs'])
     await rowsOf(`delete from ${table} where project_id = ${project_id}`);

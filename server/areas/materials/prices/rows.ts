@@ -165,7 +165,8 @@ export const pricesOfItems = (db: Db, ids: readonly number[]): Promise<PricedRow
     db,
     sql`p.id in (select n.id from unnest(${[...ids]}::bigint[]) asked(id) cross join lateral (
       select q.id from item_prices q join price_lists k on k.company_id = q.company_id and k.id = q.price_list_id
-      where q.item_id = asked.id order by k.valid_from desc, q.id desc limit 50) n)`,
+      where q.item_id = asked.id order by k.valid_from desc, q.id desc limit 50) n)
+      order by l.valid_from desc, p.id desc`,
   );
 
 /** Prices by their numbers. */

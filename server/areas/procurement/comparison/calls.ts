@@ -37,6 +37,14 @@ async function pricedLines(ctx: Ctx, rfq_id: number): Promise<requests.LineRow[]
   return lines;
 }
 
+/** Who was asked, each with the rating of the supplier. */
+async function ratedAsked(ctx: Ctx, rfq_id: number) {
+  const asked = await requests.asked(ctx.db, rfq_id);
+  const ids = asked.map(({ supplier_id }) => supplier_id);
+  const facts = await ratingCounts(ctx.db, ids, today(ctx));
+  return asked.map((one) => ({ ...one, rating: ratingOf(facts.get(one.supplier_id) ?? {}) }));
+}
+
 export const calls = {
   async get_rfq_comparison(ctx, { rfq_id }) {
     const { db } = ctx;
@@ -47,12 +55,7 @@ export const calls = {
     const no_award = (await deniedIn(ctx, projects, approves))?.sentence;
     const no_work = (await deniedIn(ctx, projects, works))?.sentence;
     const quotes = await rows.quotes(db, rfq_id);
-    const asked = await requests.asked(db, rfq_id);
-    const facts = await ratingCounts(
-      db,
-      asked.map(({ supplier_id }) => supplier_id),
-      today(ctx),
-    );
+    const asked = await ratedAsked(ctx, rfq_id);
     const offers = countedOffers(ctx, lines, await rows.offers(db, rfq_id), settings);
     return {
       offers,
@@ -65,7 +68,7 @@ export const calls = {
           name: one.name,
           state: one.state_of,
           versions: one.versions,
-          rating: ratingOf(facts.get(one.supplier_id) ?? {}).points,
+          rating: one.rating,
           remark: latest?.remark ?? '',
           files: latest?.files ?? [],
         };
@@ -148,6 +151,8 @@ export const calls = {
     ctx.recordEvent('rfq_award_undone', {
       summary: say`undid the award of ${{ name: nameOf(head) }}`,
       ...aboutRfq(head),
+      // who was chosen, suppliers learn from their orders
+      supplier_ids: [],
       before: { parts: standing.parts, reason: standing.reason },
     });
     return { message: sentences.success };
@@ -169,7 +174,7 @@ export const calls = {
       lines,
       offers,
       settings,
-      asked: await requests.asked(ctx.db, rfq_id),
+      asked: await ratedAsked(ctx, rfq_id),
       award: await rows.award(ctx.db, rfq_id),
     };
     return comparisonFile(ctx, about, format);

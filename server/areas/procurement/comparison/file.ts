@@ -1,15 +1,13 @@
 /** The comparison of a request for the file: every offer of every line, and who was chosen, as a table or PDF. */
 import { showDate } from '../../../../domain/dates.ts';
-import { fileNameOf } from '../../../../domain/files.ts';
 import { showPaise } from '../../../../domain/money.ts';
-import { showNumber } from '../../../../domain/numbers.ts';
 import { claimsOf } from '../../../../domain/procurement/quotes.ts';
 import { ranked } from '../../../../domain/procurement/landed.ts';
 import { decimal, type Sentence, say } from '../../../../domain/sentences.ts';
+import type { Rating } from '../../../../domain/suppliers/rating.ts';
 import type { Ctx, FileGiven } from '../../../ctx.ts';
-import { madeFile } from '../../../storage/made_file.ts';
-import type { TableCell } from '../../../../domain/table_files.ts';
-import { cellIn, type SpokenCell, type SpokenTable } from '../../../tables/spoken.ts';
+import { letterhead, printedTable } from '../../../letterhead/letterhead.ts';
+import { type SpokenCell, type SpokenTable } from '../../../tables/spoken.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { today } from '../requests/present.ts';
 import type { AskedRow, LineRow, RfqHead } from '../requests/rows.ts';
@@ -21,26 +19,29 @@ interface About {
   lines: readonly LineRow[];
   offers: readonly Counted[];
   settings: Settings;
-  asked: readonly AskedRow[];
+  asked: readonly (AskedRow & { rating: Rating })[];
   award: StandingAward | null;
 }
 
 interface Row {
   line: LineRow;
   supplier: string;
+  /** from 1 to 5; null while there is no fact */
+  rating: number | null;
   offer: Counted;
   awarded: number | null;
 }
 
 /** The offers line by line, the cheapest first. */
 function rowsOf(ctx: Ctx, { lines, offers, asked, award }: About): Row[] {
-  const names = new Map(asked.map(({ id, name }) => [id, name]));
+  const suppliers = new Map(asked.map((one) => [one.id, one]));
   return lines.flatMap((line) => {
     const own = offers.filter(({ line_id }) => line_id === line.id).map((offer) => ({ ...offer, key: offer.id }));
     return ranked(own, today(ctx)).map((offer) => ({
       line,
       offer,
-      supplier: names.get(offer.asked_id) ?? '',
+      supplier: suppliers.get(offer.asked_id)?.name ?? '',
+      rating: suppliers.get(offer.asked_id)?.rating.points ?? null,
       awarded: award?.parts.find(({ offer_id }) => offer_id === offer.id)?.quantity ?? null,
     }));
   });
@@ -50,6 +51,7 @@ interface Column {
   title: Sentence;
   width?: number;
   right?: boolean;
+  digits?: number;
   value: (row: Row) => SpokenCell;
   /** left out on paper, where there is less room */
   sheet_only?: true;
@@ -64,6 +66,7 @@ const columns: readonly Column[] = [
   { title: say`Asked`, right: true, value: ({ line }) => line.quantity },
   { title: say`Unit`, value: ({ line }) => ({ term: line.unit }) },
   { title: say`Supplier`, width: 28, value: ({ supplier }) => supplier },
+  { title: say`Rating (1 to 5)`, right: true, digits: 1, value: ({ rating }) => rating },
   { title: say`Manufacturer`, width: 20, sheet_only: true, value: ({ offer }) => offer.manufacturerName },
   { title: say`Model number`, width: 20, value: ({ offer }) => offer.modelNumber },
   { title: say`Offered`, right: true, value: ({ offer }) => offer.quantity },
@@ -86,6 +89,7 @@ const columns: readonly Column[] = [
   {
     title: say`₹/Wp`,
     right: true,
+    digits: 2,
     value: ({ offer }) => (offer.per_wp === null ? null : Math.round(offer.per_wp * 100) / 10_000),
   },
   { title: say`Delivery days`, right: true, value: ({ offer }) => offer.delivery_days },
@@ -96,7 +100,7 @@ const columns: readonly Column[] = [
   { title: say`Awarded`, right: true, value: ({ awarded }) => awarded },
 ];
 
-export function comparisonFile(ctx: Ctx, about: About, format: 'xlsx' | 'csv' | 'pdf'): FileGiven {
+export function comparisonFile(ctx: Ctx, about: About, format: 'xlsx' | 'csv' | 'pdf'): Promise<FileGiven> | FileGiven {
   const { head } = about;
   const found = rowsOf(ctx, about);
   if (format === 'pdf') return pdf(ctx, about, found);
@@ -109,12 +113,7 @@ export function comparisonFile(ctx: Ctx, about: About, format: 'xlsx' | 'csv' | 
   return tableFile(table, format, ctx);
 }
 
-const text = (cell: TableCell, right: boolean | undefined): string => {
-  if (typeof cell === 'number') return right ? showNumber(cell) : String(cell);
-  return typeof cell === 'string' ? cell : '';
-};
-
-function pdf(ctx: Ctx, { head, settings, award, offers }: About, found: readonly Row[]): FileGiven {
+async function pdf(ctx: Ctx, { head, settings, award, offers }: About, found: readonly Row[]): Promise<FileGiven> {
   const { inWords } = ctx;
   const shown = columns.filter(({ sheet_only }) => !sheet_only);
   const title = inWords(say`Comparison ${{ number: head.number }}`);
@@ -139,21 +138,12 @@ function pdf(ctx: Ctx, { head, settings, award, offers }: About, found: readonly
     ),
     inWords(say`ALMM and DCR as stated by the supplier.`),
   ];
-  return async () =>
-    madeFile(
-      await ctx.app.printer.drawSheet({
-        title,
-        company: ctx.person.company_name,
-        facts,
-        columns: shown.map((column) => ({
-          title: inWords(column.title),
-          ...(column.right ? { right: true } : {}),
-          ...(column.width && column.width > 24 ? { wide: true } : {}),
-        })),
-        rows: found.map((row) => shown.map(({ value, right }) => text(cellIn(value(row), inWords), right))),
-        notes,
-        page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),
-      }),
-      { content_type: 'application/pdf', file_name: fileNameOf(title, 'pdf'), inline: true },
-    );
+  const { draw } = await letterhead(ctx);
+  return draw({
+    title,
+    landscape: true,
+    facts,
+    tables: [printedTable(ctx, shown, found)],
+    sections: [{ title: '', lines: notes }],
+  });
 }

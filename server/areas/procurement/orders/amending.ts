@@ -7,7 +7,7 @@ import { today } from '../requests/present.ts';
 import { afterChanges, whyNotAfter } from './amend.ts';
 import * as change_rows from './change_rows.ts';
 import { commitmentOf, countOrder } from './counted.ts';
-import { heldBoq, type HeldOrder } from './hold.ts';
+import type { HeldOrder } from './hold.ts';
 import { amendedMail, shortClosedMail } from './mails.ts';
 import type { Changes } from './rows.ts';
 import { mailLink } from './send.ts';
@@ -17,15 +17,13 @@ interface Amendment {
   changes: Changes;
   reason: string;
   proposal_ids: readonly number[];
-  /** it awaited approval, and was approved with a note */
-  pending?: { id: number; note: string };
+  /** it awaited approval, and this step approves it */
+  pending?: { id: number; step: change_rows.Step };
 }
 
-/** The same order as it is now, its bill of quantities held where the change is one of quantities. */
-export const heldFor = async (ctx: Ctx, order: HeldOrder, changes: Changes): Promise<HeldOrder> =>
-  changes.lines.some(({ fields }) => fields.some(({ field }) => field === 'quantity'))
-    ? { ...order, lines: await heldBoq(ctx, order) }
-    : order;
+/** Whether a change is one of quantities, for which the bill of quantities is held. */
+export const changesQuantities = (changes: Changes): boolean =>
+  changes.lines.some(({ fields }) => fields.some(({ field }) => field === 'quantity'));
 
 /** Writes what the order commits the company to from now on; `none` where it was cancelled. */
 export const commitOrder = (ctx: Ctx, order: HeldOrder, none = false): Promise<void> =>
@@ -48,7 +46,7 @@ export function judged(order: HeldOrder, changes: Changes) {
   return { after, before_sums: countOrder(order, order.lines).sums, sums: countOrder(after, after.lines).sums };
 }
 
-/** Applies a change: it takes the next number, the supplier gets the order again, and accepts it anew unless less is wanted. */
+/** Applies a change: it takes the next number, the supplier gets the order again, and accepts it once more unless less is wanted. */
 export async function applyAmendment(ctx: Ctx, order: HeldOrder, amendment: Amendment): Promise<HeldOrder> {
   const { db, person } = ctx;
   const { kind, changes, reason, proposal_ids, pending } = amendment;
@@ -56,29 +54,23 @@ export async function applyAmendment(ctx: Ctx, order: HeldOrder, amendment: Amen
   const number = order.amendment + 1;
   if (changes.lines.length > 0) await change_rows.setLines(db, order.id, after.lines);
   const was_sent = order.status !== 'approved';
-  const anew = kind === 'amendment' && was_sent;
-  await change_rows.change(db, order.id, {
+  const offered_again = kind === 'amendment' && was_sent;
+  const facts = {
     ...Object.fromEntries(changes.fields.map(({ field }) => [field, after[field as keyof HeldOrder]])),
     net: sums.net,
     tax: sums.tax,
     total: sums.total,
     amendment: number,
-    ...(anew
+    ...(offered_again
       ? { status: 'sent', answered_at: null, sent_at: ctx.app.now(), sent_by: person.user_id, sent_note: reason }
       : {}),
-    ...(anew ? { question_at: null } : {}),
+    ...(offered_again ? { question_at: null } : {}),
     ...(kind === 'closed' ? { status: 'closed', close_reason: reason, question_at: null } : {}),
-  });
-  if (pending)
-    await change_rows.decideAmendment(db, pending.id, {
-      state: 'applied',
-      number,
-      decided_by: person.user_id,
-      decided_note: pending.note,
-    });
+  };
+  const taken = { ids: proposal_ids, by: person.user_id };
+  if (pending) await change_rows.applyPending(db, order.id, facts, { ...pending, number }, taken);
   else
-    await change_rows.addAmendment(db, {
-      order_id: order.id,
+    await change_rows.applyAdded(db, order.id, facts, taken, {
       number,
       kind,
       state: 'applied',
@@ -89,7 +81,6 @@ export async function applyAmendment(ctx: Ctx, order: HeldOrder, amendment: Amen
       net_after: sums.net,
       made_by: person.user_id,
     });
-  if (proposal_ids.length > 0) await change_rows.decideProposals(db, order.id, proposal_ids, 'taken', person.user_id);
   await commitOrder(ctx, after);
   if (was_sent)
     await mailLink(ctx, after, (about, address) =>

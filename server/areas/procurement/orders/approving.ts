@@ -15,11 +15,11 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { today } from '../requests/present.ts';
 import { approves } from '../../../supply/scope.ts';
-import { applyAmendment, commitOrder, heldFor } from './amending.ts';
+import { applyAmendment, changesQuantities, commitOrder } from './amending.ts';
 import * as change_rows from './change_rows.ts';
 import { countOrder } from './counted.ts';
-import { aboutOrder, heldBoq, type HeldOrder, holdOrder, makersOf, nameOf, toldOf } from './hold.ts';
-import { approversOf } from './people.ts';
+import { aboutOrder, type HeldOrder, holdOrder, makersOf, nameOf, toldOf } from './hold.ts';
+import { approversOf } from '../../../supply/approvers.ts';
 import { approvalOf, projectsOf, supplierOf, whyNotDecide } from './present.ts';
 
 type Approving =
@@ -31,7 +31,10 @@ type Approving =
 
 /** An order of which something awaits approval, held by someone who may decide on it now. */
 async function holdPending(ctx: Ctx, order_id: number, version?: number) {
-  const order = await holdOrder(ctx, order_id, version, approves);
+  const order = await holdOrder(ctx, order_id, version, {
+    rule: approves,
+    boq: ({ pending }) => pending !== null && changesQuantities(pending.changes),
+  });
   const why_not = whyNotPending(order);
   if (why_not) fail('conflict', why_not);
   const approvers = await approversOf(ctx, projectsOf(order, order.lines));
@@ -53,10 +56,10 @@ const idsOf = (people: readonly Approver[]): number[] => people.map(({ user_id }
 export const approving_calls = {
   async send_order_for_approval(ctx, { order_id, version, note }) {
     const { db, person } = ctx;
-    const order = await holdOrder(ctx, order_id, version);
+    const order = await holdOrder(ctx, order_id, version, { boq: ({ status }) => status === 'draft' });
     const no_draft = whyNotDraft(order);
     if (no_draft) fail('conflict', no_draft);
-    const lines = await heldBoq(ctx, order);
+    const { lines } = order;
     const why_not = whyNotAskApproval(
       order,
       lines.map((line) => ({ ...line, quantity: sumOf([line.quantity, -line.short_closed]) })),
@@ -114,7 +117,7 @@ export const approving_calls = {
     const approval = approvalOf(order);
     const me = approvers.find(({ user_id }) => user_id === person.user_id);
     const covered = me !== undefined && covers(me, approval.amount, order.limits);
-    await change_rows.addStep(db, { ...stepOf(ctx, order, note), step: 'approved', covers: covered });
+    const step = { ...stepOf(ctx, order, note), step: 'approved' as const, covers: covered };
     const given = {
       ...approval,
       approved_by: [...approval.approved_by, person.user_id],
@@ -122,6 +125,7 @@ export const approving_calls = {
     };
     const amended = order.pending !== null;
     if (given.approved_by.length < approvalsNeeded(approval.amount, order.limits)) {
+      await change_rows.addStep(db, step);
       await change_rows.change(db, order_id, {});
       ctx.recordEvent('order_asked', {
         summary: say`approved the purchase order ${{ name: nameOf(order) }}; a second person is awaited`,
@@ -132,12 +136,12 @@ export const approving_calls = {
     }
     if (order.pending) {
       const { changes, reason, proposal_ids, made_by } = order.pending;
-      await applyAmendment(ctx, await heldFor(ctx, order, changes), {
+      await applyAmendment(ctx, order, {
         kind: 'amendment',
         changes,
         reason,
         proposal_ids,
-        pending: { id: order.pending.id, note },
+        pending: { id: order.pending.id, step },
       });
       ctx.recordEvent('order_approved', {
         summary: say`approved amendment ${{ number: order.amendment + 1 }} of the purchase order ${{ name: nameOf(order) }}`,
@@ -146,6 +150,7 @@ export const approving_calls = {
       });
       return { order_id };
     }
+    await change_rows.addStep(db, step);
     const { net, tax, total } = countOrder(order, order.lines).sums;
     const year = financialYear(today(ctx));
     const number = await change_rows.approve(

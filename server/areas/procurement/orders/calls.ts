@@ -30,6 +30,7 @@ import { listScope } from './list.ts';
 import * as list_rows from './list_rows.ts';
 import { counted, lineFromBoq, orderFromAward, usualInstalments } from './place.ts';
 import { headOf, shownOrder, whyNotFile, whyNotPrint } from './present.ts';
+import * as place_rows from './place_rows.ts';
 import * as rows from './rows.ts';
 import { sending_calls } from './sending.ts';
 
@@ -44,8 +45,8 @@ async function holdDraft(ctx: Ctx, order_id: number, version?: number): Promise<
 }
 
 /** Lines of bills of quantities, of projects on whose supply chain the person works. */
-async function requireBoqLines(ctx: Ctx, ids: readonly number[]): Promise<rows.BoqRow[]> {
-  const found = await rows.boqLines(ctx.db, ids);
+async function requireBoqLines(ctx: Ctx, ids: readonly number[]): Promise<place_rows.BoqRow[]> {
+  const found = await place_rows.boqLines(ctx.db, ids);
   if (found.length < new Set(ids).size) fail('not_found', sentences.not_found);
   const projects = found.map(({ project_id }) => project_id);
   await requireIn(ctx, projects, works);
@@ -123,7 +124,7 @@ export const calls = {
 
   async get_order_choices(ctx, { project_id, search }) {
     return {
-      lines: await rows.choices(ctx.db, project_id, search ? likePattern(search) : undefined),
+      lines: await place_rows.choices(ctx.db, project_id, search ? likePattern(search) : undefined),
       abilities: abilitiesOf(ctx.permissions, ChoiceAbilities, {
         add_order: (await deniedIn(ctx, [project_id], sees_prices))?.sentence,
       }),
@@ -131,17 +132,17 @@ export const calls = {
   },
 
   async get_order_supplier_choices(ctx, { boq_line_ids, search }) {
-    const lines = await rows.boqLines(ctx.db, boq_line_ids);
+    const lines = await place_rows.boqLines(ctx.db, boq_line_ids);
     if (lines.length < new Set(boq_line_ids).size) fail('not_found', sentences.not_found);
     const categories = [...new Set(lines.map(({ category }) => category))];
-    const found = await rows.suppliers(ctx.db, { categories, like: search ? likePattern(search) : undefined });
+    const found = await place_rows.suppliers(ctx.db, { categories, like: search ? likePattern(search) : undefined });
     const whyNot = await whyNotDeal(ctx, found, 'order');
     return { suppliers: found.map((one) => ({ ...one, blocked: whyNot(one) ?? null })) };
   },
 
   async get_award_orders(ctx, { rfq_id }) {
-    const placed = await rows.awardOrders(ctx.db, rfq_id);
-    const parts = (await rows.awardParts(ctx.db, rfq_id)).filter(({ order_id }) => order_id === null);
+    const placed = await place_rows.awardOrders(ctx.db, rfq_id);
+    const parts = (await place_rows.awardParts(ctx.db, rfq_id)).filter(({ order_id }) => order_id === null);
     const projects = (await linesOf(ctx.db, rfq_id)).map(({ project_id }) => project_id);
     const denied = (await deniedIn(ctx, projects, works)) ?? (await deniedIn(ctx, projects, sees_prices));
     const suppliers = [...new Map(parts.map((part) => [part.supplier_id, part])).values()];
@@ -168,7 +169,7 @@ export const calls = {
       rfq.lines.map(({ project_id }) => project_id),
       sees_prices,
     );
-    const parts = (await rows.awardParts(db, rfq_id)).filter(
+    const parts = (await place_rows.awardParts(db, rfq_id)).filter(
       ({ order_id, supplier_id }) =>
         order_id === null && (supplier_ids.length === 0 || supplier_ids.includes(supplier_id)),
     );
@@ -180,7 +181,7 @@ export const calls = {
       ctx,
       ids.flatMap((id) => parts.find(({ supplier_id }) => supplier_id === id) ?? []),
     );
-    const place = (await rows.placeOf(db, rfq.project_id)) ?? fail('not_found', sentences.not_found);
+    const place = (await place_rows.placeOf(db, rfq.project_id)) ?? fail('not_found', sentences.not_found);
     const drafts = ids.map((id) =>
       orderFromAward(
         parts.filter(({ supplier_id }) => supplier_id === id),
@@ -206,10 +207,10 @@ export const calls = {
     await requireIn(ctx, [project_id], sees_prices);
     if (lines.every(({ approved_quantity }) => compareQuantities(approved_quantity, 0) === 0))
       fail('bad_input', say`These lines have no quantity yet.`);
-    const [supplier] = await rows.suppliers(db, { categories: [], id: supplier_id });
+    const [supplier] = await place_rows.suppliers(db, { categories: [], id: supplier_id });
     if (!supplier) return fail('not_found', sentences.not_found);
     await requireOrderable(ctx, [supplier]);
-    const place = (await rows.placeOf(db, project_id)) ?? fail('not_found', sentences.not_found);
+    const place = (await place_rows.placeOf(db, project_id)) ?? fail('not_found', sentences.not_found);
     const draft = counted(
       {
         project_id,

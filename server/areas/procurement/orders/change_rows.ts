@@ -1,10 +1,13 @@
 /** SQL of what is written of purchase orders. */
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import type { OrderLimits, OrderStep } from '../../../../domain/procurement/order_approval.ts';
 import type { AmendmentKind, AmendmentState, Instalment } from '../../../../domain/procurement/orders.ts';
 import type { Unit } from '../../../../domain/units.ts';
+import { type LanguageCode, languageOf } from '../../../../domain/languages.ts';
+import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { language_at } from '../../../words/rows.ts';
 import type { Changes } from './rows.ts';
 
 /** A line as it is kept. */
@@ -103,18 +106,19 @@ export async function addOrders(db: Db, orders: readonly NewOrder[], made_by: nu
   return ids;
 }
 
-/** Writes facts of an order, which is another version of it then. */
-export const change = (db: Db, order_id: number, { instalments, ...facts }: Record<string, unknown>) =>
-  db
-    .updateTable('purchase_orders')
-    .set({
-      ...facts,
-      ...(instalments === undefined ? {} : { instalments: JSON.stringify(instalments) }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', order_id)
-    .execute();
+type Facts = Record<string, unknown>;
+
+/** Facts of an order as they are written: it is another version of it then. */
+const changed = ({ instalments, ...facts }: Facts) => ({
+  ...facts,
+  ...(instalments === undefined ? {} : { instalments: JSON.stringify(instalments) }),
+  version: sql<number>`version + 1`,
+  updated_at: sql<Date>`now()`,
+});
+
+/** Writes facts of an order. */
+export const change = (db: Db, order_id: number, facts: Facts) =>
+  db.updateTable('purchase_orders').set(changed(facts)).where('id', '=', order_id).execute();
 
 export const remove = (db: Db, order_ids: readonly number[]) =>
   db
@@ -123,18 +127,17 @@ export const remove = (db: Db, order_ids: readonly number[]) =>
     .execute();
 
 /** A step of an approval. */
-export const addStep = (
-  db: Db,
-  step: {
-    order_id: number;
-    amendment_id: number | null;
-    step: OrderStep;
-    user_id: number;
-    note: string;
-    net: number;
-    covers?: boolean;
-  },
-) => db.insertInto('po_approvals').values(step).execute();
+export interface Step {
+  order_id: number;
+  amendment_id: number | null;
+  step: OrderStep;
+  user_id: number;
+  note: string;
+  net: number;
+  covers?: boolean;
+}
+
+export const addStep = (db: Db, step: Step) => db.insertInto('po_approvals').values(step).execute();
 
 /**
  * Approves an order: it takes the next number of the financial year, and what it was approved with. The counter is held until
@@ -158,60 +161,101 @@ export async function approve(
   return number;
 }
 
-/** Keeps a change of an approved order, applied at once or pending; gives its id. */
-export async function addAmendment(
-  db: Db,
-  amendment: {
-    order_id: number;
-    number: number | null;
-    kind: AmendmentKind;
-    state: AmendmentState;
-    reason: string;
-    changes: Changes;
-    proposal_ids: readonly number[];
-    net_before: number;
-    net_after: number;
-    made_by: number;
-  },
-): Promise<number> {
-  const { changes, proposal_ids, ...facts } = amendment;
+interface NewAmendment {
+  order_id: number;
+  number: number | null;
+  kind: AmendmentKind;
+  state: AmendmentState;
+  reason: string;
+  changes: Changes;
+  proposal_ids: readonly number[];
+  net_before: number;
+  net_after: number;
+  made_by: number;
+}
+
+const amendmentValues = ({ changes, proposal_ids, ...facts }: NewAmendment) => ({
+  ...facts,
+  changes: JSON.stringify(changes),
+  proposal_ids: [...proposal_ids],
+});
+
+/** Keeps a change of an approved order that is not applied with it, or is none of its lines; gives its id. */
+export async function addAmendment(db: Db, amendment: NewAmendment): Promise<number> {
   const { id } = await db
     .insertInto('po_amendments')
-    .values({ ...facts, changes: JSON.stringify(changes), proposal_ids: [...proposal_ids] })
+    .values(amendmentValues(amendment))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
+interface Taken {
+  ids: readonly number[];
+  by: number;
+}
+
+/** Decides on proposals of an order that are open. */
+const decided = (db: QueryCreator<DB>, order_id: number, { ids, by }: Taken, state: 'taken' | 'declined') =>
+  db
+    .updateTable('po_proposals')
+    .set({ state, decided_by: by, decided_at: sql`now()` })
+    .where('order_id', '=', order_id)
+    .where('state', '=', 'open')
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`);
+
+/** Writes an amended order, the amendment and the proposals it takes over, in one statement. */
+export const applyAdded = (
+  db: Db,
+  order_id: number,
+  facts: Facts,
+  taken: Taken,
+  amendment: Omit<NewAmendment, 'order_id'>,
+) =>
+  db
+    .with('taken', (run) => decided(run, order_id, taken, 'taken'))
+    .with('kept', (run) => run.insertInto('po_amendments').values(amendmentValues({ ...amendment, order_id })))
+    .updateTable('purchase_orders')
+    .set(changed(facts))
+    .where('id', '=', order_id)
+    .execute();
+
+/** The same of an amendment that awaited approval, with the step that approves it. */
+export const applyPending = (
+  db: Db,
+  order_id: number,
+  facts: Facts,
+  { id, number, step }: { id: number; number: number; step: Step },
+  taken: Taken,
+) =>
+  db
+    .with('taken', (run) => decided(run, order_id, taken, 'taken'))
+    .with('step', (run) => run.insertInto('po_approvals').values(step))
+    .with('kept', (run) =>
+      run
+        .updateTable('po_amendments')
+        .set({ state: 'applied', number, decided_by: step.user_id, decided_note: step.note, decided_at: sql`now()` })
+        .where('id', '=', id),
+    )
+    .updateTable('purchase_orders')
+    .set(changed(facts))
+    .where('id', '=', order_id)
+    .execute();
+
 export const decideAmendment = (
   db: Db,
   id: number,
-  decided: { state: AmendmentState; number?: number; decided_by: number; decided_note: string },
+  how: { state: 'withdrawn' | 'rejected'; decided_by: number; decided_note: string },
 ) =>
   db
     .updateTable('po_amendments')
-    .set({ ...decided, decided_at: sql`now()` })
+    .set({ ...how, decided_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 
-/** Decides on proposals that are open; gives how many were. */
-export async function decideProposals(
-  db: Db,
-  order_id: number,
-  ids: readonly number[],
-  state: 'taken' | 'declined',
-  decided_by: number,
-): Promise<number> {
-  const done = await db
-    .updateTable('po_proposals')
-    .set({ state, decided_by, decided_at: sql`now()` })
-    .where('order_id', '=', order_id)
-    .where('state', '=', 'open')
-    .where('id', 'in', [...ids])
-    .returning('id')
-    .execute();
-  return done.length;
-}
+/** Declines proposals that are open. */
+export const declineProposals = (db: Db, order_id: number, ids: readonly number[], by: number) =>
+  decided(db, order_id, { ids, by }, 'declined').execute();
 
 /** Of a cancelled order: what of an award it had may be ordered again. */
 export const freeAward = (db: Db, order_id: number) =>
@@ -230,11 +274,20 @@ export const removeFile = async (db: Db, order_id: number, file_id: number): Pro
       .execute()
   ).length > 0;
 
-/** Keeps a link to an order until the end of a day in India. */
-export const keepLink = (db: Db, link: { token_hash: string; order_id: number; until: string; made_by: number }) =>
-  sql`insert into link_tokens (token_hash, purpose, order_id, made_by, expires_at)
+/** Keeps a link to an order until the end of a day in India; gives the language of its recipient. */
+export async function keepLink(
+  db: Db,
+  link: { token_hash: string; order_id: number; until: string; made_by: number },
+  email = '',
+): Promise<LanguageCode> {
+  const { rows } = await sql<{
+    language: string;
+  }>`insert into link_tokens (token_hash, purpose, order_id, made_by, expires_at)
     values (${link.token_hash}, 'order', ${link.order_id}, ${link.made_by},
-      (${link.until}::date + 1)::timestamp at time zone 'Asia/Kolkata')`.execute(db);
+      (${link.until}::date + 1)::timestamp at time zone 'Asia/Kolkata')
+    returning ${language_at(email)} as language`.execute(db);
+  return languageOf(rows[0]?.language ?? '');
+}
 
 /** Writes the limits where they are still as they were seen; undefined where they are not. */
 export async function setLimits(

@@ -1,7 +1,5 @@
 /** Orders as files: the list as a table, one order on the company's letterhead. */
 import { showDate, todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
-import { fileNameOf } from '../../../../domain/files.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
 import { showPaise } from '../../../../domain/money.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
@@ -9,14 +7,12 @@ import { instalment_event_names } from '../../../../domain/procurement/orders.ts
 import { order_standing_names } from '../../../../domain/procurement/orders.ts';
 import { decimal, plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
 import { unit_formats } from '../../../../domain/units.ts';
-import type { Ctx, FileGiven } from '../../../ctx.ts';
-import { madeFile } from '../../../storage/made_file.ts';
-import { withStored } from '../../../storage/uploads.ts';
+import type { Ctx, FileAnswer, FileGiven } from '../../../ctx.ts';
+import { gstinLine, itemText, letterhead, type Printing } from '../../../letterhead/letterhead.ts';
 import type { SpokenCell, SpokenTable } from '../../../tables/spoken.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { today } from '../requests/present.ts';
 import { countOrder, instalmentsOf, taxKind } from './counted.ts';
-import { letterhead } from './letterhead_rows.ts';
 import type { OrderRow } from './list_rows.ts';
 import type { LineRow, OrderHead } from './rows.ts';
 
@@ -59,34 +55,31 @@ export function ordersFile(ctx: Ctx, found: readonly OrderRow[], format: 'xlsx' 
   return tableFile(table, format, ctx);
 }
 
-/** The letterhead as the company wrote it, else its address; with its GSTIN and how to reach it where that does not say them. */
-function headLines(
-  { name, letterhead: written, address, phone_number, website }: NonNullable<Awaited<ReturnType<typeof letterhead>>>,
-  gstin: string,
-  gstin_line: string,
-): string[] {
-  const own = written.split('\n').filter((line) => line.trim() !== '' && line.trim() !== name);
-  const lines = own.length > 0 ? own : [address];
-  const says = (part: string): boolean => part === '' || lines.some((line) => line.includes(part));
-  const reach = [phone_number, website].filter((part) => !says(part)).join(' · ');
-  return [...lines, ...(says(gstin) ? [] : [gstin_line]), ...(reach ? [reach] : [])];
-}
-
 /** A price in rupees, with more than paise where it has more. */
 const priceText = (paise: number): string =>
   Number.isInteger(paise) ? showPaise(paise).replace('₹ ', '') : showNumber(paise / 100, 6);
 
-/** An order as PDF, in the language of who asks for it. What is not approved says so. */
-export async function orderPdf(ctx: Ctx, head: OrderHead, lines: readonly LineRow[]): Promise<FileGiven> {
+/** What an order says of itself under its title. */
+function markOf({ status, approved_at, amendment }: OrderHead): Sentence | undefined {
+  if (status === 'cancelled') return say`Cancelled`;
+  if (approved_at === null) return say`Draft, not approved`;
+  return amendment > 0 ? say`Amendment ${{ number: amendment }}` : undefined;
+}
+
+/** An order as PDF, in the language of who asks for it. What is not approved, or was cancelled, says so. */
+export async function orderPdf(
+  ctx: Printing,
+  head: OrderHead,
+  lines: readonly LineRow[],
+): Promise<() => Promise<FileAnswer>> {
   const { inWords } = ctx;
-  const company = (await letterhead(ctx.db, head.supplier_id)) ?? fail('not_found', sentences.not_found);
+  const { supplier_address, company, draw } = await letterhead(ctx, head.id);
   const { sums, nets } = countOrder(head, lines);
   const kind = taxKind(head);
   const title = head.number
     ? inWords(say`Purchase order ${{ order: head.number }}`)
     : inWords(say`Purchase order (draft)`);
-  const approved = head.approved_at !== null;
-  const gstin = (text: string) => (text ? inWords(say`GSTIN ${{ gstin: text }}`) : '');
+  const mark = markOf(head);
   const fact = (label: Sentence, value: string) => (value ? [{ label: inWords(label), value }] : []);
   const money = (label: Sentence, paise: number, strong = false) => ({
     label: inWords(label),
@@ -94,18 +87,13 @@ export async function orderPdf(ctx: Ctx, head: OrderHead, lines: readonly LineRo
     ...(strong ? { strong } : {}),
   });
   const { ld_percent, ld_cap_percent, credit_days } = head;
-  const printed = {
+  return draw({
     title,
-    mark: approved
-      ? head.amendment > 0
-        ? inWords(say`Amendment ${{ number: head.amendment }}`)
-        : ''
-      : inWords(say`Draft, not approved`),
-    company: { name: company.name, lines: headLines(company, head.company_gstin, gstin(head.company_gstin)) },
+    mark: mark ? inWords(mark) : '',
     parties: [
       {
         title: inWords(say`Supplier`),
-        lines: [head.supplier, company.supplier_address, gstin(head.supplier_gstin), head.contact_name, head.email],
+        lines: [head.supplier, supplier_address, gstinLine(ctx, head.supplier_gstin), head.contact_name, head.email],
       },
       { title: inWords(say`Deliver to`), lines: [head.project, head.ship_to] },
     ],
@@ -124,36 +112,40 @@ export async function orderPdf(ctx: Ctx, head: OrderHead, lines: readonly LineRo
           : '',
       ),
     ],
-    columns: [
-      { title: '#' },
-      { title: inWords(say`Description`), wide: true },
-      { title: inWords(say`HSN`) },
-      { title: inWords(say`Quantity`), right: true },
-      { title: inWords(say`Price`), right: true },
-      { title: inWords(say`GST`), right: true },
-      { title: inWords(say`Amount ₹`), right: true },
-      { title: inWords(say`Delivery`) },
-    ],
-    rows: lines.flatMap((line, at) => {
-      const quantity = sumOf([line.quantity, -line.short_closed]);
-      if (quantity <= 0) return [];
-      const when =
-        line.deliveries.length > 0
-          ? line.deliveries.map((one) => `${showDate(one.due_on)}: ${showNumber(one.quantity)}`).join('\n')
-          : (line.promised_on ?? line.needed_by);
-      return [
-        [
-          String(at + 1),
-          [line.description, [line.make, line.model].filter(Boolean).join(' ')].filter(Boolean).join('\n'),
-          line.hsn,
-          `${showNumber(quantity)} ${inWords(say`${{ unit: term(line.unit) }}`)}`,
-          `${priceText(line.price)}\n${unit_formats[line.format].price_format}`,
-          `${showNumber(line.gst_percent)}%`,
-          showPaise(nets[at] ?? 0).replace('₹ ', ''),
-          line.deliveries.length > 0 ? (when ?? '') : when ? showDate(when) : '',
+    tables: [
+      {
+        columns: [
+          { title: '#' },
+          { title: inWords(say`Description`), wide: true },
+          { title: inWords(say`HSN`) },
+          { title: inWords(say`Quantity`), right: true },
+          { title: inWords(say`Price`), right: true },
+          { title: inWords(say`GST`), right: true },
+          { title: inWords(say`Amount ₹`), right: true },
+          { title: inWords(say`Delivery`) },
         ],
-      ];
-    }),
+        rows: lines.flatMap((line, at) => {
+          const quantity = sumOf([line.quantity, -line.short_closed]);
+          if (quantity <= 0) return [];
+          const when =
+            line.deliveries.length > 0
+              ? line.deliveries.map((one) => `${showDate(one.due_on)}: ${showNumber(one.quantity)}`).join('\n')
+              : (line.promised_on ?? line.needed_by);
+          return [
+            [
+              String(at + 1),
+              itemText(line),
+              line.hsn,
+              `${showNumber(quantity)} ${inWords(say`${{ unit: term(line.unit) }}`)}`,
+              `${priceText(line.price)}\n${unit_formats[line.format].price_format}`,
+              `${showNumber(line.gst_percent)}%`,
+              showPaise(nets[at] ?? 0).replace('₹ ', ''),
+              line.deliveries.length > 0 ? (when ?? '') : when ? showDate(when) : '',
+            ],
+          ];
+        }),
+      },
+    ],
     sums: [
       ...(head.freight > 0 ? [money(say`Freight`, head.freight)] : []),
       money(say`Amount (excl. GST)`, sums.net),
@@ -182,21 +174,6 @@ export async function orderPdf(ctx: Ctx, head: OrderHead, lines: readonly LineRo
         lines: kind === 'none' ? [inWords(say`The supplier is not registered under GST: no GST is charged.`)] : [],
       },
     ],
-    sign: inWords(say`Authorised signatory`),
-    page: inWords(say`Page ${{ at: '{at}' }} of ${{ count: '{count}' }}`),
-  };
-  const { logo_key } = company;
-  return async () => {
-    // a logo that is lost leaves its place empty, the order stands
-    const logo = logo_key
-      ? await withStored(ctx.app, logo_key, (path) =>
-          ctx.app.foreign_files.run('makePrintPicture', { path, is_logo: true }),
-        ).catch(() => undefined)
-      : undefined;
-    return madeFile(await ctx.app.printer.drawOrder({ ...printed, logo }), {
-      content_type: 'application/pdf',
-      file_name: fileNameOf(title, 'pdf'),
-      inline: true,
-    });
-  };
+    signs: [{ label: inWords(say`Authorised signatory`), name: company }],
+  });
 }

@@ -1,24 +1,12 @@
 /** For tests: suppliers who may be ordered from, and orders in every state. */
 import type { Reads } from '../../../../contract/index.ts';
-import { usual_rules } from '../../../../domain/suppliers/gate.ts';
+import { completeDocuments } from '../../../supply/fixtures.ts';
 import type { TestApp } from '../../../test_kit.ts';
 import { anAward, ask, aSupplier, boqLines, buyer, in_ten_days, manager, projectOf } from '../fixtures.ts';
 
 export type Order = Reads<'get_order'>;
 /** sees every project of the company, and approves any amount */
 export const owner = 'helios.owner';
-
-/** Every document a supplier must have before anything is ordered of them. */
-export async function completeDocuments(t: TestApp, supplier_id: number): Promise<void> {
-  const names = usual_rules.required.map(({ group, name }) => `('${group}', '${name}')`).join(', ');
-  await ask(
-    t,
-    `insert into supplier_documents (company_id, supplier_id, kyc_group, name, version, file_id, status)
-      select s.company_id, s.id, d.kyc_group, d.name, 1, (select min(f.id) from files f where f.company_id = s.company_id), 'verified'
-      from suppliers s, (values ${names}) d (kyc_group, name) where s.id = ${supplier_id}
-      on conflict do nothing`,
-  );
-}
 
 /** A supplier of whom may be ordered, with a GSTIN of Gujarat. */
 export async function anOrderable(t: TestApp, facts: Parameters<typeof aSupplier>[1] = {}): Promise<number> {

@@ -3,6 +3,7 @@ import { fail } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
+import type { Rule } from '../../../../domain/rules.ts';
 import { requireIn, sees_prices, works } from '../../../supply/scope.ts';
 import { headOf, projectsOf, shownOrder, stateOf } from './present.ts';
 import * as rows from './rows.ts';
@@ -19,10 +20,23 @@ export const nameOf = ({ number, title, supplier }: Pick<rows.OrderHead, 'number
 
 export type HeldOrder = rows.OrderHead & { lines: rows.LineRow[]; amendment_pending: boolean; moved: boolean };
 
+interface Holding {
+  /** what the person may do in every project of it */
+  rule?: Rule;
+  /** whether quantities change: what is ordered of the bill of quantities cannot change meanwhile then */
+  boq?: (head: rows.OrderHead) => boolean;
+}
+
 /** An order, held for a change that the person may make in every project of it. Whoever changes one sees its prices. */
-export async function holdOrder(ctx: Ctx, order_id: number, version?: number, rule = works): Promise<HeldOrder> {
+export async function holdOrder(
+  ctx: Ctx,
+  order_id: number,
+  version?: number,
+  { rule = works, boq }: Holding = {},
+): Promise<HeldOrder> {
   await lockRows(ctx.db, 'purchase_orders', [order_id]);
   const head = await headOf(ctx, order_id);
+  if (boq?.(head)) await lockRows(ctx.db, 'boq_lines', head.boq_line_ids);
   const lines = await rows.lines(ctx.db, order_id);
   await requireIn(ctx, projectsOf(head, lines), rule);
   await requireIn(ctx, projectsOf(head, lines), sees_prices);
@@ -46,10 +60,3 @@ export const toldOf = (order: rows.OrderHead, people: readonly number[]) => ({
   project_id: order.project_id,
   people,
 });
-
-/** What is ordered of the bill of quantities cannot change meanwhile: the lines as they are once it is held. */
-export async function heldBoq(ctx: Ctx, order: HeldOrder): Promise<rows.LineRow[]> {
-  const ids = [...new Set(order.lines.map(({ boq_line_id }) => boq_line_id))];
-  await lockRows(ctx.db, 'boq_lines', ids);
-  return rows.lines(ctx.db, order.id);
-}

@@ -5,7 +5,7 @@ import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as change_rows from './change_rows.ts';
-import { approversSomewhere } from './people.ts';
+import { approversSomewhere } from '../../../supply/approvers.ts';
 import * as rows from './rows.ts';
 
 const LimitsAbilities = abilities('update_order_limits');

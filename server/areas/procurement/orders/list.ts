@@ -2,14 +2,13 @@
 import type { RawBuilder } from 'kysely';
 import { profileOf } from '../../../../domain/companies.ts';
 import { mayStep } from '../../../../domain/procurement/order_approval.ts';
-import { membershipFrom } from '../../../auth/subjects.ts';
+import { membershipsOf } from '../../../auth/subjects.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { today } from '../requests/present.ts';
 import { approves, sees_prices, views } from '../../../supply/scope.ts';
 import { projectsSeen } from '../../../supply/seen_rows.ts';
 import * as list_rows from './list_rows.ts';
-import { approvingRoles } from './people.ts';
-import { placesOf } from './people_rows.ts';
+import { approvingRoles } from '../../../supply/approvers.ts';
 import * as rows from './rows.ts';
 
 /** The orders the person may approve now, of those they see. */
@@ -17,15 +16,12 @@ async function awaitingMe(ctx: Ctx, seen: RawBuilder<unknown>): Promise<number[]
   const found = await list_rows.pending(ctx.db, seen);
   if (found.length === 0) return [];
   const { limits } = await rows.limits(ctx.db);
-  const places = await placesOf(ctx.db, ctx.person.user_id, [...new Set(found.flatMap(({ projects }) => projects))]);
+  const memberships = await membershipsOf(ctx.db, ctx.person, [...new Set(found.flatMap(({ projects }) => projects))]);
   const permissions = { profile: profileOf(ctx.person.company_key), changed: ctx.permissions.changed };
   const { user_id, name } = ctx.person;
   return found.flatMap((one) => {
-    const memberships = one.projects.map((id) => {
-      const project = places.find(({ project_id }) => project_id === id);
-      return project && membershipFrom(ctx.person, project, project.places);
-    });
-    const roles = approvingRoles(permissions, ctx.person, memberships);
+    const own = one.projects.map((id) => memberships.get(id));
+    const roles = approvingRoles(permissions, ctx.person, own);
     return roles && mayStep({ user_id, name, roles }, one, limits) ? [one.id] : [];
   });
 }

@@ -4,7 +4,8 @@ import type { RequestOf } from '../../../../contract/index.ts';
 import type { OrderStanding } from '../../../../domain/procurement/orders.ts';
 import { likePattern } from '../../../tables/like.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import { approved_so_far, movedOf } from './progress_rows.ts';
+import { movedOf } from '../../../supply/moved_rows.ts';
+import { approved_so_far } from './progress_rows.ts';
 
 type Wanted = RequestOf<'get_orders'>;
 

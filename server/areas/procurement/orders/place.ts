@@ -8,7 +8,7 @@ import { usualGst } from '../../../../domain/procurement/quotes.ts';
 import { quoteUnits } from '../../../../domain/procurement/requests.ts';
 import type { KeptLine, NewOrder } from './change_rows.ts';
 import { countOrder } from './counted.ts';
-import type { AwardPart, BoqRow } from './rows.ts';
+import type { AwardPart, BoqRow } from './place_rows.ts';
 
 /** All of it on delivery, with the days of credit, until someone says otherwise. */
 export const usualInstalments = (credit_days: number): Instalment[] => [

@@ -1,6 +1,6 @@
 /** A purchase order as it is shown to someone of the company: their lines of it, where it stands, and what they may do. */
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { OrderAbilities } from '../../../../contract/orders.ts';
+import { OrderAbilities } from '../../../../contract/order_shapes.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { compareQuantities, inUnit, sumOf } from '../../../../domain/materials/quantities.ts';
 import { roundPaise } from '../../../../domain/money.ts';
@@ -34,7 +34,7 @@ import { today } from '../requests/present.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { approves, deniedIn, projectsWith, sees_prices, views, works } from '../../../supply/scope.ts';
 import { countOrder, instalmentsOf, taxKind } from './counted.ts';
-import { approversOf } from './people.ts';
+import { approversOf } from '../../../supply/approvers.ts';
 import * as rows from './rows.ts';
 
 export const headOf = async (ctx: Ctx, order_id: number): Promise<rows.OrderHead> =>

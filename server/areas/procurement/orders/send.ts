@@ -1,13 +1,14 @@
 /** Mails to the supplier of an order, each with a new link that is known to nobody else. */
 import { fail } from '../../../../domain/errors.ts';
+import type { LanguageCode } from '../../../../domain/languages.ts';
 import { orderLinkUntil } from '../../../../domain/procurement/orders.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../ctx.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import { queueMails } from '../../../mail/rows.ts';
-import { languagesAt } from '../../../words/rows.ts';
+import { type Attachment, queueMails } from '../../../mail/rows.ts';
+import { languageAt } from '../../../words/rows.ts';
 import { today } from '../requests/present.ts';
 import * as change_rows from './change_rows.ts';
 import type { AboutOrder } from './mails.ts';
@@ -19,26 +20,37 @@ export function requireReachable({ email, supplier }: OrderHead): void {
 
 /** Mails the supplier, where they can be reached. */
 export async function mailSupplier(ctx: Ctx, order: OrderHead, words: (about: AboutOrder) => Letter): Promise<void> {
-  const { email, contact_name, supplier, number } = order;
-  if (!isDeliverableEmail(email)) return;
-  const languageOf = await languagesAt(ctx.db, [email]);
-  const about = { company: ctx.person.company_name, contact: contact_name || supplier, number };
-  await queueMails(ctx, [{ to: email, language: languageOf(email), letter: words(about) }]);
+  if (isDeliverableEmail(order.email)) await mailIn(ctx, order, await languageAt(ctx.db, order.email), words);
 }
 
-/** The same with a new link. */
+async function mailIn(
+  ctx: Ctx,
+  order: OrderHead,
+  language: LanguageCode,
+  words: (about: AboutOrder) => Letter,
+  attachment?: Attachment,
+) {
+  const { email, contact_name, supplier, number } = order;
+  const about = { company: ctx.person.company_name, contact: contact_name || supplier, number };
+  const mail = { to: email, language, letter: words(about) };
+  await queueMails(ctx, [attachment ? { ...mail, attachment } : mail]);
+}
+
+/** The same with a new link, and the order as PDF. */
 export async function mailLink(
   ctx: Ctx,
   order: OrderHead,
   words: (about: AboutOrder, address: string) => Letter,
 ): Promise<void> {
   const token = makeToken();
-  await change_rows.keepLink(ctx.db, {
+  const link = {
     token_hash: hashToken(token),
     order_id: order.id,
     until: orderLinkUntil(today(ctx)),
     made_by: ctx.person.user_id,
-  });
+  };
+  const language = await change_rows.keepLink(ctx.db, link, order.email);
+  if (!isDeliverableEmail(order.email)) return;
   const address = `${ctx.app.settings.base_url}/purchaseOrder?token=${token}`;
-  await mailSupplier(ctx, order, (about) => words(about, address));
+  await mailIn(ctx, order, language, (about) => words(about, address), { kind: 'order', id: order.id });
 }

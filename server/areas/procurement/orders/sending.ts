@@ -14,11 +14,11 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { approves } from '../../../supply/scope.ts';
 import { changesOf } from './amend.ts';
-import { applyAmendment, commitOrder, judged, heldFor } from './amending.ts';
+import { applyAmendment, commitOrder, judged } from './amending.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutOrder, holdOrder, type HeldOrder, makersOf, nameOf, toldOf } from './hold.ts';
 import { againMail, cancelledMail, declinedMail, orderMail } from './mails.ts';
-import { approversOf } from './people.ts';
+import { approversOf } from '../../../supply/approvers.ts';
 import { projectsOf, supplierOf } from './present.ts';
 import * as rows from './rows.ts';
 import { mailLink, mailSupplier, requireReachable } from './send.ts';
@@ -37,10 +37,8 @@ const nothing_changes = say`Nothing was changed.`;
 const restOf = (line: rows.LineRow): number => sumOf([line.quantity, -line.short_closed, -floorOf(line)]);
 
 /** Refuses proposals that are not open ones of the order. */
-async function requireOpen(ctx: Ctx, order_id: number, ids: readonly number[]): Promise<number> {
-  const open = (await rows.more(ctx.db, order_id)).proposals.filter(({ state }) => state === 'open');
-  if (ids.some((id) => !open.some((one) => one.id === id))) fail('not_found', sentences.not_found);
-  return open.length;
+function requireOpen({ open_proposals }: HeldOrder, ids: readonly number[]): void {
+  if (ids.some((id) => !open_proposals.includes(id))) fail('not_found', sentences.not_found);
 }
 
 export const sending_calls = {
@@ -75,18 +73,19 @@ export const sending_calls = {
 
   async add_order_amendment(ctx, { order_id, version, reason, lines, proposal_ids, ...facts }) {
     const { db, person } = ctx;
-    const held = await holdOrder(ctx, order_id, version);
-    const why_not = whyNotAmend(held);
+    const boq = () => lines.some(({ quantity }) => quantity !== undefined);
+    const order = await holdOrder(ctx, order_id, version, { boq });
+    const why_not = whyNotAmend(order);
     if (why_not) fail('conflict', why_not);
-    if (proposal_ids.length > 0) await requireOpen(ctx, order_id, proposal_ids);
-    const changes = changesOf(held, facts, lines);
+    requireOpen(order, proposal_ids);
+    const changes = changesOf(order, facts, lines);
     if (changes.fields.length + changes.lines.length === 0) fail('bad_input', nothing_changes);
-    const order = await heldFor(ctx, held, changes);
     const { before_sums, sums } = judged(order, changes);
     const about = {
       summary: say`amended the purchase order ${{ name: nameOf(order) }}`,
       ...aboutOrder(order),
       after: { reason, ...changes },
+      tell: { order_id },
     };
     if (!needsApproval(before_sums, sums)) {
       await applyAmendment(ctx, order, { kind: 'amendment', changes, reason, proposal_ids });
@@ -135,10 +134,11 @@ export const sending_calls = {
 
   async reject_order_proposals(ctx, { order_id, version, proposal_ids, note }) {
     const order = await holdOrder(ctx, order_id, version);
-    const open = await requireOpen(ctx, order_id, proposal_ids);
+    requireOpen(order, proposal_ids);
+    const open = order.open_proposals.length;
     const why_not = whyNotProposals(order, open);
     if (why_not) fail('conflict', why_not);
-    await change_rows.decideProposals(ctx.db, order_id, proposal_ids, 'declined', ctx.person.user_id);
+    await change_rows.declineProposals(ctx.db, order_id, proposal_ids, ctx.person.user_id);
     const answered = proposal_ids.length >= open;
     await change_rows.change(ctx.db, order_id, answered ? { question_at: null, sent_note: note } : {});
     await mailLink(ctx, order, (about, address) => declinedMail(about, note, address));
@@ -165,12 +165,13 @@ export const sending_calls = {
       summary: say`short-closed ${{ line: line.description }} of ${{ name: nameOf(order) }}`,
       ...aboutOrder(order),
       after: { line_id, quantity, reason },
+      tell: { order_id },
     });
     return { order_id };
   },
 
   async change_order_status(ctx, { order_id, version, status, reason }) {
-    const order = await holdOrder(ctx, order_id, version, approves);
+    const order = await holdOrder(ctx, order_id, version, { rule: approves });
     const cancelled = status === 'cancelled';
     const why_not = cancelled ? whyNotCancel(order) : whyNotAmend(order);
     if (why_not) fail('conflict', why_not);

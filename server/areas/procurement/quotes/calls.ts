@@ -47,6 +47,12 @@ const senderOf = (ctx: Ctx, company_id: number | undefined): number | null =>
 
 const toldOf = ({ rfq_id, number, project_id, makers }: rows.Invitation) => ({ rfq_id, number, project_id, makers });
 
+/** What one supplier does is no other supplier's business. */
+const aboutAsked = ({ rfq_id, project_id, supplier_id }: rows.Invitation) => ({
+  ...aboutRfq({ id: rfq_id, project_id }),
+  supplier_ids: [supplier_id],
+});
+
 async function requireOwnFiles(ctx: Ctx, asked: rows.Invitation, file_ids: readonly number[]): Promise<void> {
   const own = new Set((await requests.files(ctx.db, asked.rfq_id, asked.asked_id)).map(({ file_id }) => file_id));
   if (file_ids.some((id) => !own.has(id))) fail('not_found', sentences.not_found);
@@ -64,6 +70,7 @@ export const calls = {
     requireOwnLines(draft.lines, await requests.lines(ctx.db, asked.rfq_id));
     await requireOwnFiles(ctx, asked, draft.file_ids);
     const kept = await rows.keepDraft(ctx.db, asked.asked_id, draft);
+    ctx.recordEvent('rfq_quote_drafted', aboutAsked(asked));
     return { saved_at: kept.draft_at ?? '' };
   },
 
@@ -71,7 +78,7 @@ export const calls = {
     const { asked, company_id } = await openForWriting(ctx, token);
     const kept = keptLines(given, await requests.lines(ctx.db, asked.rfq_id));
     await requireOwnFiles(ctx, asked, file_ids);
-    const { asked_id, round, supplier, rfq_id } = asked;
+    const { asked_id, round, supplier } = asked;
     const made_by = senderOf(ctx, company_id);
     const number = await rows.addQuote(ctx.db, { asked_id, round, remark, file_ids, made_by }, kept);
     ctx.recordEvent('rfq_quoted', {
@@ -79,7 +86,7 @@ export const calls = {
         number === 1
           ? say`${{ supplier }} sent a quote for ${{ request: asked.number }}`
           : say`${{ supplier }} changed the quote for ${{ request: asked.number }}`,
-      ...aboutRfq({ id: rfq_id, project_id: asked.project_id }),
+      ...aboutAsked(asked),
       after: { supplier, version: number, lines: kept.length },
       tell: { ...toldOf(asked), supplier, again: number > 1 },
     });
@@ -89,10 +96,10 @@ export const calls = {
   async reject_rfq(ctx, { token, reason }) {
     const { asked } = await openForWriting(ctx, token);
     await rows.decline(ctx.db, asked.asked_id, reason);
-    const { supplier, rfq_id } = asked;
+    const { supplier } = asked;
     ctx.recordEvent('rfq_declined', {
       summary: say`${{ supplier }} declined ${{ request: asked.number }}`,
-      ...aboutRfq({ id: rfq_id, project_id: asked.project_id }),
+      ...aboutAsked(asked),
       after: { supplier, reason },
       tell: { ...toldOf(asked), supplier, reason },
     });

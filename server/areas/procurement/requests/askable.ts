@@ -5,7 +5,7 @@ import { type SupplierAct, whyNotSupplier } from '../../../../domain/suppliers/g
 import { kycOf } from '../../../../domain/suppliers/kyc.ts';
 import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { supplierRules, versionsOf } from '../../../suppliers/rows.ts';
+import { rulesAndVersions } from '../../../suppliers/rows.ts';
 import { today } from './present.ts';
 import { ranked } from './supplier_rows.ts';
 
@@ -22,12 +22,10 @@ export async function whyNotDeal(
   suppliers: readonly AskedSupplier[],
   act: SupplierAct,
 ): Promise<(supplier: AskedSupplier) => Sentence | undefined> {
-  const rules = await supplierRules(ctx.db);
   const ids = suppliers.map(({ supplier_id }) => supplier_id);
-  // documents are read only where the rules ask for them
-  const versions = rules.incomplete[act] ? undefined : await versionsOf(ctx.db, ids);
+  const { rules, versions } = await rulesAndVersions(ctx.db, ids);
   return (supplier) => {
-    const kyc = kycOf(rules.required, versions?.get(supplier.supplier_id) ?? [], today(ctx));
+    const kyc = kycOf(rules.required, versions.get(supplier.supplier_id) ?? [], today(ctx));
     return whyNotSupplier(supplier, kyc, rules, act);
   };
 }

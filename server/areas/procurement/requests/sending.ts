@@ -27,6 +27,12 @@ type Sending =
   | 'change_rfq_status'
   | 'send_rfq_round';
 
+/** Of a request what only some of the suppliers hear of. */
+const aboutSome = (head: HeldRfq, suppliers: readonly rows.AskedRow[]) => ({
+  ...aboutRfq(head),
+  supplier_ids: suppliers.map(({ supplier_id }) => supplier_id),
+});
+
 const namesOf = (suppliers: readonly rows.AskedRow[]) => list(suppliers.map(({ name }) => name));
 
 async function holdGoing(ctx: Ctx, rfq_id: number, version?: number): Promise<HeldRfq> {
@@ -135,7 +141,7 @@ export const sending_calls = {
     );
     ctx.recordEvent('rfq_suppliers_added', {
       summary: say`asked ${{ suppliers: namesOf(suppliers) }} for a quote for ${{ name: nameOf(head) }}`,
-      ...aboutRfq(head),
+      ...aboutSome(head, suppliers),
     });
     return { rfq_id };
   },
@@ -155,7 +161,7 @@ export const sending_calls = {
     );
     ctx.recordEvent('rfq_reminded', {
       summary: say`reminded ${{ suppliers: namesOf(suppliers) }} of ${{ name: nameOf(head) }}`,
-      ...aboutRfq(head),
+      ...aboutSome(head, suppliers),
     });
     return { rfq_id };
   },
@@ -210,7 +216,7 @@ export const sending_calls = {
     );
     ctx.recordEvent('rfq_round_sent', {
       summary: say`asked ${{ suppliers: namesOf(suppliers) }} for a better offer for ${{ name: nameOf(head) }}`,
-      ...aboutRfq(head),
+      ...aboutSome(head, suppliers),
       after: { round, note, due_on },
     });
     return { rfq_id };

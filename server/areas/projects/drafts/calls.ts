@@ -2,6 +2,7 @@
 import type { project_drafts } from '../../../../contract/project_drafts.ts';
 import { seesCustomerContact } from '../../../../domain/permissions.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
+import type { VisitOfDraft } from '../../../site_visits/accepted.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
@@ -10,13 +11,14 @@ export const seesContactOfDraft = ({ permissions }: Ctx): boolean =>
   seesCustomerContact({ ...permissions, membership: { roles: ['Project Manager'] } });
 
 /** A draft as its person may see it: the customer's phone and e-mail came with the lead, and need the right to them. */
-function shown<D extends { form: unknown; accepted: unknown }>(ctx: Ctx, draft: D) {
+function shown<D extends { form: unknown; accepted: unknown; visit: unknown }>(ctx: Ctx, draft: D) {
   const seen = (facts: Record<string, unknown>) => (seesContactOfDraft(ctx) ? facts : rows.withoutContact(facts));
   const accepted = draft.accepted as { number: string; facts: Record<string, unknown> } | null;
   return {
     ...draft,
     form: seen(draft.form as Record<string, unknown>),
     accepted: accepted && { ...accepted, facts: seen(accepted.facts) },
+    visit: draft.visit as VisitOfDraft | null,
   };
 }
 

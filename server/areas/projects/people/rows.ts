@@ -33,7 +33,7 @@ export async function withProjects(db: Db, person: Person, kind: 'project_manage
       coalesce(jsonb_agg(jsonb_build_object('project_id', p.id, 'name', p.name, 'status', p.status,
         'capacity_kwp', p.capacity_kwp, 'target_commissioning', p.target_commissioning,
         'forecast_commissioning', p.forecast_commissioning,
-        'commissioned_on', p.commissioned_on, 'stages', place.stages) order by lower(p.name))
+        'commissioned_on', p.commissioned_on, 'stages', place.stages) order by lower(p.name), p.id)
         filter (where p.id is not null), '[]'::jsonb) as projects
     from users u
     left join lateral (
@@ -47,7 +47,7 @@ export async function withProjects(db: Db, person: Person, kind: 'project_manage
     left join projects p on p.company_id = u.company_id and p.id = place.project_id
     where u.kind = ${kind}
     group by u.company_id, u.id
-    order by lower(u.name)
+    order by lower(u.name), u.id
     limit 2000`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { compareSheets, emptySheet } from '../../../../domain/specifications.ts'
 import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Handlers } from '../../../ctx.ts';
-import * as rows from './rows.ts';
+import * as rows from '../../../specifications/rows.ts';
 
 type Names = 'get_specifications' | 'get_specification' | 'add_specification';
 

@@ -52,7 +52,7 @@ describe('the panels of a dashboard', () => {
           asked: ({ approval }) => approval === 'waiting',
           clocks: (row) => row.status === 'IN-PROGRESS' && isAuthoritys(row) && row.days > 0,
           overdue: ({ late }) => late,
-          at_risk: (row) => !row.late && isAtRisk(row, today),
+          at_risk: (row) => !row.late && (row.coming_delay !== '' || isAtRisk(row, today)),
           milestones: ({ milestone, days }) => milestone !== '' || days === 0,
           missing: (row) => near(row) && row.missing_document_count > 0,
         } satisfies Record<EventPanel, (row: Row) => boolean>;

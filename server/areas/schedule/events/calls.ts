@@ -24,18 +24,29 @@ import { type StageKey, stage_keys } from '../../../../domain/stages.ts';
 import { list, say, term } from '../../../../domain/sentences.ts';
 import { membershipFrom } from '../../../auth/subjects.ts';
 import { abilitiesOf } from '../../../abilities.ts';
-import type { Handlers } from '../../../ctx.ts';
+import { whySiteHolds } from '../../../construction/open_checklist_rows.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
+import { lookAtPlan } from '../../../plan/plans.ts';
 import { activeUsers } from '../../../plan/rows.ts';
-import { materialOf } from '../../../supply/followed_rows.ts';
+import { type EventLine, materialOf } from '../../../supply/followed_rows.ts';
 import { approvalsOf, waitingApprovals } from './approvals/rows.ts';
 import { calls as approval_calls } from './approvals/calls.ts';
 import { delaysOf } from './delays/rows.ts';
 import { calls as delay_calls, seenDelays } from './delays/calls.ts';
 import { calls as list_calls } from './queries/calls.ts';
 import { calls as panel_calls } from './panels/calls.ts';
-import { keep, open, rightsIn, shown, todayOf, toWork, viewerOf } from './kept.ts';
+import { keep, open, rightsIn, shown, todayOf, toWork, viewerOf, whyFileDecides } from './kept.ts';
 import * as rows from './rows.ts';
 import { calls as step_calls } from './steps.ts';
+
+/** The lines an event follows; only what passes before the dispatch asks for the events after it. */
+async function materialShown(ctx: Ctx, event: rows.ListedEvent): Promise<EventLine[]> {
+  if (event.stage !== 'materials' && event.stage !== 'construction') return [];
+  const alone = { id: event.project_id, events: [{ ...event, assignees: [] }], links: [] };
+  const plan =
+    event.follows === 'arrived' || event.stage === 'construction' ? alone : await lookAtPlan(ctx, event.project_id);
+  return (await materialOf(ctx.db, plan, todayOf(ctx), [event.id])).get(event.id) ?? [];
+}
 
 export const calls = {
   ...step_calls,
@@ -56,7 +67,10 @@ export const calls = {
     const deciding = whyNotDecideStep(ctx.permissions, event.asked_role)?.sentence ?? whyNotDecide(event);
     const plan_closed = whyNotChangePlan(ctx.permissions, event.stage) ?? whyLocked(event, rights);
     const names = new Map(neighbours.map((one) => [one.event_id, one.name]));
-    const material = event.stage === 'materials' ? await materialOf(ctx.db, event) : [];
+    const finishes = event.status === 'IN-PROGRESS' || event.days === 0;
+    const held = finishes ? await whySiteHolds(ctx.db, event.project_id, event) : undefined;
+    const material = await materialShown(ctx, event);
+    const file = await whyFileDecides(ctx, event);
     return {
       ...event,
       why_here: event.cause ? sayCause(event.cause, (of) => names.get(of) ?? say`an event of another stage`) : '',
@@ -72,16 +86,16 @@ export const calls = {
       rights,
       read_only,
       abilities: abilitiesOf({ ...ctx.permissions, stage: event.stage }, EventAbilities, {
-        change_event_status: whyNotStep(event, rights, missing),
-        undo_task: whyNotUndo(event, rights),
+        change_event_status: file ?? whyNotStep(event, rights, missing) ?? held,
+        undo_task: whyNotUndo(event, rights) ?? file,
         update_event_progress:
-          whyNotProgress(event, rights) ?? (isFollowed(event, material) ? whyNotTyped(event.name) : undefined),
+          whyNotProgress(event, rights) ?? file ?? (isFollowed(event, material) ? whyNotTyped(event) : undefined),
         update_event: whyLocked(event, rights),
         update_schedule: plan_closed,
         update_event_date: plan_closed ?? whyNotMoveDates(event),
-        send_event_approval: whyNotAskApproval(event),
-        approve_event: deciding,
-        reject_event: deciding,
+        send_event_approval: whyNotAskApproval(event) ?? file,
+        approve_event: deciding ?? file,
+        reject_event: deciding ?? file,
       }),
     };
   },
@@ -113,6 +127,8 @@ export const calls = {
           fields: { assignees: say`Select active people of the company.` },
         });
     }
+    const file = actual_start === undefined && actual_end === undefined ? undefined : await whyFileDecides(ctx, event);
+    if (file) fail('conflict', file);
     if (actual_start !== undefined) {
       if (event.status === 'PENDING' || actual_start === null)
         fail('conflict', say`Only started events have an actual start.`, {

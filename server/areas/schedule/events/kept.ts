@@ -14,6 +14,7 @@ import type { Ctx } from '../../../ctx.ts';
 import { networkOf, withFloats } from '../../../plan/floats.ts';
 import { type HeldPlan, holdPlan, lookAtPlan } from '../../../plan/plans.ts';
 import type { EventState } from '../../../plan/state.ts';
+import { filesFollowed } from '../../../authorities/followed_rows.ts';
 import { keepPlan } from '../keep.ts';
 import * as rows from './rows.ts';
 import type { Sentence } from '../../../../domain/sentences.ts';
@@ -60,6 +61,14 @@ export async function open(
   const event = state.events.find(({ id }) => id === event_id) ?? fail('not_found', sentences.not_found);
   if (event.version !== version) fail('conflict', sentences.changed_meanwhile, { current: await shown(ctx, event_id) });
   return { state, event };
+}
+
+/** Why nobody types what an event of the approvals stage does: an application to an authority says it. */
+export async function whyFileDecides(
+  ctx: Ctx,
+  { id, stage }: { id: number; stage: string },
+): Promise<Sentence | undefined> {
+  return stage === 'approvals' ? (await filesFollowed(ctx.db, ctx.project_id, [id])).get(id) : undefined;
 }
 
 /** An event as it is now. A change that was just written knows its network. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../../domain/people.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
+import { isMissing } from '../../../construction/open_checklist_rows.ts';
 import { promisesTo } from '../../../supply/followed_rows.ts';
 import { seesProject } from '../../../auth/subjects.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
@@ -54,7 +55,7 @@ export const listed = (viewer: Viewer, chosen: RawBuilder<unknown>) => sql<Liste
     from newest cross join lateral jsonb_to_recordset(newest.events) as one (id bigint, "end" text)),
   asked as (select distinct on (a.event_id) a.event_id, a.role from approvals a
     where a.event_id in (select id from chosen) and a.state = 'waiting' order by a.event_id, a.step, a.id),
-  doc as (select d.event_id, count(*)::int as count, (count(*) filter (where d.expected and d.status = 'NA'))::int as missing
+  doc as (select d.event_id, count(*)::int as count, (count(*) filter (where ${isMissing}))::int as missing
     from documents d where d.event_id in (select id from chosen) and d.status <> 'removed' and ${knowsDocument(viewer)}
     group by d.event_id),
   photo as (select f.event_id, count(*)::int as count from photos f
@@ -149,8 +150,7 @@ export async function missingDocuments(
       sql<string>`case when ${knowsDocument(viewer)} then name else 'an internal document' end`.as('name'),
     ])
     .where('event_id', 'in', [...event_ids])
-    .where('expected', '=', true)
-    .where('status', '=', 'NA')
+    .where(isMissing)
     .orderBy('id')
     .execute();
   for (const { event_id, name } of rows) {

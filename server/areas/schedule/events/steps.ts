@@ -9,19 +9,21 @@ import {
   whyNotStart,
   whyNotUndo,
 } from '../../../../domain/events.ts';
-import { isFollowed, whyNotTyped } from '../../../../domain/materials/followed.ts';
+import { whyNotTyped } from '../../../../domain/materials/followed.ts';
 import { stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { ApiError, fail, sentences, type Words } from '../../../../domain/errors.ts';
 import { plural, say, type Sentence, term, type Value } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
+import { whySiteHolds } from '../../../construction/open_checklist_rows.ts';
 import { holdPlan } from '../../../plan/plans.ts';
 import type { EventState, PlanState } from '../../../plan/state.ts';
-import { materialOf } from '../../../supply/followed_rows.ts';
+import { followedIn } from '../../../supply/followed_rows.ts';
+import { filesFollowed } from '../../../authorities/followed_rows.ts';
 import { keepPlan } from '../keep.ts';
 import { askApproval, withdraw } from './approvals/rows.ts';
 import { addDelays, delaysOf } from './delays/rows.ts';
-import { factsOf, finish, keep, open, rightsIn, todayOf, viewerOf } from './kept.ts';
+import { factsOf, finish, keep, open, rightsIn, todayOf, viewerOf, whyFileDecides } from './kept.ts';
 import * as rows from './rows.ts';
 import type { EventStatus } from '../../../../domain/lists.ts';
 
@@ -55,6 +57,7 @@ async function step(
     return;
   }
   denied(whyNotFinish(event, rights, missing, override_reason));
+  denied(await whySiteHolds(ctx.db, state.id, event));
   denied(whyNotActualDay(day, today, event.actual_start));
   await askReason(ctx, state, event, day, delay);
   const steps = approvalSteps(event);
@@ -110,12 +113,19 @@ const verb_of: Record<EventStatus, (name: Value) => Sentence> = {
   FINISHED: (name) => say`finished ${{ name }}`,
 };
 
+/** Refuses what the file of an authority says of an event. */
+async function requireOwnDates(ctx: Ctx, { id, stage }: EventState): Promise<void> {
+  const follows = await whyFileDecides(ctx, { id, stage });
+  if (follows) fail('conflict', follows);
+}
+
 async function change(
   ctx: Ctx,
   { event_id, version }: { event_id: number; version: number },
   wanted: (event: EventState) => Omit<Step, 'missing'>,
 ) {
   const { state, event } = await open(ctx, event_id, version);
+  await requireOwnDates(ctx, event);
   const before = factsOf(event);
   const to = wanted(event);
   const missing =
@@ -152,6 +162,7 @@ export const calls = {
   async change_event_statuses(ctx, { project_id, event_ids, status, on, override_reason }) {
     const state = await holdPlan(ctx, project_id);
     const stages = stagesSeen(ctx.permissions);
+    const files = await filesFollowed(ctx.db, project_id, event_ids);
     const missing = await rows.missingDocuments(ctx.db, viewerOf(ctx), event_ids);
     const changed: EventState[] = [];
     const refused: { event_id: number; name: string; why: Words }[] = [];
@@ -163,6 +174,8 @@ export const calls = {
       const was = { ...event };
       try {
         if (denied) fail('forbidden', denied.sentence);
+        const follows = files.get(id);
+        if (follows) fail('conflict', follows);
         await step(ctx, state, event, { status, on, override_reason, missing: missing.get(id) ?? [] });
         event.version += 1;
         changed.push(event);
@@ -202,7 +215,7 @@ export const calls = {
 
   async undo_task(ctx, { event_id, version, remark }) {
     const { state, event } = await open(ctx, event_id, version);
-    const why = whyNotUndo(event, rightsIn(ctx, event.stage));
+    const why = whyNotUndo(event, rightsIn(ctx, event.stage)) ?? (await whyFileDecides(ctx, event));
     if (why) fail('conflict', why);
     const before = factsOf(event);
     if (event.status === 'FINISHED') {
@@ -230,13 +243,9 @@ export const calls = {
 
   async update_event_progress(ctx, { event_id, version, percent, quantity_done }) {
     const { state, event } = await open(ctx, event_id, version);
-    const why = whyNotProgress(event, rightsIn(ctx, event.stage));
+    const why = whyNotProgress(event, rightsIn(ctx, event.stage)) ?? (await whyFileDecides(ctx, event));
     if (why) fail('conflict', why);
-    if (
-      event.stage === 'materials' &&
-      isFollowed(event, await materialOf(ctx.db, { id: event_id, project_id: state.id }))
-    )
-      fail('conflict', whyNotTyped(event.name));
+    if ((await followedIn(ctx.db, state, [event_id])).size > 0) fail('conflict', whyNotTyped(event));
     if (quantity_done !== undefined && !event.quantity)
       fail('bad_input', say`${{ name: event.name }} is not counted in a quantity.`, {
         fields: { quantity_done: say`It has no quantity.` },

@@ -153,6 +153,30 @@ test('work that was done comes along, what lies in the future does not', async (
   t.setNow(new Date());
 });
 
+test('what open punch points hold up is not finished by a file', async () => {
+  const id = await planned();
+  const handover = (await gantt(id)).events.find(({ milestone }) => milestone === 'handover');
+  await t.app.database.asOwner((run) =>
+    run(
+      `insert into punch_points (company_id, project_id, number, title, category, severity)
+        select company_id, id, 1, 'Rail loose', 'Structure', 'B' from projects where id = $1`,
+      [id],
+    ),
+  );
+  t.setNow(new Date('2027-12-20T06:00:00Z'));
+  const text = [
+    'Code,Name,Stage,Days,Actual start,Actual finish,% complete',
+    `${handover?.code},${handover?.name},Site hand over,1,01/12/2027,02/12/2027,100`,
+  ].join('\n');
+  const { not_understood } = (
+    await t.call('import_schedule', { project_id: id, file: upload(text, 'p.csv'), mode: 'replace' }, 'helios.pm')
+  ).ok();
+  const after = (await gantt(id)).events.find(({ milestone }) => milestone === 'handover');
+  expect([after?.status, after?.actual_end, after?.percent]).toEqual(['IN-PROGRESS', null, 100]);
+  expect(JSON.stringify(not_understood)).toContain('punch points or checklists hold it up here');
+  t.setNow(new Date());
+});
+
 test('an import is taken back as a whole, and brought again', async () => {
   t.setNow(new Date('2026-12-20T06:00:00Z'));
   const id = await planned();

@@ -3,11 +3,16 @@ import type { exchange } from '../../../../contract/exchange.ts';
 import { ScheduleImportAbilities } from '../../../../contract/recent_imports.ts';
 import { stageTabs } from '../../../../domain/companies.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
+import { whyChecklistsHold } from '../../../../domain/construction/checklists/events.ts';
+import { whyHeldUp } from '../../../../domain/construction/punch_points.ts';
 import { rightsOf } from '../../../../domain/permissions.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { day, say, type Sentence } from '../../../../domain/sentences.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import { abilitiesOf } from '../../../abilities.ts';
+import { filesFollowed } from '../../../authorities/followed_rows.ts';
+import { openChecklists } from '../../../construction/open_checklist_rows.ts';
+import { openPunchPoints, type OpenPunchPoint } from '../../../construction/open_punch_rows.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { setTenantByLink } from '../../../tenancy/company.ts';
 import { keepAgreedPlan } from '../../../plan/baselines.ts';
@@ -31,7 +36,22 @@ const most_bytes = 20_000_000;
 const most_rows = 2000;
 
 /** Keeps what a file says of work done, as far as it can be: nothing in the future, nothing unapproved finished. */
-function keepActuals(ctx: Ctx, state: PlanState, applied: Applied, actuals: readonly Actual[]): NotUnderstood[] {
+function keepActuals(
+  ctx: Ctx,
+  state: PlanState,
+  applied: Applied,
+  {
+    actuals,
+    open,
+    unchecked,
+    files,
+  }: {
+    actuals: readonly Actual[];
+    open: readonly OpenPunchPoint[];
+    unchecked: ReadonlyMap<number, readonly number[]>;
+    files: ReadonlyMap<number, Sentence>;
+  },
+): NotUnderstood[] {
   const found: NotUnderstood[] = [];
   const today = todayInIndia(ctx.app.now());
   const ids = new Map(applied.added.map(({ ref, id }) => [ref, id]));
@@ -40,6 +60,11 @@ function keepActuals(ctx: Ctx, state: PlanState, applied: Applied, actuals: read
     const note = (says: Sentence) => found.push({ where: name, key, says });
     const event = by_id.get(id ?? ids.get(ref ?? '') ?? 0);
     if (!event || event.is_group) continue;
+    const file = files.get(event.id);
+    if (file) {
+      note(file);
+      continue;
+    }
     if (event.status === 'FINISHED') {
       note(say`Is finished here; its actual dates stay.`);
       continue;
@@ -55,7 +80,11 @@ function keepActuals(ctx: Ctx, state: PlanState, applied: Applied, actuals: read
     if (percent !== undefined) event.percent = percent;
     const rights = rightsOf(ctx.person, event.stage, ctx.membership, ctx.permissions.changed);
     const needs_yes = event.approves_role !== '' || event.outside_approval.length > 0;
-    if (end && needs_yes && !rights.can_approve) {
+    const held = end && (whyHeldUp(event, open) ?? whyChecklistsHold(event, unchecked.get(event.id) ?? []));
+    if (held) {
+      event.percent = 100;
+      note(say`Is finished in the file, but punch points or checklists hold it up here: it is in progress at 100%.`);
+    } else if (end && needs_yes && !rights.can_approve) {
       event.percent = 100;
       note(say`Is finished in the file, but needs an approval here: it is in progress at 100%.`);
     } else if (end) {
@@ -100,6 +129,9 @@ export const calls = {
     const found = match({ ...state, start_date }, { events, links, own: plan.own }, mode);
     const { wanted, actuals, milestones } = found;
     const of_actuals: NotUnderstood[] = [];
+    const open = await openPunchPoints(ctx.db, project_id, ['A', 'B']);
+    const unchecked = await openChecklists(ctx.db, project_id);
+    const files = await filesFollowed(ctx.db, project_id);
     const remembered = beginImport(state);
     let kept_import: rows.KeptImport | undefined;
     const work = (trying: Ctx) =>
@@ -122,7 +154,7 @@ export const calls = {
             const event = state.events.find(({ id }) => id === ids.get(ref));
             if (event && !taken.has(milestone)) event.milestone = milestone;
           }
-          of_actuals.push(...keepActuals(trying, state, applied, actuals));
+          of_actuals.push(...keepActuals(trying, state, applied, { actuals, open, unchecked, files }));
           kept_import = remembered(applied);
         },
       );

@@ -131,7 +131,7 @@ export async function analytics(
         'late_count', (select count(*) from events e where e.company_id = mine.company_id and e.project_id = mine.id
           and e.deleted_at is null and not e.is_group and e.stage = any (mine.stages)
           and ((e.status = 'PENDING' and e.planned_start < ${wanted.today}::date)
-            or (e.status = 'IN-PROGRESS' and e.planned_end < ${wanted.today}::date)))) order by mine.name) from mine), '[]') as projects,
+            or (e.status = 'IN-PROGRESS' and e.planned_end < ${wanted.today}::date)))) order by mine.name, mine.id) from mine), '[]') as projects,
       coalesce((select jsonb_agg(to_jsonb(delayed)) from delayed), '[]') as delays,
       coalesce((select jsonb_agg(to_jsonb(done)) from done), '[]') as finished`.execute(db);
   return rows[0] ?? { projects: [], delays: [], finished: [] };

@@ -126,6 +126,7 @@ export const calls = {
           outside_approval: event.outside_approval.filter((party) => !isProjectRole(party)),
           drawings: expected.flatMap(({ drawing }) => (drawing === null ? [] : [drawing])),
           ...(event.milestone ? { milestone: event.milestone as TemplateMilestone } : {}),
+          ...(event.follows === 'arrived' ? {} : { follows: event.follows }),
         };
       }),
       kwp_a_day: {},

@@ -7,6 +7,8 @@ import { mergedFacts } from '../../../../domain/merging.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { supplier_merge_fields } from '../../../../domain/suppliers/supplier_fields.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
+import { noteBankChanges } from '../../../payables/bank_changes.ts';
+import { whyNotMerge } from '../../../payables/merging.ts';
 import { notFound } from '../../../records/records.ts';
 import { aboutSupplier } from '../calls.ts';
 import { setGstins, supplier_rows } from '../rows.ts';
@@ -72,7 +74,10 @@ export const calls = {
     };
     const { more_gstins, ...columns } = as_left;
     const moved = await moveAll(ctx, kept_id, merged_ids);
+    const why = await whyNotMerge(db, merged_ids);
+    if (why) fail('conflict', why);
     await supplier_rows.change(db, kept_id, columns);
+    await noteBankChanges(ctx);
     await setGstins(db, kept_id, more_gstins);
     await rows.setMergedInto(db, merged_ids, kept_id);
     const merge_id = await rows.keepMerge(db, { kept_id, merged_ids, before, as_left, moved, made_by: person.user_id });
@@ -106,6 +111,7 @@ export const calls = {
     await rows.setMergedInto(db, merge.merged_ids, null);
     await rows.moveBack(db, kept.id, merge.moved);
     await supplier_rows.change(db, kept.id, columns);
+    await noteBankChanges(ctx);
     if (back.includes('more_gstins')) await setGstins(db, kept.id, merge.before.more_gstins as string[]);
     await rows.deleteMerge(db, merge_id);
     ctx.recordEvent('supplier_merge_undone', {
@@ -122,7 +128,13 @@ async function moveAll(ctx: Ctx, kept_id: number, merged_ids: readonly number[])
   try {
     return await rows.move(ctx.db, kept_id, merged_ids);
   } catch (failure) {
-    if ((failure as { code?: string }).code !== '23505') throw failure;
+    const { code, constraint } = failure as { code?: string; constraint?: string };
+    if (code !== '23505') throw failure;
+    if (constraint === 'supplier_bills_number')
+      return fail(
+        'conflict',
+        say`These suppliers have a bill of the same number in one year. Reverse one of them first.`,
+      );
     return fail('conflict', say`These suppliers were asked for the same thing, and cannot be merged.`);
   }
 }

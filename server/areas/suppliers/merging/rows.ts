@@ -8,7 +8,7 @@ import type { Moved } from '../reference_rows.ts';
 /** Merges into a supplier that can be undone, the newest first. */
 export async function mergesOf(db: Db, kept_id: number) {
   const { rows } = await sql<{ merge_id: number; at: string; name: string; suppliers: string[] }>`
-    select m.id as merge_id, m.made_at as at, u.name, (select array_agg(s.name order by s.name) from suppliers s
+    select m.id as merge_id, m.made_at as at, u.name, (select array_agg(s.name order by s.name, s.id) from suppliers s
       where s.company_id = m.company_id and s.id = any(m.merged_ids)) as suppliers
     from supplier_merges m join users u on u.company_id = m.company_id and u.id = m.made_by
     where m.kept_id = ${kept_id} order by m.id desc limit 20`.execute(db);

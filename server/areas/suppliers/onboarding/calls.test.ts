@@ -123,7 +123,7 @@ describe('a link', () => {
     expect([sent?.state, sent?.versions[0]?.sent_by, rating.lines]).toEqual([
       'submitted',
       '',
-      [{ fact: 'documents', good: 1, of: 1, points: 5 }],
+      [{ fact: 'documents', good: 1, of: 1, points: 5, figure: null }],
     ]);
   });
 });

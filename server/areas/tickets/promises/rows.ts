@@ -58,7 +58,7 @@ export async function customers(db: Db): Promise<{ user_id: number; name: string
   const { rows } = await sql<{ user_id: number; name: string; note: string }>`
     select u.id as user_id, u.name, coalesce((select p.name from projects p
       where p.company_id = u.company_id and p.customer_id = u.id order by p.id limit 1), '') as note
-    from users u where u.kind = 'consumer' and u.active order by lower(u.name) limit 5000`.execute(db);
+    from users u where u.kind = 'consumer' and u.active order by lower(u.name), u.id limit 5000`.execute(db);
   return rows;
 }
 

@@ -136,7 +136,7 @@ export async function setClocks(
 export async function escalation(db: Db): Promise<{ first: number[]; second: number[] }> {
   const { rows } = await sql<{ level: number; user_id: number }>`
     select e.level, e.user_id from ticket_escalation e join users u on u.company_id = e.company_id and u.id = e.user_id
-    where u.active order by e.level, lower(u.name)`.execute(db);
+    where u.active order by e.level, lower(u.name), u.id`.execute(db);
   const of = (level: number): number[] => rows.filter((row) => row.level === level).map(({ user_id }) => user_id);
   return { first: of(1), second: of(2) };
 }

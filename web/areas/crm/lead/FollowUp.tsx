@@ -1,6 +1,6 @@
 /** The next follow-up: when, by whom, what for; done and next in one step. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Alert, Button, Select, TextInput } from '@mantine/core';
 import { IconCalendarEvent, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays, type PlainDate } from '../../../../domain/dates.ts';
@@ -99,6 +99,8 @@ export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
   const [user_id, setUser] = useState<number | null>(lead.follow_up_user_id);
   const [note, setNote] = useState(done ? '' : (lead.follow_up_note ?? ''));
   const [busy, setBusy] = useState(false);
+  const planned = JSON.stringify([lead.follow_up_on, lead.follow_up_user_id, lead.follow_up_note]);
+  const [begun] = useState(planned);
   const save = async () => {
     if (busy) return;
     setBusy(true);
@@ -158,6 +160,11 @@ export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
           <Trans>No next step</Trans>
         </Button>
       </Cluster>
+      {planned !== begun && (
+        <Alert color="yellow" variant="light" role="status">
+          <Trans>Changed elsewhere meanwhile; what you save replaces it.</Trans>
+        </Alert>
+      )}
       <Cluster gap={8}>
         <Button type="submit" loading={busy}>
           <Trans>Save follow-up</Trans>

@@ -5,6 +5,7 @@ import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { lazy } from '../../../kit/lazy.tsx';
 import type { LeadAnswer } from '../slices.ts';
+import { SubjectVisits } from '../../site_visits/area.tsx';
 import { SameLeads } from '../merging/SameLeads.tsx';
 import { Approval } from './Approval.tsx';
 import { FollowUp } from './FollowUp.tsx';
@@ -58,6 +59,11 @@ export function LeadView({ answer }: { answer: LeadAnswer }) {
           { key: 'facts', title: t`Details`, content: part(<Facts answer={answer} />) },
           { key: 'terms', title: t`Commercial terms`, content: part(<Commercial answer={answer} />) },
           { key: 'proposals', title: t`Proposals`, content: part(<ProposalList lead={lead} />) },
+          {
+            key: 'visits',
+            title: t`Site visits`,
+            content: part(<SubjectVisits lead_id={lead.id} name={lead.company_name || lead.name} />),
+          },
           { key: 'files', title: t`Files`, count: files.length, content: part(<LeadFiles answer={answer} />) },
           { key: 'activity', title: t`Activity`, content: part(<LeadActivity lead_id={lead.id} />) },
         ]}

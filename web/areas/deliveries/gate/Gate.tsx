@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconTruckLoading } from '@tabler/icons-react';
 import { showDate } from '../../../../domain/dates.ts';
-import { useAddress } from '../../../kit/address.ts';
+import type { CaptureProps } from '../../../kit/outbox/capture.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
@@ -15,7 +15,7 @@ import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import classes from '../Deliveries.module.css';
-import { type DispatchRow, dispatch as dispatch_slice, expected_dispatches } from '../slices.ts';
+import { atGate, type DispatchRow, dispatch as dispatch_slice, expected_dispatches } from '../slices.ts';
 import { StandingTag } from '../words.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -24,9 +24,13 @@ interface GateProps {
   /** the dispatch that is received; 0: not chosen yet */
   dispatch_id: number;
   onOpen: (id: number | undefined) => void;
+  /** it is at the server: goes on to it */
+  onReceived: (receipt_id: number) => void;
+  /** what was refused, to be said differently */
+  entry?: CaptureProps['entry'];
 }
 
-export default function Gate({ project_id, dispatch_id, onOpen }: GateProps) {
+export default function Gate({ project_id, dispatch_id, onOpen, onReceived, entry }: GateProps) {
   return (
     <Stack gap={16}>
       <div>
@@ -39,7 +43,7 @@ export default function Gate({ project_id, dispatch_id, onOpen }: GateProps) {
         </Button>
       </div>
       {dispatch_id > 0 ? (
-        <Received dispatch_id={dispatch_id} onOpen={onOpen} />
+        <Received dispatch_id={dispatch_id} onOpen={onOpen} onReceived={onReceived} entry={entry} />
       ) : (
         <Expected project_id={project_id} onOpen={onOpen} />
       )}
@@ -51,12 +55,7 @@ export default function Gate({ project_id, dispatch_id, onOpen }: GateProps) {
 function Expected({ project_id, onOpen }: Pick<GateProps, 'project_id' | 'onOpen'>) {
   const { t } = useLingui();
   const today = useToday();
-  const { data, failure, reload } = useSlice(expected_dispatches, {
-    standing: ['expected', 'late', 'partly'],
-    sort: 'eta',
-    limit: 200,
-    ...(project_id === undefined ? {} : { project_ids: [project_id] }),
-  });
+  const { data, failure, reload } = useSlice(expected_dispatches, atGate(project_id));
   if (failure && !data) return <Failure sentence={failure} onRetry={reload} />;
   if (!data) return <Loading as="rows" />;
   const groups = [
@@ -71,8 +70,8 @@ function Expected({ project_id, onOpen }: Pick<GateProps, 'project_id' | 'onOpen
   if (data.dispatches.length === 0)
     return (
       <Empty
-        title={t`Nothing is on the way`}
-        text={t`Deliveries appear here as soon as a supplier has dispatched something.`}
+        title={project_id === undefined ? t`Nothing is on the way to your projects` : t`Nothing is on the way`}
+        text={t`Deliveries appear here as soon as a supplier has dispatched something to a project you are part of.`}
         icon={<IconTruckLoading aria-hidden />}
       />
     );
@@ -108,16 +107,19 @@ function ExpectedOne({ one, onOpen }: { one: DispatchRow; onOpen: GateProps['onO
   );
 }
 
-function Received({ dispatch_id, onOpen }: { dispatch_id: number; onOpen: GateProps['onOpen'] }) {
-  const { set } = useAddress();
+type ReceivedProps = Pick<GateProps, 'dispatch_id' | 'onOpen' | 'onReceived' | 'entry'>;
+
+function Received({ dispatch_id, onOpen, onReceived, entry }: ReceivedProps) {
   const { data, failure, reload } = useSlice(dispatch_slice, { dispatch_id });
-  if (failure && !data) return <Failure sentence={failure} onRetry={reload} />;
-  if (!data) return <Loading as="rows" />;
+  const dispatch = data?.id === dispatch_id ? data : undefined;
+  if (failure && !dispatch) return <Failure sentence={failure} onRetry={reload} />;
+  if (!dispatch) return <Loading as="rows" />;
   return (
     <Steps
       key={dispatch_id}
-      dispatch={data}
-      onDone={(receipt_id) => (receipt_id === undefined ? onOpen(0) : set({ gate: undefined, receipt: receipt_id }))}
+      dispatch={dispatch}
+      entry={entry}
+      onDone={(receipt_id) => (receipt_id === undefined ? onOpen(0) : onReceived(receipt_id))}
     />
   );
 }

@@ -3,34 +3,41 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Gets, Sends } from '../../../../contract/index.ts';
 import { conditions, seals } from '../../../../domain/deliveries/deliveries.ts';
 import { serialsIn } from '../../../../domain/inventory/serials.ts';
 import { condition_words, seal_words } from '../../../../domain/labels/deliveries.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
-import { api } from '../../../kit/api.ts';
+import { useCapturing } from '../../../kit/capturing.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
+import type { CaptureProps } from '../../../kit/outbox/capture.ts';
+import { outbox, useOutbox } from '../../../kit/outbox/kept.ts';
 import { useLabels } from '../../../kit/labels.ts';
+import { recorded } from '../../../ui/feedback/recorded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { Stepper } from '../../../ui/layout/Stepper.tsx';
+import { AlmmFindings } from '../../materials/area.tsx';
 import classes from '../Deliveries.module.css';
 import type { Dispatch, Lot } from '../slices.ts';
 import { Overrides } from '../words.tsx';
-import { type TypedLot, useGateDraft } from './draft.ts';
+import { type GateDraft, type TypedLot, useGateDraft } from './draft.ts';
 import { SerialList } from './SerialList.tsx';
 
 interface StepsProps {
   dispatch: Dispatch;
+  /** what was refused, to be said differently */
+  entry?: CaptureProps['entry'];
   /** where to next: the arrival that was recorded, or the list again */
   onDone: (receipt_id: number | undefined) => void;
 }
 
-export function Steps({ dispatch, onDone }: StepsProps) {
+export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
   const { t } = useLingui();
-  const { draft, change, changeLot, forget } = useGateDraft(dispatch);
+  const { draft, change, changeLot, forget } = useGateDraft(dispatch, refused_entry);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const waiting = dispatch.vehicles.filter(({ arrived_at }) => arrived_at === null);
@@ -40,7 +47,13 @@ export function Steps({ dispatch, onDone }: StepsProps) {
     { key: 'quantities', title: t`Short, damaged` },
     { key: 'photos', title: t`Photos` },
   ];
-  const at = draft.receipt_id === null ? Math.min(draft.step, 2) : 3;
+  useCapturing(true);
+  // recorded on this device: at the server, on its way, or refused and to be said differently
+  const entry = useOutbox().entries.find(({ id }) => id === draft.key);
+  const answered = entry?.state === 'sent' ? (entry.answer as Gets<'add_goods_receipt'>).receipt_id : undefined;
+  const receipt_id = answered ?? draft.receipt_id ?? undefined;
+  const on_its_way = (draft.is_recorded || entry !== undefined) && entry?.state !== 'refused';
+  const at = on_its_way && !busy ? 3 : Math.min(draft.step, 2);
   const go = (step: number) => change({ step });
   const counted = draft.lots.every(({ arrived }) => arrived !== null);
   const why_not =
@@ -50,34 +63,33 @@ export function Steps({ dispatch, onDone }: StepsProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { receipt_id } = await api.add_goods_receipt(
-        {
-          dispatch_id: dispatch.id,
-          vehicle_id: draft.vehicle_id,
-          vehicle: draft.vehicle,
-          gate_entry: draft.gate_entry,
-          weight_kg: draft.weight_kg,
-          packages: draft.packages,
-          seal: draft.seal,
-          condition: draft.condition,
-          note: draft.note,
-          lines: draft.lots.map(({ arrived, more, serials, ...lot }) => ({
-            ...lot,
-            arrived: arrived ?? 0,
-            complete: !more,
-            ...serialsOf(lot, arrived ?? 0, serials, dispatch.lines),
-          })),
-        },
-        { idempotency_key: draft.key },
-      );
-      toast.success(t`The arrival was recorded.`);
-      change({ receipt_id, step: 3 });
+      const input = arrivalOf(draft, dispatch);
+      if (entry) {
+        // what was refused is another act when it is said differently; its photos follow it
+        const key = await outbox.again(entry.id, input);
+        change({ ...(key !== undefined && { key }), is_recorded: true });
+      } else {
+        const about = { id: draft.key, kind: 'goods_receipt', title: `${dispatch.number} · ${dispatch.supplier}` };
+        const answer = await recorded('add_goods_receipt', input, about);
+        if (answer) toast.success(t`The arrival was recorded.`);
+        change({ is_recorded: true, receipt_id: answer?.receipt_id ?? null });
+      }
     } catch (error) {
       setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }
   };
+  const keepPhoto = (file: File): Promise<string> =>
+    outbox.keep({
+      kind: 'delivery_photo',
+      title: file.name,
+      call: 'upload_delivery_file',
+      input: { dispatch_id: dispatch.id, kind: 'photo', file, ...(receipt_id !== undefined && { receipt_id }) },
+      ...(receipt_id === undefined && { filled: { receipt_id: { entry: draft.key, field: 'receipt_id' } } }),
+      is_bulky: true,
+    });
+  const refused = failure ?? (entry?.state === 'refused' ? entry.sentence : undefined);
 
   return (
     <div className={classes.step}>
@@ -93,8 +105,13 @@ export function Steps({ dispatch, onDone }: StepsProps) {
         label={t`Receive delivery`}
         steps={steps}
         current={steps[at]?.key ?? 'vehicle'}
-        onStep={draft.receipt_id === null ? (key) => go(steps.findIndex((one) => one.key === key)) : undefined}
+        onStep={at < 3 ? (key) => go(steps.findIndex((one) => one.key === key)) : undefined}
       />
+      {at < 3 && refused && (
+        <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
+          {refused} <Trans>What you entered is kept on this device.</Trans>
+        </Alert>
+      )}
       {at === 0 && (
         <Stack gap={12}>
           {waiting.map((one) => (
@@ -184,15 +201,10 @@ export function Steps({ dispatch, onDone }: StepsProps) {
             value={draft.note}
             onChange={(event) => change({ note: event.currentTarget.value.slice(0, 500) })}
           />
-          {failure && (
-            <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-              {failure} <Trans>What you entered is kept on this device.</Trans>
-            </Alert>
-          )}
           {why_not && <p className={classes.dim}>{why_not}</p>}
           <Cluster gap={8}>
             <Button size="md" loading={busy} disabled={why_not !== undefined} onClick={() => void send()}>
-              {failure ? <Trans>Send again</Trans> : <Trans>Record arrival</Trans>}
+              <Trans>Record arrival</Trans>
             </Button>
             <Button size="md" variant="subtle" onClick={() => go(1)}>
               <Trans>Back</Trans>
@@ -204,28 +216,27 @@ export function Steps({ dispatch, onDone }: StepsProps) {
         <Stack gap={12}>
           <p>
             <IconCheck size={18} aria-hidden />{' '}
-            <Trans>The arrival is recorded. Add photos of the load and the seal.</Trans>
+            {receipt_id === undefined ? (
+              <Trans>The arrival is kept on this device until it is sent. Add photos of the load and the seal.</Trans>
+            ) : (
+              <Trans>The arrival is recorded. Add photos of the load and the seal.</Trans>
+            )}
           </p>
           <FileDrop
             label={t`Photos, up to 25 MB each. They are sent one by one.`}
             accept="image/*"
             camera
             limit={25 * 1024 * 1024}
-            upload={(file) =>
-              api.upload_delivery_file({
-                dispatch_id: dispatch.id,
-                receipt_id: draft.receipt_id ?? 0,
-                kind: 'photo',
-                file,
-              })
-            }
+            upload={keepPhoto}
+            done={t`Added`}
           />
           <Cluster gap={8}>
             <Button
               size="md"
+              disabled={receipt_id === undefined}
               onClick={() => {
                 forget();
-                onDone(draft.receipt_id ?? undefined);
+                onDone(receipt_id);
               }}
             >
               <Trans>Accept and store</Trans>
@@ -245,6 +256,28 @@ export function Steps({ dispatch, onDone }: StepsProps) {
       )}
     </div>
   );
+}
+
+/** What the server is told of the arrival. */
+function arrivalOf(draft: GateDraft, dispatch: Dispatch): Sends<'add_goods_receipt'> {
+  const { vehicle_id, vehicle, gate_entry, weight_kg, packages, seal, condition, note, lots } = draft;
+  return {
+    dispatch_id: dispatch.id,
+    vehicle_id,
+    vehicle,
+    gate_entry,
+    weight_kg,
+    packages,
+    seal,
+    condition,
+    note,
+    lines: lots.map(({ arrived, more, serials, ...lot }) => ({
+      ...lot,
+      arrived: arrived ?? 0,
+      complete: !more,
+      ...serialsOf(lot, arrived ?? 0, serials, dispatch.lines),
+    })),
+  };
 }
 
 /** Serial numbers that were listed: of what came, or of what is missing where the whole lot is known by its list. */
@@ -379,6 +412,7 @@ function LotCount({ dispatch_id, lot, typed, onChange }: LotCountProps) {
           onChange={(serials) => onChange({ serials })}
         />
       )}
+      {lot.almm.length > 0 && <AlmmFindings findings={lot.almm} reasons />}
       <Overrides overrides={lot.overrides} unit={lot.unit} />
     </div>
   );

@@ -1,5 +1,7 @@
-/** What someone at a gate has entered: kept on the device until it is sent, with the key under which it is sent once. */
+/** What someone at a gate has entered, and the key of its entry in the outbox, which keeps and sends it. */
 import { useState } from 'react';
+import type { Sends } from '../../../../contract/index.ts';
+import type { CaptureProps } from '../../../kit/outbox/capture.ts';
 import type { Dispatch } from '../slices.ts';
 
 export interface TypedLot {
@@ -26,7 +28,9 @@ export interface GateDraft {
   condition: 'good' | 'wet' | 'dented' | 'open';
   note: string;
   lots: TypedLot[];
-  /** what was recorded of it: photos follow */
+  /** it was recorded under this key: photos follow */
+  is_recorded: boolean;
+  /** what the server made of it, once it has answered */
   receipt_id: number | null;
 }
 
@@ -64,17 +68,40 @@ function begin(dispatch: Dispatch): GateDraft {
         remark: '',
         serials: '',
       })),
+    is_recorded: false,
     receipt_id: null,
+  };
+}
+
+/** What was recorded and refused, as it is typed. */
+function typedOf({ id, input }: NonNullable<CaptureProps['entry']>, dispatch: Dispatch): GateDraft {
+  const { lines, ...arrival } = input as unknown as Pick<Sends<'add_goods_receipt'>, 'lines'> & Omit<GateDraft, 'lots'>;
+  const drafted = begin(dispatch);
+  return {
+    ...drafted,
+    ...arrival,
+    key: id,
+    step: 2,
+    is_recorded: false,
+    receipt_id: null,
+    lots: drafted.lots.map((lot) => {
+      const said = lines.find(({ dispatch_line_id }) => dispatch_line_id === lot.dispatch_line_id);
+      if (!said) return lot;
+      const { arrived, damaged = 0, remark = '', complete, serials, missing_serials } = said;
+      const listed = (serials ?? missing_serials ?? []).join('\n');
+      return { ...lot, arrived, damaged, remark, more: !complete, serials: listed };
+    }),
   };
 }
 
 /** A draft of an earlier visit that still says what is on the way. */
 const fits = (draft: GateDraft, dispatch: Dispatch): boolean =>
-  draft.receipt_id !== null ||
+  draft.is_recorded ||
   draft.lots.every((lot) => dispatch.lines.find(({ id }) => id === lot.dispatch_line_id)?.open === lot.expected);
 
-export function useGateDraft(dispatch: Dispatch) {
+export function useGateDraft(dispatch: Dispatch, entry: CaptureProps['entry']) {
   const [draft, setDraft] = useState((): GateDraft => {
+    if (entry) return typedOf(entry, dispatch);
     const kept = read(dispatch.id);
     return kept && fits(kept, dispatch) ? kept : begin(dispatch);
   });

@@ -215,9 +215,10 @@ function CheckRow({ check, name }: { check: Check; name: string }) {
   const held = useFormValue<Finding>(name);
   const result = resultOf(check, held);
   const { measured } = check;
+  const amount = (value: number) => `${showNumber(value, 3)}${measured?.unit === '%' ? '' : ' '}${measured?.unit}`;
   const limits = measured && [
-    measured.least === undefined ? '' : t`at least ${showNumber(measured.least, 3)} ${measured.unit}`,
-    measured.most === undefined ? '' : t`at most ${showNumber(measured.most, 3)} ${measured.unit}`,
+    measured.least === undefined ? '' : t`at least ${amount(measured.least)}`,
+    measured.most === undefined ? '' : t`at most ${amount(measured.most)}`,
   ];
   return (
     <Spread gap={12} align="center">

@@ -25,7 +25,7 @@ export function Photos({ inspection }: { inspection: InspectionAnswer }) {
       <Stack gap={12}>
         {files.map(({ file_id, file_name }) => (
           <Spread key={file_id} gap={8} align="center">
-            <Anchor component="button" type="button" onClick={() => void attempt(() => openFile(file_id))}>
+            <Anchor component="button" type="button" data-touch onClick={() => void attempt(() => openFile(file_id))}>
               {file_name}
             </Anchor>
             {changes && (

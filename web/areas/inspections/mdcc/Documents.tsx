@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Button, FileButton, Select, TextInput } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { file_limits } from '../../../../domain/files.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { missingDocuments } from '../../../../domain/procurement/mdcc.ts';
@@ -19,11 +19,30 @@ import classes from '../Chain.module.css';
 import type { MdccAnswer } from '../slices.ts';
 
 type MdccDocument = MdccAnswer['documents'][number];
+type DocumentFacts = Pick<MdccDocument, 'id' | 'owner_id' | 'instead'>;
+
+/** Saves what is said of documents one after the other, each with the version that the one before it made. */
+function useSaves(mdcc: MdccAnswer): (facts: DocumentFacts) => void {
+  const newest = useRef(mdcc.version);
+  const queue = useRef(Promise.resolve());
+  useEffect(() => {
+    newest.current = Math.max(newest.current, mdcc.version);
+  }, [mdcc.version]);
+  return (facts) => {
+    queue.current = queue.current.then(async () => {
+      await attempt(async () => {
+        const change = { mdcc_id: mdcc.id, version: newest.current, documents: [facts] };
+        newest.current = (await api.update_mdcc(change)).version;
+      });
+    });
+  };
+}
 
 export function Documents({ mdcc }: { mdcc: MdccAnswer }) {
   const { t } = useLingui();
   const missing = missingDocuments(mdcc.documents).length;
   const all = mdcc.documents.length;
+  const save = useSaves(mdcc);
   return (
     <Panel
       title={t`Documents`}
@@ -36,7 +55,7 @@ export function Documents({ mdcc }: { mdcc: MdccAnswer }) {
       <ul className={classes.parts}>
         {mdcc.documents.map((one) => (
           <li key={one.id}>
-            <Line mdcc={mdcc} one={one} />
+            <Line mdcc={mdcc} one={one} save={save} />
           </li>
         ))}
       </ul>
@@ -44,22 +63,22 @@ export function Documents({ mdcc }: { mdcc: MdccAnswer }) {
   );
 }
 
-function Line({ mdcc, one }: { mdcc: MdccAnswer; one: MdccDocument }) {
+interface LineProps {
+  mdcc: MdccAnswer;
+  one: MdccDocument;
+  save: (facts: DocumentFacts) => void;
+}
+
+function Line({ mdcc, one, save }: LineProps) {
   const { t } = useLingui();
   const { term } = useLabels();
   const [busy, run] = useAttempt();
-  const { id: mdcc_id, version, abilities } = mdcc;
+  const { id: mdcc_id, abilities } = mdcc;
   const open = reasonOf(abilities.update_mdcc) === undefined;
   const [instead, setInstead] = useState(one.instead);
   const done = one.file_id !== null || one.instead !== '';
-  const change = (facts: { owner_id?: number | null; instead?: string }) =>
-    attempt(() =>
-      api.update_mdcc({
-        mdcc_id,
-        version,
-        documents: [{ id: one.id, owner_id: one.owner_id, instead: one.instead, ...facts }],
-      }),
-    );
+  const change = (facts: Partial<DocumentFacts>) =>
+    save({ id: one.id, owner_id: one.owner_id, instead: one.instead, ...facts });
   const attach = (file: File | null) => {
     if (!file) return;
     if (file.size > file_limits.mdcc) {
@@ -81,7 +100,7 @@ function Line({ mdcc, one }: { mdcc: MdccAnswer; one: MdccDocument }) {
       </div>
       {file_id !== null && (
         <Cluster gap={8} align="center">
-          <Anchor component="button" type="button" onClick={() => void attempt(() => openFile(file_id))}>
+          <Anchor component="button" type="button" data-touch onClick={() => void attempt(() => openFile(file_id))}>
             <IconPaperclip size={16} aria-hidden /> {one.file_name}
           </Anchor>
           {open && (
@@ -113,23 +132,25 @@ function Line({ mdcc, one }: { mdcc: MdccAnswer; one: MdccDocument }) {
           </FileButton>
           <Select
             size="xs"
+            w={{ base: '100%', sm: 260 }}
             aria-label={t`Owner of ${term(one.name)}`}
             placeholder={one.by_supplier || one.owner_id === null ? mdcc.supplier : t`Owner`}
             clearable
             searchable
             data={mdcc.people.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={one.owner_id === null ? null : String(one.owner_id)}
-            onChange={(value) => void change({ owner_id: value === null ? null : Number(value) })}
+            onChange={(value) => change({ owner_id: value === null ? null : Number(value) })}
           />
           <TextInput
             size="xs"
+            w={{ base: '100%', sm: 320 }}
             aria-label={t`Reason why ${term(one.name)} is not needed`}
             placeholder={t`Not needed because …`}
             value={instead}
             maxLength={200}
             onChange={(event) => setInstead(event.currentTarget.value)}
             onBlur={() => {
-              if (instead.trim() !== one.instead) void change({ instead: instead.trim() });
+              if (instead.trim() !== one.instead) change({ instead: instead.trim() });
             }}
           />
         </Cluster>

@@ -9,7 +9,7 @@ import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { saveFile } from '../../../kit/files.ts';
 import { useLabels } from '../../../kit/labels.ts';
-import { lazy } from '../../../kit/lazy.tsx';
+import { lazy, LazyBoundary } from '../../../kit/lazy.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { attempt, useAttempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
@@ -22,6 +22,7 @@ import { Cluster, End, Stack } from '../../../ui/layout/flow.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
+import { AlmmFindings } from '../../materials/area.tsx';
 import classes from '../Chain.module.css';
 import { mdcc as mdcc_slice, type MdccAnswer } from '../slices.ts';
 import { MdccPill } from '../words.tsx';
@@ -40,6 +41,7 @@ export function MdccPage({ mdcc_id, onBack }: MdccPageProps) {
   const { term } = useLabels();
   const { data, failure, reload } = useSlice(mdcc_slice, { mdcc_id });
   const one = data?.id === mdcc_id ? data : undefined;
+  const unapproved = one?.lines.filter(isUnapproved).length ?? 0;
   if (!one) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="cards" />;
   return (
     <Stack gap={20}>
@@ -66,6 +68,15 @@ export function MdccPage({ mdcc_id, onBack }: MdccPageProps) {
       {one.reason && (
         <Alert variant="light" color={one.status === 'refused' ? 'red' : 'gray'} title={t`Reason`}>
           {one.reason}
+        </Alert>
+      )}
+      {one.status === 'requested' && unapproved > 0 && (
+        <Alert variant="light" color="red" title={t`ALMM and DCR`}>
+          <Plural
+            value={unapproved}
+            one="# line has modules that are not in the lists of approved models."
+            other="# lines have modules that are not in the lists of approved models."
+          />
         </Alert>
       )}
       <FactList
@@ -120,6 +131,13 @@ export function MdccPage({ mdcc_id, onBack }: MdccPageProps) {
                     </>
                   )}
                 </div>
+                {line.almm.length > 0 && (
+                  <div style={{ marginTop: 4 }}>
+                    <LazyBoundary fallback={null}>
+                      <AlmmFindings findings={line.almm} reasons />
+                    </LazyBoundary>
+                  </div>
+                )}
               </li>
             );
           })}
@@ -138,6 +156,10 @@ export function MdccPage({ mdcc_id, onBack }: MdccPageProps) {
     </Stack>
   );
 }
+
+/** Modules that a list says are not approved, or no more. */
+const isUnapproved = ({ almm }: MdccAnswer['lines'][number]): boolean =>
+  almm.some(({ verdict }) => verdict === 'not_listed' || verdict === 'expired');
 
 function Acts({ one }: { one: MdccAnswer }) {
   const { t } = useLingui();

@@ -1,5 +1,6 @@
 /** The camera at the back of the phone: its whole picture is read, several times a second. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { closeCamera, openCamera, whyNoCamera } from '../../../kit/camera.ts';
 import type { Decoder } from './decoder.ts';
 
 const read_every_ms = 120;
@@ -49,14 +50,8 @@ export function useCamera(active: boolean, onRead: (texts: string[]) => void): C
     const start = async () => {
       try {
         const { openDecoder } = await import('./decoder.ts');
-        stream = await navigator.mediaDevices.getUserMedia({
-          video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
-          audio: false,
-        });
-        if (over) {
-          for (const one of stream.getTracks()) one.stop();
-          return;
-        }
+        stream = await openCamera({ width: 1920, height: 1080 });
+        if (over) return closeCamera(stream);
         const [first] = stream.getVideoTracks();
         setTrack(first);
         if (video.current) {
@@ -68,7 +63,7 @@ export function useCamera(active: boolean, onRead: (texts: string[]) => void): C
         setState('reading');
         void readOn(decoder);
       } catch (failure) {
-        if (!over) setState((failure as Error).name === 'NotAllowedError' ? 'refused' : 'missing');
+        if (!over) setState(whyNoCamera(failure));
       }
     };
     setState('starting');
@@ -76,7 +71,7 @@ export function useCamera(active: boolean, onRead: (texts: string[]) => void): C
     return () => {
       over = true;
       clearTimeout(timer);
-      for (const one of stream?.getTracks() ?? []) one.stop();
+      closeCamera(stream);
       setTrack(undefined);
       setLit(false);
     };

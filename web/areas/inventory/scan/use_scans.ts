@@ -11,6 +11,8 @@ export interface ScanWhere {
   purpose: 'receive' | 'take' | 'count' | 'find';
   item_id?: number | null | undefined;
   store_id?: number | null | undefined;
+  /** why a piece does not belong here, where something else than the stock decides it; empty: it does */
+  whyNot?: ((number: string) => Promise<string>) | undefined;
   numbers: readonly string[];
   onChange: (numbers: string[]) => void;
 }
@@ -29,7 +31,7 @@ interface Scans {
 
 const most_shown = 200;
 
-export function useScans({ purpose, item_id, store_id, numbers, onChange }: ScanWhere): Scans {
+export function useScans({ purpose, item_id, store_id, whyNot, numbers, onChange }: ScanWhere): Scans {
   const { t } = useLingui();
   const { term } = useLabels();
   const [scans, setScans] = useState<readonly Shown[]>([]);
@@ -48,8 +50,8 @@ export function useScans({ purpose, item_id, store_id, numbers, onChange }: Scan
     list.current = next;
     onChange([...next]);
   };
-  /** Why a piece does not belong here, as far as the server knows it. */
-  const whyNot = async (number: string): Promise<string> => {
+  /** Why a piece does not belong here, as far as the stock knows it. */
+  const whyNotOfStock = async (number: string): Promise<string> => {
     const [known] = (await api.get_serial_places({ numbers: [number] })).serials;
     const here = known?.store_id === store_id && known?.state === 'Stored';
     const place = known ? [known.store, known.state && term(known.state)].filter(Boolean).join(' · ') : '';
@@ -61,7 +63,7 @@ export function useScans({ purpose, item_id, store_id, numbers, onChange }: Scan
   };
   const check = async (number: string, at: number) => {
     // without a signal it stays in the list, and the server checks it when the list is sent
-    const note = await whyNot(number).catch(() => '');
+    const note = await (whyNot ?? whyNotOfStock)(number).catch(() => '');
     if (note === '') return;
     give(list.current.filter((one) => one !== number));
     put(log.current.map((one) => (one.number === number && one.at === at ? { ...one, result: 'foreign', note } : one)));

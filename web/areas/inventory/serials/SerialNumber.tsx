@@ -23,6 +23,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Screen } from '../../../ui/layout/Screen.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
+import { PieceFacts } from '../../construction/area.tsx';
 import { AlmmFindings } from '../../materials/area.tsx';
 import { move_acts, useMoveWords } from '../moves/move_acts.ts';
 import { inventory_choices, serial as serial_slice, type SerialAnswer } from '../slices.ts';
@@ -148,7 +149,7 @@ function Acts({ serial }: SerialAnswer) {
   );
 }
 
-function Life({ serial, life, almm }: SerialAnswer) {
+function Life({ serial, life, almm, place, from, warranty, turns }: SerialAnswer) {
   const { t } = useLingui();
   const { term } = useLabels();
   const placed = (name: string, state: string) => [name, state && term(state)].filter(Boolean).join(' · ');
@@ -176,6 +177,9 @@ function Life({ serial, life, almm }: SerialAnswer) {
           </LazyBoundary>
         </Panel>
       )}
+      <LazyBoundary fallback={<Loading as="rows" />}>
+        <PieceFacts place={place} from={from} warranty={warranty} turns={turns} />
+      </LazyBoundary>
       <Panel title={t`Movements`}>
         <Table
           plain

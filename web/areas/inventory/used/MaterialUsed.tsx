@@ -60,9 +60,10 @@ function useFigures<Row extends Figures>(sees_values: boolean): Column<Row>[] {
       { key: 'unit', title: t`Unit`, value: (row: Row) => row.unit, width: 80 },
       figure('planned', t`BOQ quantity`),
       figure('issued', t`Issued`, { tooltip: t`To the project, without what was returned.` }),
-      figure('installed', t`Installed`),
-      figure('consumed', t`Consumed`),
-      figure('written_off', t`Written off`),
+      // a card says what was given out and what of it is left; the rest is behind it
+      figure('installed', t`Installed`, { phone: 'hidden' }),
+      figure('consumed', t`Consumed`, { phone: 'hidden' }),
+      figure('written_off', t`Written off`, { phone: 'hidden' }),
       figure('at_site', t`At site`, { tooltip: t`Issued and neither used nor written off.` }),
       figure('wastage', t`Wastage (%)`, { tooltip: t`Written off, of all that was used or written off.` }),
       figure('kwp_planned', t`BOQ (kWp)`),
@@ -105,7 +106,13 @@ export default function MaterialUsed() {
   const line_columns = useMemo(
     (): Column<UsedLine>[] => [
       { key: 'description', title: t`Material`, value: (row) => row.description, width: 260, phone: 'title' },
-      { key: 'category', title: t`Category`, ...inWordsOf(({ category }: UsedLine) => category, term), width: 160 },
+      {
+        key: 'category',
+        title: t`Category`,
+        ...inWordsOf(({ category }: UsedLine) => category, term),
+        width: 160,
+        phone: 'hidden',
+      },
       { key: 'code', title: t`Code`, value: (row) => row.code, width: 90, phone: 'hidden' },
       ...figures.slice(0, 8),
       {

@@ -15,6 +15,7 @@ import type { Choosing } from './use_award.ts';
 
 const Split = lazy(() => import('./Split.tsx'));
 const Why = lazy(() => import('./Why.tsx'));
+const Rated = lazy(() => import('./Rated.tsx'));
 
 const row_height = 108;
 
@@ -30,6 +31,7 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [split, setSplit] = useState<RfqLine>();
   const [why, setWhy] = useState<Offer>();
+  const [rated, setRated] = useState<Comparison['suppliers'][number]>();
   const { lines } = rfq;
   const asked = useMemo(
     () =>
@@ -100,12 +102,20 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
                       ? t`Declined`
                       : one.versions === 0
                         ? t`No quote yet`
-                        : [
-                            one.versions > 1 && t`version ${one.versions}`,
-                            typeof one.more?.rating === 'number' && t`rating ${showNumber(one.more.rating, 1)}`,
-                          ]
-                            .filter(Boolean)
-                            .join(' · ')}
+                        : one.versions > 1 && t`version ${one.versions}`}
+                    {typeof one.more?.rating.points === 'number' && (
+                      <>
+                        {(one.state === 'declined' || one.versions !== 1) && ' · '}
+                        <button
+                          type="button"
+                          className={classes.rating}
+                          onClick={() => setRated(one.more)}
+                          aria-label={t`Rating of ${one.name}: ${showNumber(one.more.rating.points, 1)} of 5`}
+                        >
+                          {t`rating ${showNumber(one.more.rating.points, 1)}`}
+                        </button>
+                      </>
+                    )}
                   </div>
                 </th>
               ))}
@@ -180,6 +190,9 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
         {(opened) => (
           <Why offer={opened ? why : undefined} rfq={rfq} comparison={comparison} onClose={() => setWhy(undefined)} />
         )}
+      </LazyMount>
+      <LazyMount opened={rated !== undefined} onClose={() => setRated(undefined)}>
+        {(opened) => <Rated supplier={opened ? rated : undefined} onClose={() => setRated(undefined)} />}
       </LazyMount>
     </>
   );

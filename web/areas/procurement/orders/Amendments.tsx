@@ -3,11 +3,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { AmendmentKind, AmendmentState } from '../../../../domain/procurement/orders.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
-import { Money } from '../../../ui/text/Money.tsx';
 import { Tag, type TagProps } from '../../../ui/text/Tag.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
 import type { OrderAnswer } from '../slices.ts';
-import { OldAndNew } from './OldAndNew.tsx';
+import { MoneyChange, OldAndNew } from './OldAndNew.tsx';
 import classes from './Order.module.css';
 
 const tones: Record<AmendmentState, TagProps['tone']> = {
@@ -54,7 +53,7 @@ export function Amendments({ order: { amendments } }: { order: OrderAnswer }) {
             {one.decided_note && <p className={classes.text}>{one.decided_note}</p>}
             {one.net_before !== null && one.net_after !== null && one.net_before !== one.net_after && (
               <div>
-                <Money paise={one.net_before} /> → <Money paise={one.net_after} />{' '}
+                <MoneyChange before={one.net_before} after={one.net_after} />{' '}
                 <span className={classes.dim}>{t`excl. GST`}</span>
               </div>
             )}

@@ -66,7 +66,7 @@ export function AwardOrders({ rfq_id }: { rfq_id: number }) {
           </Cluster>
         ))}
         {missing.length > 0 && (
-          <Plain as="ul">
+          <Plain as="ul" bullets>
             {missing.map((one) => (
               <li key={one.supplier_id}>
                 {one.supplier}{' '}

@@ -4,7 +4,8 @@ import { Modal } from '@mantine/core';
 import { isPlainDate, showDate } from '../../../../domain/dates.ts';
 import { showPaise } from '../../../../domain/money.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
-import type { Instalment } from '../../../../domain/procurement/orders.ts';
+import { type Instalment, type OrderStanding, order_standing_names } from '../../../../domain/procurement/orders.ts';
+import { useLabels } from '../../../kit/labels.ts';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { TwoVersions } from '../../../ui/layout/TwoVersions.tsx';
 import type { Delivery } from './Deliveries.tsx';
@@ -20,6 +21,7 @@ interface ConflictProps {
 export function Conflict({ clashes, onMine, onTheirs }: ConflictProps) {
   const { t } = useLingui();
   const names = useFieldNames();
+  const shownAs = useShown();
   return (
     <Modal opened onClose={onTheirs} title={t`Changed by someone else meanwhile`} size="lg">
       <Stack gap={12}>
@@ -27,8 +29,8 @@ export function Conflict({ clashes, onMine, onTheirs }: ConflictProps) {
           facts={clashes.map(({ line, key, mine, theirs }) => ({
             key: `${line?.id ?? ''} ${key}`,
             name: [line?.description, names(key)].filter(Boolean).join(' · '),
-            now: shown(key, theirs),
-            mine: shown(key, mine),
+            now: shownAs(key, theirs),
+            mine: shownAs(key, mine),
             now_changed: true,
             mine_changed: true,
           }))}
@@ -41,7 +43,15 @@ export function Conflict({ clashes, onMine, onTheirs }: ConflictProps) {
 }
 
 /** A field of an order or a line as people read it. */
-export function shown(key: string, value: unknown): string {
+export function useShown(): (key: string, value: unknown) => string {
+  const { term } = useLabels();
+  return (key, value) => {
+    const standing = key === 'status' && order_standing_names[value as OrderStanding];
+    return standing ? term(standing) : shown(key, value);
+  };
+}
+
+function shown(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (key === 'instalments')
     return (value as Instalment[]).map(({ percent }) => `${showNumber(percent / 100, 2)}%`).join(' / ') || '–';

@@ -44,7 +44,7 @@ export function Instalments({ instalments, total, whyNot, onChange }: Instalment
                 <th>{t`Due`}</th>
                 <th>{t`Name`}</th>
                 <th>{t`Days after`}</th>
-                <th>{t`Share`}</th>
+                <th>{t`Percent`}</th>
                 <th className={classes.right}>{t`Amount (incl. GST)`}</th>
                 <th>
                   <span className="out-of-sight">{t`Remove`}</span>

@@ -94,6 +94,9 @@ function Card({
           value={own.gst_percent}
           onChange={(value) => set({ gst_percent: figure(value) ?? 0 })}
         />
+      </Columns>
+      {/* half of a narrow phone cuts a date off */}
+      <Columns gap={8} of="repeat(auto-fit, minmax(150px, 1fr))">
         <Day label={t`Needed by`} value={own.needed_by} onChange={(needed_by) => set({ needed_by })} />
         <Day label={t`Promised`} value={own.promised_on} onChange={(promised_on) => set({ promised_on })} />
       </Columns>

@@ -1,8 +1,9 @@
 /** What an amendment changes, old and new side by side, line by line. */
 import { useLingui } from '@lingui/react/macro';
 import { Scroll } from '../../../ui/layout/flow.tsx';
-import { shown } from './Conflict.tsx';
+import { useShown } from './Conflict.tsx';
 import { useFieldNames } from './fields.ts';
+import { Money } from '../../../ui/text/Money.tsx';
 import classes from './Order.module.css';
 
 interface Field {
@@ -19,6 +20,7 @@ interface OldAndNewProps {
 export function OldAndNew({ fields, lines }: OldAndNewProps) {
   const { t } = useLingui();
   const names = useFieldNames();
+  const shown = useShown();
   const rows = [
     ...fields.map((one) => ({ ...one, key: one.field, of: '' })),
     ...lines.flatMap((line) =>
@@ -33,8 +35,8 @@ export function OldAndNew({ fields, lines }: OldAndNewProps) {
           <tr>
             <th>{t`Line`}</th>
             <th>{t`Field`}</th>
-            <th className={classes.right}>{t`Before`}</th>
-            <th className={classes.right}>{t`After`}</th>
+            <th>{t`Before`}</th>
+            <th>{t`After`}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,16 +44,26 @@ export function OldAndNew({ fields, lines }: OldAndNewProps) {
             <tr key={key}>
               <td>{of || t`Whole order`}</td>
               <td>{names(field)}</td>
-              <td className={`${classes.right} ${classes.was}`} style={{ whiteSpace: 'normal' }}>
-                {shown(field, before)}
-              </td>
-              <td className={classes.right} style={{ whiteSpace: 'normal' }}>
-                {shown(field, after)}
-              </td>
+              <td className={classes.was}>{shown(field, before)}</td>
+              <td>{shown(field, after)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </Scroll>
+  );
+}
+
+/** What something came to before and comes to now; neither amount is broken over two lines. */
+export function MoneyChange({ before, after }: { before: number; after: number }) {
+  return (
+    <>
+      <span className={classes.whole}>
+        <Money paise={before} /> →
+      </span>{' '}
+      <span className={classes.whole}>
+        <Money paise={after} />
+      </span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** Sends an order to its supplier, gives up what of it will not come, closes or cancels it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Text } from '../../../../contract/call.ts';
 import { Quantity } from '../../../../contract/requests.ts';
@@ -11,11 +12,12 @@ import { useLabels } from '../../../kit/labels.ts';
 import { api } from '../../../kit/api.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { useForm, useFormValue } from '../../../ui/form/form_state.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
-import type { OrderAnswer } from '../slices.ts';
+import type { OrderAnswer, OrderLine } from '../slices.ts';
 import type { OrderAct } from './OrderActs.tsx';
 
 interface OrderActDrawerProps {
@@ -30,7 +32,6 @@ const of_line = z.object({ line_id: z.number(), quantity: Quantity, reason: Text
 
 export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerProps) {
   const { t } = useLingui();
-  const { term } = useLabels();
   const [shown, setShown] = useState<OrderAct>('send');
   if (act && act !== shown) setShown(act);
   const titles: Record<OrderAct, string> = {
@@ -40,6 +41,9 @@ export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerPr
     short_close: t`Short-close line`,
   };
   const { id: order_id, version, supplier } = order;
+  // before an order is sent its supplier knows nothing of it
+  const known = order.sent_at !== null;
+  const to_supplier = known ? t`The supplier reads it in their email.` : undefined;
   const left = order.lines.flatMap((line) => {
     const open = sumOf([line.quantity, -line.short_closed, -floorOf(line)]);
     return open > 0 ? [{ line, open }] : [];
@@ -75,7 +79,12 @@ export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerPr
         <Form
           schema={with_reason}
           submitLabel={titles[shown]}
-          onCancel={onClose}
+          // “Cancel” beside “Cancel order” would say both
+          actions={
+            <Button variant="default" onClick={onClose}>
+              <Trans>Keep order</Trans>
+            </Button>
+          }
           onSubmit={async ({ reason }) => {
             await api.change_order_status({
               order_id,
@@ -88,14 +97,13 @@ export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerPr
         >
           <p style={{ margin: 0 }}>
             {shown === 'close' ? (
-              <Trans>
-                What has not been received yet is short-closed. The supplier is told. This cannot be undone.
-              </Trans>
+              <Trans>What has not been dispatched yet is short-closed. This cannot be undone.</Trans>
             ) : (
-              <Trans>The commitment is released and the supplier is told. This cannot be undone.</Trans>
-            )}
+              <Trans>The commitment is released. This cannot be undone.</Trans>
+            )}{' '}
+            {known && <Trans>The supplier is notified by email.</Trans>}
           </p>
-          <TextareaField name="reason" label={t`Reason`} />
+          <TextareaField name="reason" label={t`Reason`} description={to_supplier} />
         </Form>
       )}
       {shown === 'short_close' && (
@@ -110,18 +118,43 @@ export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerPr
             onClose();
           }}
         >
-          <SelectField
-            name="line_id"
-            label={t`Line`}
-            options={left.map(({ line, open }) => ({
-              value: line.id,
-              label: t`${line.description}: ${showNumber(open, 3)} ${term(line.unit)} open`,
-            }))}
-          />
-          <NumberField name="quantity" label={t`Quantity that will not come`} />
-          <TextareaField name="reason" label={t`Reason`} description={t`The supplier reads it in their email.`} />
+          <LineAndQuantity left={left} />
+          <TextareaField name="reason" label={t`Reason`} description={to_supplier} />
         </Form>
       )}
     </Drawer>
+  );
+}
+
+interface LineAndQuantityProps {
+  left: readonly { line: OrderLine; open: number }[];
+}
+
+/** Which line, and how much of it: all that is open, until someone says less. */
+function LineAndQuantity({ left }: LineAndQuantityProps) {
+  const { t } = useLingui();
+  const { term } = useLabels();
+  const { state } = useForm();
+  const line_id = useFormValue<number>('line_id');
+  const chosen = left.find(({ line }) => line.id === line_id);
+  const before = useRef(line_id);
+  useEffect(() => {
+    if (before.current === line_id) return;
+    before.current = line_id;
+    state.set('quantity', chosen?.open ?? null);
+  }, [line_id, chosen, state]);
+  return (
+    <>
+      <SelectField
+        name="line_id"
+        label={t`Line`}
+        options={left.map(({ line }) => ({ value: line.id, label: line.description }))}
+      />
+      <NumberField
+        name="quantity"
+        label={t`Quantity that will not come`}
+        description={chosen && t`At most ${showNumber(chosen.open, 3)} ${term(chosen.line.unit)}`}
+      />
+    </>
   );
 }

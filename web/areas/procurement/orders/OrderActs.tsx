@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconFileTypePdf, IconSend2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { whyNotCancel } from '../../../../domain/procurement/orders.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { saveFile } from '../../../kit/files.ts';
+import { worded } from '../../../kit/i18n.ts';
 import { lazy } from '../../../kit/lazy.tsx';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { attempt, attemptConfirmed, useAttempt } from '../../../ui/feedback/attempt.ts';
@@ -30,6 +32,9 @@ export function OrderActs({ order, onGone, onAmend }: OrderActsProps) {
   const { abilities, id: order_id, version, status } = order;
   const placed = status !== 'draft' && status !== 'pending';
   const pending = status === 'pending' || order.amendments.some(({ state }) => state === 'pending');
+  // closing and cancelling are one call: what keeps an order from being cancelled alone is known here
+  const moved = order.lines.some(({ dispatched, received }) => dispatched > 0 || received > 0);
+  const no_cancel = whyNotCancel({ status, moved, amendment_pending: pending });
   const item = (reason: string | undefined, onClick: () => void, words: ReactNode, red = false) => (
     <DisabledReason reason={reason}>
       <Menu.Item {...(red ? { color: 'red' } : {})} onClick={onClick}>
@@ -89,7 +94,7 @@ export function OrderActs({ order, onGone, onAmend }: OrderActsProps) {
                 )}
                 {item(reasonOf(abilities.change_order_status), () => setAct('close'), <Trans>Close order</Trans>)}
                 {item(
-                  reasonOf(abilities.change_order_status),
+                  reasonOf(abilities.change_order_status, no_cancel && worded(no_cancel)),
                   () => setAct('cancel'),
                   <Trans>Cancel order</Trans>,
                   true,

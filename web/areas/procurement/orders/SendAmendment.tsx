@@ -8,9 +8,8 @@ import { useAttempt } from '../../../ui/feedback/attempt.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
-import { Money } from '../../../ui/text/Money.tsx';
 import type { OrderAnswer } from '../slices.ts';
-import { OldAndNew } from './OldAndNew.tsx';
+import { MoneyChange, OldAndNew } from './OldAndNew.tsx';
 import classes from './Order.module.css';
 import { asAmendment, fact_keys, line_keys, reckoned, same, type Typed, typedOf } from './typed.ts';
 
@@ -60,7 +59,7 @@ export default function SendAmendment({ opened, order, typed, onClose, onSent }:
         <div>
           <span className={classes.dim}>{t`Total (incl. GST)`}</span>{' '}
           <strong>
-            <Money paise={before.sums.total} /> → <Money paise={after.sums.total} />
+            <MoneyChange before={before.sums.total} after={after.sums.total} />
           </strong>
         </div>
         <Alert color={pending ? 'yellow' : 'gray'} variant="light">

@@ -20,7 +20,7 @@ export function Steps({ order: { approval } }: { order: OrderAnswer }) {
   };
   return (
     <Panel title={t`Approval history`}>
-      <Plain as="ul">
+      <Plain as="ul" bullets>
         {approval.steps.map(({ step, name, note, at, net }) => (
           <li key={`${at} ${step}`}>
             <strong>{words[step]}</strong> · {name} · <TimeText at={at} />

@@ -7,6 +7,7 @@ export function useFieldNames(): (key: string) => string {
   return useCallback(
     (key) => {
       const names: Record<string, string> = {
+        status: t`Status`,
         title: t`Title`,
         supplier_gstin: t`GSTIN of the supplier`,
         ship_to: t`Ship to`,

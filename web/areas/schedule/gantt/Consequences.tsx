@@ -10,6 +10,11 @@ import { KeyHint } from '../../../ui/text/KeyHint.tsx';
 import classes from './Consequences.module.css';
 import type { Delay, Proposal } from './schedule_state.ts';
 import type { Cause, Moved } from './moved.ts';
+import { maySee } from '../../../../domain/screens.ts';
+import { LazyBoundary } from '../../../kit/lazy.tsx';
+import { useSelectedProject } from '../../../kit/project.ts';
+import { usePerson, visitorOf } from '../../../kit/session.ts';
+import { CashMoves } from '../../finance/area.tsx';
 import { Columns, Plain, Spread } from '../../../ui/layout/flow.tsx';
 
 const SHOWN = 5;
@@ -99,6 +104,7 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
           )}
         </>
       )}
+      <CashOf proposal={proposal} />
       {owes && (
         <div className={classes.reason}>
           <Plain>
@@ -146,6 +152,20 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The cash that moves with it, for people who see the finance of the project. */
+function CashOf({ proposal: { moved, after } }: { proposal: Proposal }) {
+  const visitor = visitorOf(usePerson());
+  const project = useSelectedProject();
+  // an event that is not kept yet has no milestone
+  const events = moved.flatMap(({ id, start, end }) => (id > 0 ? [{ event_id: id, start, end }] : []));
+  if (!project || events.length === 0 || !maySee(visitor, '/projects/project-finance', { project })) return null;
+  return (
+    <LazyBoundary fallback={null}>
+      <CashMoves project_id={project.project_id} commissioning={after.commissioning} events={events.slice(0, 5000)} />
+    </LazyBoundary>
   );
 }
 

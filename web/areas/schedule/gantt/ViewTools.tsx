@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Indicator, Popover, SegmentedControl, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilter, IconFold, IconListTree, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useAhead } from '../../../kit/ahead.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import type { GanttHandle } from '../../../../gantt/chart/types.ts';
 import type { Colour } from './gantt_rows.ts';
@@ -15,13 +15,7 @@ import { Row } from '../../../ui/layout/flow.tsx';
 /** Filters at once; the address follows. */
 export function Search({ view }: { view: ViewAddress }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(view.search);
-  useEffect(() => setTyped(view.search), [view.search]);
-  useEffect(() => {
-    if (typed === view.search) return undefined;
-    const timer = setTimeout(() => view.set({ q: typed || null }), 150);
-    return () => clearTimeout(timer);
-  }, [typed, view]);
+  const typed = useAhead(view.search, String, (q) => view.set({ q: q || null }), 150);
   return (
     <TextInput
       type="search"
@@ -29,8 +23,8 @@ export function Search({ view }: { view: ViewAddress }) {
       aria-label={t`Search in the schedule`}
       placeholder={t`Search`}
       leftSection={<IconSearch size={16} aria-hidden />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      value={typed.value}
+      onChange={(event) => typed.choose(event.currentTarget.value)}
     />
   );
 }

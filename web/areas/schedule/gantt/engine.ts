@@ -96,7 +96,7 @@ export class Engine {
       for (const event of changed)
         for (const network of [this.#network, this.#forecast]) {
           const place = network.places.get(event.id);
-          if (place !== undefined) update(network, place, inputOf(event));
+          if (place !== undefined) update(network, place, inputOf(event, plan.calendars.length));
         }
     }
     if (!this.#network.settled) settle(this.#network);

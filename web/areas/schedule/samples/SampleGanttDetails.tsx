@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NumberInput, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { dayNumber, todayInIndia } from '../../../../domain/dates.ts';
 import { states_and_territories } from '../../../../domain/lists.ts';
 import { type PaceFactor, pace_factors } from '../../../../domain/schedule/pace.ts';
 import { useMilestoneWords } from '../../../kit/milestone_words.ts';
 import { Link, useLocation, useSearchParams } from '../../../kit/router.tsx';
+import { useAhead } from '../../../kit/ahead.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import type { StageTab } from '../../../../domain/stages.ts';
 import { useStageTabs } from '../../../kit/stage_tabs.ts';
@@ -32,26 +33,16 @@ export default function SampleGanttDetails() {
   const gantt_id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   const [params, setParams] = useSearchParams();
   const chosen = useMemo(() => read(params), [params]);
-  const [wanted, setWanted] = useState(chosen);
-  useEffect(() => setWanted(chosen), [chosen]);
+  /** What is chosen is shown at once; the address, and with it the plan, follow a moment later. */
+  const writeAddress = (next: Choice) => {
+    // the table below keeps its own in the address
+    const kept = (before: URLSearchParams) => [...before].filter(([key]) => key.includes('.'));
+    setParams((before) => new URLSearchParams([...Object.entries(written(next)), ...kept(before)]), { replace: true });
+  };
   const input = useMemo(() => ({ gantt_id, ...chosen }), [gantt_id, chosen]);
   const { data, failure, reload } = useSlice(sample_gantt, input);
   const plan = data?.gantt.gantt_id === gantt_id ? data : undefined;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  /** What is chosen is shown at once; the address, and with it the plan, follow a moment later. */
-  const choose = (part: Partial<Choice>) => {
-    const next = { ...wanted, ...part };
-    setWanted(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      // the table below keeps its own in the address
-      const kept = (before: URLSearchParams) => [...before].filter(([key]) => key.includes('.'));
-      setParams((before) => new URLSearchParams([...Object.entries(written(next)), ...kept(before)]), {
-        replace: true,
-      });
-    }, 250);
-  };
+  const wanted = useAhead(chosen, keyOf, writeAddress, 250);
 
   const crumbs = [
     { title: t`Schedule templates`, to: '/sample-gantts' },
@@ -67,7 +58,7 @@ export default function SampleGanttDetails() {
           actions={
             <Button
               component={Link}
-              to={`/projects/new?template=${gantt_id}${wanted.options?.length ? `&options=${wanted.options.join(',')}` : ''}`}
+              to={`/projects/new?template=${gantt_id}${wanted.value.options.length ? `&options=${wanted.value.options.join(',')}` : ''}`}
               leftSection={<IconPlus size={16} aria-hidden />}
             >
               <Trans>Use for a new project</Trans>
@@ -79,7 +70,14 @@ export default function SampleGanttDetails() {
       failure={plan ? undefined : failure}
       onRetry={reload}
     >
-      {plan && <Shown plan={plan} wanted={wanted} pending={wanted !== chosen} onChoose={choose} />}
+      {plan && (
+        <Shown
+          plan={plan}
+          wanted={wanted.value}
+          pending={wanted.pending}
+          onChoose={(part) => wanted.choose({ ...wanted.value, ...part })}
+        />
+      )}
     </Screen>
   );
 }
@@ -115,6 +113,9 @@ function written({ capacity_kwp, pace, start_date, state, options }: Choice): Re
     ...(options.length > 0 ? { options: options.join(',') } : {}),
   };
 }
+
+/** What the address will say of a choice, once it is read again. */
+const keyOf = (choice: Choice): string => JSON.stringify(written(read(new URLSearchParams(written(choice)))));
 
 interface ShownProps {
   plan: SampleAnswer;

@@ -4,10 +4,10 @@ import { openWords, type Words } from '../../../../words/words.ts';
 import { serve } from '../../../../workers/worker.ts';
 import { latin_fonts } from './coverage.ts';
 import { documentOf } from './document.ts';
-import { orderDocument, type PrintedOrder } from './order.ts';
+import type { PrintedDocument } from '../../../../letterhead/printed.ts';
+import { letterheadDocument } from './letterhead.ts';
 import { type PrintedProposal } from './printed.ts';
 import { provideScripts } from './shaped_font.ts';
-import { type PrintedSheet, sheetOf } from './sheet.ts';
 import { cutBetweenLetters, cutToColumns } from './wide_words.ts';
 
 /** The scripts of India have fonts of their own (domain/scripts.ts). */
@@ -28,7 +28,7 @@ export const jobs = {
     words ??= openWords(root);
     return pdfmake.createPdf(documentOf({ ...proposal, inWords: words.sayIn(proposal.language) })).getBuffer();
   },
-  drawOrder: (order: PrintedOrder): Promise<Uint8Array> => pdfmake.createPdf(orderDocument(order)).getBuffer(),
-  drawSheet: (sheet: PrintedSheet): Promise<Uint8Array> => pdfmake.createPdf(sheetOf(sheet)).getBuffer(),
+  drawDocument: (document: PrintedDocument): Promise<Uint8Array> =>
+    pdfmake.createPdf(letterheadDocument(document)).getBuffer(),
 };
 serve(jobs);

@@ -41,7 +41,13 @@ declare module 'pdfmake/interfaces.js' {
     stack?: Content[];
     columns?: Content[];
     columnGap?: number;
-    table?: { widths?: (string | number)[]; body: TableCell[][]; headerRows?: number; dontBreakRows?: boolean };
+    table?: {
+      widths?: (string | number)[];
+      body: TableCell[][];
+      headerRows?: number;
+      keepWithHeaderRows?: number;
+      dontBreakRows?: boolean;
+    };
     layout?: TableLayout;
     svg?: string;
     image?: string;
@@ -59,7 +65,7 @@ declare module 'pdfmake/interfaces.js' {
 
   export interface TDocumentDefinitions {
     pageSize: 'A4';
-    pageOrientation?: 'landscape';
+    pageOrientation?: 'landscape' | 'portrait';
     pageMargins: Margins;
     info: { title: string; author: string };
     defaultStyle: Style;

@@ -2,18 +2,15 @@
 import { ApiError } from '../../../../../domain/errors.ts';
 import { say } from '../../../../../domain/sentences.ts';
 import { openPool } from '../../../../workers/pool.ts';
-import type { PrintedOrder } from './order.ts';
+import type { PrintedDocument } from '../../../../letterhead/printed.ts';
 import type { PrintedProposal } from './printed.ts';
 import type { jobs } from './drawing_worker.ts';
-import type { PrintedSheet } from './sheet.ts';
 
 export interface Printer {
   /** One after the other. */
   draw(proposal: PrintedProposal): Promise<Buffer>;
-  /** A table for the file, its words said already. */
-  drawSheet(sheet: PrintedSheet): Promise<Buffer>;
-  /** A purchase order, its words said already. */
-  drawOrder(order: PrintedOrder): Promise<Buffer>;
+  /** A document on the company's letterhead, its words said already. */
+  drawDocument(document: PrintedDocument): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -31,12 +28,8 @@ export function openPrinter(root: string): Printer {
       const { buffer, byteOffset, byteLength } = await pool.run('draw', { root, proposal });
       return Buffer.from(buffer, byteOffset, byteLength);
     },
-    async drawSheet(sheet) {
-      const { buffer, byteOffset, byteLength } = await pool.run('drawSheet', sheet);
-      return Buffer.from(buffer, byteOffset, byteLength);
-    },
-    async drawOrder(order) {
-      const { buffer, byteOffset, byteLength } = await pool.run('drawOrder', order);
+    async drawDocument(document) {
+      const { buffer, byteOffset, byteLength } = await pool.run('drawDocument', document);
       return Buffer.from(buffer, byteOffset, byteLength);
     },
     close: () => pool.close(),

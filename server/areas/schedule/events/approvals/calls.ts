@@ -4,12 +4,13 @@ import type { RequestOf } from '../../../../../contract/index.ts';
 import { sayDecision, whyNotRecorded } from '../../../../../domain/approvals.ts';
 import { approvalSteps, whyNotAskApproval, whyNotDecide, whyNotDecideStep } from '../../../../../domain/events.ts';
 import { isInside } from '../../../../../domain/people.ts';
+import { whySiteHolds } from '../../../../construction/open_checklist_rows.ts';
 import type { PlanState } from '../../../../plan/state.ts';
 import { fail, sentences } from '../../../../../domain/errors.ts';
 import { say, term } from '../../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../../ctx.ts';
 import { askApproval, decide, isOfProject, type Recorded, waitingRole } from './rows.ts';
-import { factsOf, finish, keep, open, todayOf, viewerOf } from '../kept.ts';
+import { factsOf, finish, keep, open, todayOf, viewerOf, whyFileDecides } from '../kept.ts';
 import * as rows from '../rows.ts';
 
 /** Refuses who may not decide the step that waits; gives its role. */
@@ -39,7 +40,7 @@ async function recordOf(
 export const calls = {
   async send_event_approval(ctx, { event_id, version, remark }) {
     const { state, event } = await open(ctx, event_id, version);
-    const why = whyNotAskApproval(event);
+    const why = whyNotAskApproval(event) ?? (await whyFileDecides(ctx, event));
     if (why) fail('conflict', why);
     const steps = approvalSteps(event);
     const request = { project_id: state.id, stage: event.stage, event_id, asked_by: ctx.person.user_id };
@@ -56,7 +57,7 @@ export const calls = {
   async approve_event(ctx, { event_id, version, remark, ...record }) {
     const { state, event } = await open(ctx, event_id, version);
     const role = await requireDecision(ctx, event_id);
-    const why = whyNotDecide(event);
+    const why = whyNotDecide(event) ?? (await whyFileDecides(ctx, event));
     if (why) fail('conflict', why);
     const recorded = await recordOf(ctx, state, role, record);
     const by = { decided_by: ctx.person.user_id, remark, ...recorded };
@@ -65,7 +66,8 @@ export const calls = {
     if (decided?.waiting === 0) {
       event.approval = 'approved';
       const missing = (await rows.missingDocuments(ctx.db, viewerOf(ctx), [event_id])).get(event_id) ?? [];
-      if (event.status === 'IN-PROGRESS' && missing.length === 0) {
+      const held = await whySiteHolds(ctx.db, state.id, event);
+      if (event.status === 'IN-PROGRESS' && missing.length === 0 && !held) {
         const day = recorded.decided_on ?? todayOf(ctx);
         finish(event, event.actual_start && day < event.actual_start ? event.actual_start : day);
       }
@@ -92,7 +94,7 @@ export const calls = {
   async reject_event(ctx, { event_id, version, remark, ...record }) {
     const { state, event } = await open(ctx, event_id, version);
     const role = await requireDecision(ctx, event_id);
-    const why = whyNotDecide(event);
+    const why = whyNotDecide(event) ?? (await whyFileDecides(ctx, event));
     if (why) fail('conflict', why);
     const recorded = await recordOf(ctx, state, role, record);
     await decide(ctx.db, event_id, { state: 'rejected', decided_by: ctx.person.user_id, remark, ...recorded });

@@ -59,6 +59,32 @@ export async function askApproval(
     .execute();
 }
 
+/** Records that every step of an event was approved outside, on a day and under a reference; what waited is withdrawn. */
+export async function recordApproval(
+  db: Db,
+  of: { project_id: number; stage: string; event_id: number },
+  steps: readonly string[],
+  decided: { by: number | null; on: string; reference: string },
+): Promise<void> {
+  await withdraw(db, of.event_id);
+  await db
+    .insertInto('approvals')
+    .values(
+      steps.map((role, index) => ({
+        ...of,
+        step: index + 1,
+        role,
+        state: 'approved',
+        asked_by: decided.by,
+        decided_by: decided.by,
+        decided_at: sql<string>`now()`,
+        decided_on: decided.on,
+        reference: decided.reference,
+      })),
+    )
+    .execute();
+}
+
 /** The role whose step of an event waits; empty when none does. */
 export async function waitingRole(db: Db, event_id: number): Promise<string> {
   const row = await db
@@ -151,6 +177,6 @@ export async function waitingApprovals(db: Db, person: Actor) {
         and earlier.step < a.step and earlier.event_id is not distinct from a.event_id
         and earlier.document_version_id is not distinct from a.document_version_id
         and earlier.document_id is not distinct from a.document_id)
-    order by a.asked_at limit 500`.execute(db);
+    order by a.asked_at, a.id limit 500`.execute(db);
   return rows;
 }

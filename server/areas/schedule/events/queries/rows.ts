@@ -8,6 +8,7 @@ import { totalFloats } from '../../../../plan/floats.ts';
 import { likePattern } from '../../../../tables/like.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
 import { knowsDocument, type ListedEvent, listed, type Viewer } from '../rows.ts';
+import { isMissing } from '../../../../construction/open_checklist_rows.ts';
 
 type Wanted = Omit<RequestOf<'get_events'>, 'project_id'>;
 
@@ -40,7 +41,7 @@ function columnsFor({ viewer, order, today }: Who) {
     people,
     stage: sql`array_position(${list(order)}, e.stage)`,
     approval: sql`nullif(e.approval, 'none')`,
-    missing: sql`(select count(*) from documents d where ${of_event('d')} and d.expected and d.status = 'NA'
+    missing: sql`(select count(*) from documents d where ${of_event('d')} and ${isMissing}
       and ${knowsDocument(viewer)})`,
     critical: sql`(e.critical and e.status <> 'FINISHED')`,
     float: sql`coalesce(floats.days, 0)`,

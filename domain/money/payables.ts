@@ -1,0 +1,43 @@
+/** What the company owes: bills of suppliers and sub-contractors, retention held back from them, and advances by the terms of orders. */
+import { addDays, type PlainDate } from '../dates.ts';
+import { labels } from '../labels/labels.ts';
+
+export const payable_kinds = [
+  'supplier_bill',
+  'running_bill',
+  'retention',
+  'order_advance',
+  'work_order_advance',
+] as const;
+export type PayableKind = (typeof payable_kinds)[number];
+
+export const payable_kind_names = labels({
+  supplier_bill: 'Supplier bill',
+  running_bill: 'Running bill',
+  retention: 'Retention',
+  order_advance: 'Advance on purchase order',
+  work_order_advance: 'Advance on work order',
+});
+
+export const party_kinds = ['supplier', 'subcontractor'] as const;
+export type PartyKind = (typeof party_kinds)[number];
+
+/** How soon something that is owed has to be paid. */
+export const payable_dues = ['overdue', 'week', 'later', 'undated'] as const;
+export type PayableDue = (typeof payable_dues)[number];
+
+export const payable_due_names = labels({
+  overdue: 'Overdue',
+  week: 'Due within 7 days',
+  later: 'Due later',
+  undated: 'No due date',
+});
+
+/** Paise are due within these many days to count as due soon. */
+export const due_soon_days = 7;
+
+export function payableDue(due_on: PlainDate | null, today: PlainDate): PayableDue {
+  if (due_on === null) return 'undated';
+  if (due_on < today) return 'overdue';
+  return due_on <= addDays(today, due_soon_days) ? 'week' : 'later';
+}

@@ -1,0 +1,102 @@
+/**
+ * A day on site, from the phone of the Site Executive to the signature: the crew of the last day taken over, a quantity
+ * within what was issued, the ledger and the dashboard that show it.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPhoto, callsOf, desk, openProduct, phone, type Product } from './kit.ts';
+
+let product: Product;
+let ask: ReturnType<typeof callsOf>;
+let project_id: number;
+beforeAll(async () => {
+  product = await openProduct();
+  ask = callsOf(product);
+  const { projects } = await ask('helios.site_executive', 'get_projects', { search: 'Surya Textile' }, 'GET');
+  project_id = projects[0]?.id ?? 0;
+});
+afterAll(() => product.close());
+
+const screen = (tab: string) => `/projects/construction-dashboard?projectId=${project_id}&tab=${tab}`;
+
+test('every view of construction is at most two taps away on a phone, and stays in the address', async () => {
+  const site = await product.visit(phone);
+  await site.signIn('helios.site_executive');
+  await site.open(`/projects/construction-dashboard?projectId=${project_id}`);
+  const at = () => new URL(site.page.url()).searchParams.get('tab');
+  const groups = site.page.getByRole('tablist', { name: 'Views of construction' });
+  await groups.getByRole('tab', { name: 'Quality' }).tap();
+  await site.page.getByRole('button', { name: 'Add punch point' }).waitFor();
+  expect(at()).toBe('punch-points');
+  await site.page.getByRole('radiogroup', { name: 'Quality' }).getByText('Checklists').tap();
+  await site.page.waitForURL((url) => url.searchParams.get('tab') === 'checklists');
+  await groups.getByRole('tab', { name: 'Work' }).tap();
+  await site.page.waitForURL((url) => url.searchParams.get('tab') === 'days');
+  await site.page.goBack();
+  await site.page.waitForURL((url) => url.searchParams.get('tab') === 'checklists');
+  await groups.getByRole('tab', { name: 'Quality', selected: true }).waitFor();
+  expect(site.errors).toEqual([]);
+});
+
+test('a day is recorded on a phone, its lines accepted and signed on a desk, and shown everywhere', async () => {
+  // the demo leaves one working day without a record
+  const { gaps, today } = await ask('helios.site_executive', 'get_construction_dashboard', { project_id }, 'GET');
+  const gap = gaps[0] ?? '';
+  const shown = gap.split('-').toReversed().join('/');
+
+  const site = await product.visit(phone);
+  await site.signIn('helios.site_executive');
+  await site.open(screen('today'));
+  await site.page.getByRole('link', { name: shown }).tap();
+  const missing = site.page.getByRole('dialog', { name: shown });
+  await missing.getByText('No record of this day').waitFor();
+  await missing.getByRole('button', { name: 'Record day' }).tap();
+  const form = site.page.getByRole('dialog', { name: 'Record day' });
+  await form.getByText(/^Crew copied from /).waitFor();
+  await form.getByRole('textbox', { name: 'Unskilled' }).first().fill('7');
+  await form.getByRole('textbox', { name: 'Notes' }).fill('छत साफ़ की गई');
+  await form.locator('input[type=file]').setInputFiles([await aPhoto('Roof.jpg')]);
+  await form.getByRole('button', { name: 'Save day' }).tap();
+  await missing.getByText('छत साफ़ की गई').waitFor();
+  await missing.getByRole('button', { name: 'Open photo 1' }).waitFor();
+
+  // what was installed today, within what was issued
+  await site.open(`${screen('days')}&day=${today}`);
+  const now = site.page.getByRole('dialog', { name: today.split('-').toReversed().join('/') });
+  await now.getByRole('button', { name: 'Add quantities' }).tap();
+  const adding = site.page.getByRole('dialog', { name: 'Add quantities' });
+  await adding.getByRole('combobox', { name: 'Item and place' }).tap();
+  await site.page
+    .getByRole('option', { name: /^Roof block/ })
+    .first()
+    .tap();
+  await adding.getByText(/^Issued /).waitFor();
+  await adding.getByRole('textbox', { name: 'Quantity' }).fill('999999');
+  await adding.getByRole('button', { name: 'Save quantities' }).tap();
+  await adding
+    .getByText(/are left of what was issued/)
+    .first()
+    .waitFor();
+  await adding.getByRole('button', { name: 'All left' }).tap();
+  await adding.getByRole('button', { name: 'Save quantities' }).tap();
+  await now.getByRole('heading', { name: 'Installed' }).waitFor();
+
+  // the site in-charge accepts what a sub-contractor wrote, and signs
+  const chief = await product.visit(desk);
+  await chief.signIn('helios.site_incharge');
+  await chief.open(`${screen('days')}&day=${today}`);
+  const judged = chief.page.getByRole('dialog', { name: today.split('-').toReversed().join('/') });
+  await judged.getByRole('button', { name: 'Accept lines' }).click();
+  await judged.getByRole('button', { name: 'Accept lines' }).waitFor({ state: 'detached' });
+  await judged.getByRole('button', { name: 'Sign day' }).click();
+  await judged.getByRole('button', { name: 'Reopen day' }).waitFor();
+  await judged.getByText(/^Signed by /).waitFor();
+  // whoever looks at it sees that at once
+  await now.getByText(/^Signed by /).waitFor();
+  await chief.open(screen('today'));
+  await chief.page.getByText('Today is signed').waitFor();
+  const { gaps: left } = await ask('helios.site_incharge', 'get_construction_dashboard', { project_id }, 'GET');
+  expect(left).not.toContain(gap);
+  expect(chief.errors).toEqual([]);
+  // the quantity beyond what was issued
+  expect(site.errors).toEqual([expect.stringContaining('409 (Conflict)')]);
+});

@@ -1,0 +1,81 @@
+/** SQL of what is written of invoices, and the numbers of all documents of billing. */
+import { sql } from 'kysely';
+import type { InvoiceKind } from '../../../domain/money/invoices.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+import type { SettingsRow } from './invoice_rows.ts';
+
+type Facts = Record<string, unknown>;
+
+const written = ({ items, lines, ...facts }: Facts): Facts => ({
+  ...facts,
+  ...(items === undefined ? {} : { items: JSON.stringify(items) }),
+  ...(lines === undefined ? {} : { lines: JSON.stringify(lines) }),
+});
+
+/** Adds a draft; gives its id. */
+export async function addInvoice(db: Db, facts: Facts): Promise<number> {
+  const row = await db
+    .insertInto('invoices')
+    .values(written(facts) as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Writes facts of an invoice: it is another version of it then. */
+export async function changeInvoice(db: Db, id: number, facts: Facts): Promise<number> {
+  const row = await db
+    .updateTable('invoices')
+    .set({ ...written(facts), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+export const removeInvoice = (db: Db, id: number) => db.deleteFrom('invoices').where('id', '=', id).execute();
+
+/** A credit note makes its invoice smaller; the database refuses more than the invoice is open for. */
+export const creditInvoice = (db: Db, id: number, paise: number) =>
+  db
+    .updateTable('invoices')
+    .set({ credited: sql`credited + ${paise}::bigint`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+interface Series {
+  gstin: string;
+  kind: InvoiceKind | 'receipt';
+  year: number;
+}
+
+/** The next number of a series. The counter is held until the transaction ends, so this comes as late as it can. */
+export async function takeNumber(db: Db, { gstin, kind, year }: Series): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into billing_counters as c (gstin, kind, year, last) values (${gstin}, ${kind}, ${year}, 1)
+    on conflict (company_id, gstin, kind, year) do update set last = c.last + 1 returning last`.execute(db);
+  return rows[0]?.last ?? 1;
+}
+
+/** Changes where customers pay; undefined where someone else changed it since. */
+export async function changeSettings(
+  db: Db,
+  version: number,
+  facts: Omit<SettingsRow, 'version'>,
+): Promise<number | undefined> {
+  const row =
+    version === 0
+      ? await db
+          .insertInto('billing_settings')
+          .values({ ...facts, version: 1 })
+          .onConflict((on) => on.column('company_id').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await db
+          .updateTable('billing_settings')
+          .set({ ...facts, version: sql`version + 1` })
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  return row?.version;
+}

@@ -1,0 +1,28 @@
+/** The lines of a bank's statement in a sheet. Runs where foreign files are read. */
+import type { PlainDate } from '../../../../domain/dates.ts';
+import { fail } from '../../../../domain/errors.ts';
+import { most_statement_lines, readStatement, type Statement } from '../../../../domain/money/bank_statement.ts';
+import { plural, say } from '../../../../domain/sentences.ts';
+import { type Cell, shown } from '../../../tables/read_cells.ts';
+
+/** What stands in a cell; amounts that a workbook worked out are rounded to paise. */
+const written = (cell: Cell): string =>
+  typeof cell === 'number' && !Number.isInteger(cell) ? String(Math.round(cell * 100) / 100) : shown(cell);
+
+export function readBankStatement(rows: readonly (readonly Cell[])[], today: PlainDate): Statement {
+  const read = readStatement(
+    rows.map((row) => Array.from(row, written)),
+    today,
+  );
+  if (!read)
+    return fail('bad_input', say`This file is no bank statement: a row with date, description and amounts is missing.`);
+  const { length } = read.lines;
+  if (length > most_statement_lines)
+    fail(
+      'too_large',
+      say`This file has ${plural({ length }, '# line', '# lines')}. At most ${{ most: most_statement_lines }} can be imported at once.`,
+    );
+  const moved = read.lines.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+  if (!Number.isSafeInteger(moved)) fail('bad_input', say`The amounts of this file are too large.`);
+  return { lines: read.lines, problems: read.problems.slice(0, 20) };
+}

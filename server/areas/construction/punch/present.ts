@@ -1,0 +1,121 @@
+/** A punch point as a person sees it, and held for a change. */
+import { PunchAbilities, PunchMoveAbilities } from '../../../../contract/punch_points.ts';
+import type { ResponseOf } from '../../../../contract/index.ts';
+import {
+  heldUpBy,
+  isClosed,
+  movesFrom,
+  type PunchPerson,
+  whyNotMove,
+} from '../../../../domain/construction/punch_points.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { isInside } from '../../../../domain/people.ts';
+import { stagesSeen, whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
+import { say, type Sentence } from '../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../abilities.ts';
+import type { Ctx } from '../../../ctx.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
+import { pinOf } from './pins.ts';
+import * as rows from './rows.ts';
+import { seesPunchPoint } from './seen_rows.ts';
+
+const works = allow.toWork('construction');
+const approves = allow.toApprove('construction');
+
+export const todayOf = (ctx: Ctx): string => todayInIndia(ctx.app.now());
+
+/** What the person is to a punch point; where the customer has no account, who approves decides for them. */
+export function personOf(ctx: Ctx, point: Pick<rows.PunchRow, 'responsible_id' | 'has_customer'>): PunchPerson {
+  const { user_id, kind } = ctx.person;
+  const verifies = isInside(kind) && !whyNot(approves, ctx.permissions);
+  return {
+    user_id,
+    fixes: point.responsible_id === user_id || (isInside(kind) && !whyNot(works, ctx.permissions)),
+    verifies,
+    approves: ctx.membership.relation === 'customer' || (verifies && !point.has_customer),
+  };
+}
+
+/** What the rules of the steps look at. */
+type Ruled = Pick<rows.Card, 'status' | 'customer_approves' | 'fixed_by_id' | 'responsible_id' | 'has_customer'>;
+
+const ruled = (point: Ruled) => ({ ...point, fixed_by: point.fixed_by_id });
+
+export const whyNotTake = (ctx: Ctx, point: Ruled, to: Parameters<typeof whyNotMove>[1]): Sentence | undefined =>
+  whyNotMove(ruled(point), to, personOf(ctx, point));
+
+export const stepsOf = (point: Ruled) => movesFrom(ruled(point));
+
+/** The steps that are open to a punch point, each with whether the person may take it. */
+export const shownMoves = (ctx: Ctx, point: Ruled): ResponseOf<'get_punch_point'>['moves'] =>
+  stepsOf(point).map(({ to, reason, photo }) => ({
+    status: to,
+    reason,
+    photo,
+    abilities: abilitiesOf(ctx.permissions, PunchMoveAbilities, {
+      change_punch_point_status: whyNotTake(ctx, point, to),
+    }),
+  }));
+
+/** Why nothing of a punch point is changed any more. */
+const whyNotChange = (point: rows.PunchRow): Sentence | undefined =>
+  isClosed(point) ? say`It is closed. Reopen it first.` : undefined;
+
+/** Why a person does not change what is said of a punch point: people from outside take its steps, and add photos. */
+export const whyNotUpdate = (ctx: Ctx, point: rows.PunchRow): Sentence | undefined =>
+  whyNotChange(point) ?? (isInside(ctx.person.kind) ? undefined : say`Only people of the company can change this.`);
+
+/** Why a person adds no photos to a punch point: who works on it and who raised it do. */
+export function whyNotPhoto(ctx: Ctx, point: rows.PunchRow): Sentence | undefined {
+  const closed = whyNotChange(point);
+  if (closed) return closed;
+  return personOf(ctx, point).fixes || point.raised_by_id === ctx.person.user_id
+    ? undefined
+    : say`Only people who work in construction can add photos.`;
+}
+
+/** A line as its reader may see it: who of the company sees to it, and who pays, is not the customer’s business. */
+export const shownTo = <Line extends { responsible: string; responsible_id: number | null; cost_recovery: boolean }>(
+  ctx: Ctx,
+  line: Line,
+): Line =>
+  ctx.person.kind === 'consumer' ? { ...line, responsible: '', responsible_id: null, cost_recovery: false } : line;
+
+export const pointOf = async (ctx: Ctx, id: number): Promise<rows.PunchRow> =>
+  (await rows.one(ctx.db, seesPunchPoint(ctx.permissions), id, todayOf(ctx))) ?? fail('not_found', sentences.not_found);
+
+export async function shownPoint(ctx: Ctx, id: number): Promise<ResponseOf<'get_punch_point'>> {
+  const point = await pointOf(ctx, id);
+  const gates = isClosed(point) ? [] : await rows.gates(ctx.db, point.project_id, stagesSeen(ctx.permissions));
+  const photo = whyNotPhoto(ctx, point);
+  return {
+    ...shownTo(ctx, point),
+    holds_up: gates.filter(({ milestone }) => heldUpBy(milestone).includes(point.severity)),
+    photos: await rows.photos(ctx.db, id),
+    turns: await rows.turns(ctx.db, id),
+    moves: shownMoves(ctx, point),
+    pin: await pinOf(ctx, point),
+    position:
+      point.latitude === null || point.longitude === null
+        ? null
+        : { latitude: point.latitude, longitude: point.longitude },
+    abilities: abilitiesOf(ctx.permissions, PunchAbilities, {
+      update_punch_point: whyNotUpdate(ctx, point),
+      upload_punch_photo: photo,
+      delete_punch_photo: photo,
+    }),
+  };
+}
+
+/** The punch point, held for a change. */
+export async function holdPoint(ctx: Ctx, id: number, version?: number): Promise<rows.PunchRow> {
+  await lockRows(ctx.db, 'punch_points', [id]);
+  const point = await pointOf(ctx, id);
+  if (version !== undefined && version !== point.version)
+    fail('conflict', say`Someone changed this punch point meanwhile. Look at it again.`, {
+      current: await shownPoint(ctx, id),
+    });
+  return point;
+}

@@ -1,0 +1,91 @@
+/** For tests: projects with a budget of their own, as people with the finance right make one. */
+import type { TestApp } from '../../test_kit.ts';
+
+/** Who drafts budgets, who approves them. */
+export const drafter = 'helios.finance';
+export const approver = 'helios.owner';
+
+let made = 0;
+
+/** A project that nobody has given a budget yet. */
+export async function freeProject(t: TestApp): Promise<number> {
+  made += 1;
+  const { id } = (
+    await t.call(
+      'add_project',
+      {
+        name: `Finance test ${made}`,
+        project_type: 'Rooftop',
+        segment: 'c_and_i',
+        start_date: '2026-12-01',
+        capacity_kwp: 100,
+        contract_value: 40_00_000_00,
+        customer_name: 'Sagar Textiles',
+        customer_phone: '+91 98250 44556',
+        customer_email: 'accounts@sagar.example',
+      },
+      approver,
+    )
+  ).ok();
+  return id;
+}
+
+export async function aBudget(t: TestApp, project_id?: number) {
+  const id = project_id ?? (await freeProject(t));
+  return (await t.call('generate_budget', { project_id: id, reason: 'First budget' }, drafter)).ok();
+}
+
+/** The budget of a project as it is shown. */
+export const budgetOf = async (t: TestApp, project_id: number, as = drafter) =>
+  (await t.call('get_budgeted_finance', { project_id }, as)).ok();
+
+/** A budget that awaits approval. */
+export async function asked(t: TestApp, project_id?: number) {
+  const id = project_id ?? (await freeProject(t));
+  const { open } = await budgetOf(t, id);
+  const draft = open ? { budget_id: open.id, version: open.version } : await aBudget(t, id);
+  const sent = (await t.call('send_budget_for_approval', { ...draft, reason: 'First budget' }, drafter)).ok();
+  const now = await budgetOf(t, id);
+  return { ...sent, total: now.open!.total, project_id: id };
+}
+
+/** A project whose budget is approved. */
+export async function approved(t: TestApp): Promise<number> {
+  const { project_id, ...budget } = await asked(t);
+  (await t.call('approve_budget', budget, approver)).ok();
+  return project_id;
+}
+
+const change = {
+  title: 'Walkway on the second roof',
+  day: '2026-11-20',
+  contract_change: 4_50_000_00,
+  reason: 'Asked for by the customer',
+  document_id: null as number | null,
+  lines: [{ head: 'walkway', amount: 3_60_000_00 }],
+};
+
+export async function aChange(t: TestApp, given: Partial<typeof change> & { project_id?: number } = {}) {
+  const { project_id = await freeProject(t), ...facts } = given;
+  return (await t.call('add_change_order', { project_id, ...change, ...facts }, drafter)).ok();
+}
+
+/** A document of a project, as its customer's letter would be. */
+export async function evidenceOf(t: TestApp, project_id: number): Promise<number> {
+  const { rows } = await t.app.database.asOwner((run) =>
+    run(
+      `insert into documents (company_id, project_id, stage, name) select company_id, id, 'pre_requisites', 'Letter of agreement ' || (select count(*) from documents)
+        from projects where id = $1 returning id`,
+      [project_id],
+    ),
+  );
+  return Number(rows[0]?.id);
+}
+
+/** A change order that can be agreed. */
+export async function agreeable(t: TestApp, given: Partial<typeof change> & { project_id?: number } = {}) {
+  const project_id = given.project_id ?? (await approved(t));
+  const document_id = await evidenceOf(t, project_id);
+  const made_now = await aChange(t, { ...given, project_id, document_id });
+  return { ...made_now, contract_change: given.contract_change ?? change.contract_change };
+}

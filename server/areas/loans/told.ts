@@ -1,0 +1,25 @@
+/** Who is told of what happens here, and why; for tests each of it by name. */
+import type { HeardBy, ToldCase, ToldWorld } from '../../told_case.ts';
+
+export const heard_by: HeardBy = {
+  loan_asked: [{ kind: 'loan', who: 'Who may confirm it', why: 'They confirm it' }],
+  loan_moved: [{ kind: 'loan', who: 'The customer', why: 'It is their loan' }],
+};
+
+const loan = (w: ToldWorld) => ({
+  loan_id: 1,
+  project_id: w.project_id,
+  project: 'Surya Textile Unit 2',
+  number: 'LN-0001',
+  customer_id: w.idOf('customer'),
+  about: 'sanction',
+  user_ids: [w.idOf('admin')],
+  stage: 'Sanctioned',
+  reason: '',
+  by: { user_id: w.idOf('finance'), name: 'F' },
+});
+
+export const cases: ToldCase[] = [
+  { kind: 'loan_asked', told: loan, hears: 'admin' },
+  { kind: 'loan_moved', told: loan, hears: 'customer' },
+];

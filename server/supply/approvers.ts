@@ -1,0 +1,104 @@
+/** Who may approve orders of some projects, and what this person may approve in each; who may do something in a project at all. */
+import { profileOf } from '../../domain/companies.ts';
+import type { Role } from '../../domain/default_rights.ts';
+import { grantsOf, type PermissionContext, whyNot } from '../../domain/permissions.ts';
+import type { Approver } from '../../domain/procurement/order_approval.ts';
+import { type Actor, project_roles, type ProjectMembership } from '../../domain/people.ts';
+import { membershipFrom } from '../auth/subjects.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Db } from '../tenancy/in_company.ts';
+import { approves, sees_prices } from './scope.ts';
+import * as rows from './approver_rows.ts';
+
+/** The roles that let someone approve with these memberships, one for each project; undefined where they may not in one of them. */
+export function approvingRoles(
+  permissions: Pick<PermissionContext, 'profile' | 'changed'>,
+  actor: Actor,
+  memberships: readonly (ProjectMembership | undefined)[],
+): Role[] | undefined {
+  const roles = new Set<Role>();
+  for (const membership of memberships) {
+    if (!membership) return undefined;
+    const context = { ...permissions, actor, membership };
+    if (whyNot(approves, context) || whyNot(sees_prices, context)) return undefined;
+    for (const { role, rights } of grantsOf(actor, 'supply_chain', membership, permissions.changed))
+      if (rights.can_approve) roles.add(role);
+  }
+  return [...roles];
+}
+
+const actorOf = (ctx: Ctx, person: rows.PersonRow): Actor => ({
+  ...person,
+  activated: true,
+  company_key: ctx.person.company_key,
+});
+const permissionsOf = (ctx: Ctx) => ({
+  profile: profileOf(ctx.person.company_key),
+  changed: ctx.permissions.changed,
+});
+
+/** The people who may approve in every one of some projects. */
+export async function approversOf(ctx: Ctx, project_ids: readonly number[]): Promise<Approver[]> {
+  const ids = [...new Set(project_ids)];
+  const people = await rows.people(ctx.db, ids);
+  return people.flatMap((person) => {
+    const actor = actorOf(ctx, person);
+    const memberships = ids.map((id) => {
+      const places = person.places.filter(({ project_id }) => project_id === id);
+      const leads = person.leads.includes(id) ? person.user_id : null;
+      return membershipFrom(actor, { customer_id: null, owner_id: leads, project_manager_id: null }, places);
+    });
+    const roles = approvingRoles(permissionsOf(ctx), actor, memberships);
+    return roles ? [{ user_id: person.user_id, name: person.name, roles }] : [];
+  });
+}
+
+/** What is known of a company where nobody asks: in a listener, in a schedule. */
+interface OfCompany {
+  db: Db;
+  company_key: string;
+  changed: PermissionContext['changed'];
+}
+
+/** The people of a company of whom something is true in a project. */
+export async function peopleWith(
+  { db, company_key, changed }: OfCompany,
+  project_id: number,
+  may: (permissions: PermissionContext) => boolean,
+): Promise<{ user_id: number; name: string }[]> {
+  const people = await rows.people(db, [project_id]);
+  return people.filter((person) => {
+    const actor: Actor = { ...person, activated: true, company_key };
+    const leads = person.leads.length > 0 ? person.user_id : null;
+    const project = { customer_id: null, owner_id: leads, project_manager_id: null };
+    const membership = membershipFrom(actor, project, person.places);
+    return membership !== undefined && may({ profile: profileOf(company_key), changed, actor, membership });
+  });
+}
+
+/** The people of the company of whom something is true in a project. */
+export const peopleWho = (ctx: Ctx, project_id: number, may: (permissions: PermissionContext) => boolean) =>
+  peopleWith({ db: ctx.db, company_key: ctx.person.company_key, changed: ctx.permissions.changed }, project_id, may);
+
+/** The people of the company of whom something is true wherever they stand, as with what belongs to no project. */
+export async function peopleOfCompany(
+  ctx: Ctx,
+  may: (permissions: PermissionContext) => boolean,
+): Promise<{ user_id: number; name: string }[]> {
+  const people = await rows.people(ctx.db, []);
+  return people.filter((person) => may({ ...permissionsOf(ctx), actor: actorOf(ctx, person) }));
+}
+
+/** The people who may approve in a project if they had the places on it that they have on some. */
+export async function approversSomewhere(ctx: Ctx): Promise<Approver[]> {
+  const people = await rows.people(ctx.db, null);
+  return people.flatMap((person) => {
+    const actor = actorOf(ctx, person);
+    const own = new Set(person.places.map(({ role }) => role));
+    const roles = project_roles.filter(
+      (role) => own.has(role) || (role === 'Project Manager' && person.leads.length > 0),
+    );
+    const approving = approvingRoles(permissionsOf(ctx), actor, [{ roles }]);
+    return approving ? [{ user_id: person.user_id, name: person.name, roles: approving }] : [];
+  });
+}

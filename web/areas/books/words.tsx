@@ -1,0 +1,59 @@
+/** Columns of the books, and what documents and sections of returns are called. */
+import { useLingui } from '@lingui/react/macro';
+import type { Gstr1Section } from '../../../domain/money/gstr1.ts';
+import type { Column } from '../../ui/table/Table.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+
+/** An amount to the paisa, by default with its side: Dr or Cr. Nothing is left blank. */
+export const sideColumn = <Row,>(
+  key: string,
+  title: string,
+  paise: (row: Row) => number,
+  one_side = false,
+): Column<Row> => ({
+  key,
+  title,
+  value: (row) => paise(row) / 100,
+  render: (row) => <Side paise={paise(row)} one_side={one_side} />,
+  align: 'right',
+  width: 175,
+});
+
+export function Side({ paise, one_side = false }: { paise: number; one_side?: boolean }) {
+  const { t } = useLingui();
+  if (paise === 0) return null;
+  return (
+    <>
+      <Money paise={Math.abs(paise)} exact />
+      {!one_side && ` ${paise > 0 ? t`Dr` : t`Cr`}`}
+    </>
+  );
+}
+
+/** What a document of the journal is called, by its kind. */
+export function useDocumentKinds(): (kind: string) => string {
+  const { t } = useLingui();
+  const names: Record<string, string> = {
+    invoice: t`Invoice`,
+    receipt: t`Receipt`,
+    receipt_match: t`Matched receipt`,
+    running_bill: t`Running bill`,
+    supplier_bill: t`Supplier bill`,
+    payment: t`Payment`,
+    debit_note: t`Debit note`,
+    movement: t`Material`,
+  };
+  return (kind) => names[kind] ?? t`Other`;
+}
+
+export function useSectionNames(): Record<Gstr1Section, string> {
+  const { t } = useLingui();
+  return {
+    b2b: t`B2B: registered customers`,
+    b2cl: t`B2CL: large invoices to other states`,
+    b2cs: t`B2CS: other customers without a GSTIN`,
+    cdnr: t`CDNR: credit notes to registered customers`,
+    cdnur: t`CDNUR: credit notes on large invoices`,
+    exempt: t`Without GST, not in the file`,
+  };
+}
