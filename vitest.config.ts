@@ -11,15 +11,19 @@ const chromium_flags =
 
 /** What takes longest begins first, so that no worker is left alone with it at the end. */
 const long = [
+  'server/two_at_once',
+  'server/every_call.test',
+  'server/scopes',
+  'server/abilities',
+  'server/hostile_input.test',
+  'server/workers',
+  'server/http',
   'e2e/every_screen',
   'bench/',
   'e2e/identity',
   'e2e/one_project',
   'e2e/',
   'gantt/example',
-  'server/every_call',
-  'server/hostile_input',
-  'server/scopes',
   'server/topics',
   'server/areas/tickets/by_mail',
   'server/areas/crm/proposals/pdf',
@@ -34,29 +38,10 @@ class LongestFirst extends BaseSequencer {
     files.toSorted((one, other) => placeOf(one) - placeOf(other) || one.moduleId.localeCompare(other.moduleId));
 }
 
-/**
- * On a PostgreSQL server only what a database answers is proved once more: not what opens none, nor what compares
- * answers with each other, with the contract, or with who is told.
- */
-const compares = /^server\/(abilities|scopes|told|topics\w*|undo)\.test\.ts$/;
-const opens_a_database = /openTestApp|openTestDatabase|everyCallOf|hostileInputTo/;
-const same_on_every_database = (): string[] =>
-  ['server', 'siblings']
-    .flatMap((room) =>
-      readdirSync(join(import.meta.dirname, room), { recursive: true, encoding: 'utf8' }).map((file) =>
-        join(room, file),
-      ),
-    )
-    .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => compares.test(file) || !opens_a_database.test(readFileSync(file, 'utf8')));
-
-/** What goes through the whole contract; the whole proof (.ci/run) has it on the server and not here as well. */
-const enumerations = ['every_call*', 'hostile_input*', 'db/tenant_isolation'].map((name) => `server/${name}.test.ts`);
-const proved_elsewhere = (): string[] => {
-  if (process.env.TEST_DATABASE_URL) return same_on_every_database();
-  // the embedded database serves one transaction after the other: nothing meets there
-  return ['server/two_at_once.test.ts', ...(process.env.ENUMERATED_ON_SERVER ? enumerations : [])];
-};
+/** The embedded database serves one transaction after the other: nothing meets there. */
+const needs_a_server = process.env.TEST_DATABASE_URL ? [] : ['server/two_at_once.test.ts'];
+/** What is about the embedded database itself, wherever the other tests run. */
+const about_embedded = ['server/db/embedded*.test.ts', 'bench/growth.test.ts'];
 
 export default defineConfig({
   test: {
@@ -67,13 +52,13 @@ export default defineConfig({
       CHROMIUM: process.env.CHROMIUM ?? chromium,
       CHROMIUM_FLAGS: chromium_flags,
     },
-    // a journey waits as long as it computes, so one more than there are cores; an embedded Postgres takes up to a gigabyte.
-    // The run on a server has the journeys beside it (.ci/run), and leaves them a core: what is crowded takes longer, not shorter
-    maxWorkers: Math.max(1, Math.min(availableParallelism() + (process.env.TEST_DATABASE_URL ? -1 : 1), 6)),
+    // an embedded Postgres takes up to a gigabyte, a browser as much
+    maxWorkers: Math.min(availableParallelism(), 6),
     // what does not end is found; what is slow on a busy machine is not a fault
-    testTimeout: 1_200_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -90,9 +75,19 @@ export default defineConfig({
         test: {
           name: 'server', // each file has its own copy of a seeded embedded Postgres, or of a database under TEST_DATABASE_URL
           include: ['server/**/*.test.ts', 'siblings/**/*.test.ts'],
-          exclude: proved_elsewhere(),
+          exclude: [...about_embedded, ...needs_a_server],
           globalSetup: 'server/test_setup.ts',
           isolate: false, // the code is read once for all files
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: about_embedded,
+          globalSetup: 'server/test_setup.ts',
+          env: { TEST_DATABASE_URL: '' },
+          isolate: false,
         },
       },
       { extends: true, test: { name: 'web', include: ['web/**/*.test.ts'] } },
@@ -100,9 +95,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'bench', // each bench once, with a little of everything
+          name: 'bench', // each bench once, with a little of everything; part of the full proof
           include: ['bench/**/*.test.ts'],
-          maxConcurrency: 2,
+          exclude: about_embedded,
           globalSetup: 'server/test_setup.ts',
         },
       },

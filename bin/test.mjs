@@ -1,35 +1,49 @@
-// npm test: every test, or those of an area, or those that the arguments name (they go to vitest). The last line counts them.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// npm test: the gate, which proves what .ci/run asks. With the name of an area: what is proved of that area without a browser.
+// With anything else: the tests that vitest's arguments name. The last line counts them.
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { aptInstall } from './apt.mjs';
 import { build } from './build.mjs';
 import { ensure } from './ensure.mjs';
-import { fail, plainEnv, root, run, tool } from './run.mjs';
+import { startPostgres } from './postgres.mjs';
+import { fail, root } from './run.mjs';
+import { conclude, printSlowest, runTests, withSecondTries } from './run_tests.mjs';
 
 const asked = process.argv.slice(2);
 const area = asked.length === 1 && existsSync(join(root, 'server/areas', asked[0])) ? asked[0] : undefined;
 const args = area ? testsOf(area) : asked;
 
 await ensure();
-if (needsBrowser()) {
+process.exitCode = asked.length ? await some() : await gate();
+
+/** Everything but the journeys, on a PostgreSQL server where there can be one; then the journeys, with nothing beside them. */
+async function gate() {
   await ensureChromium();
   await build();
+  const postgres = await startPostgres({ install: Boolean(process.env.CI) });
+  console.log(postgres ? `Server tests run on ${postgres.version}.` : 'Server tests run on the embedded database.');
+  const workers = `--maxWorkers=${availableParallelism()}`;
+  const parts = [
+    { args: [workers, '--project=!e2e', '--project=!bench'], env: postgres ? { TEST_DATABASE_URL: postgres.url } : {} },
+    { args: [workers, '--project=e2e', '--exclude=e2e/every_screen_on_*'], env: {} },
+  ];
+  const runs = [];
+  for (const { args: of_part, env } of parts) runs.push({ run: await runTests(of_part, env), env });
+  const total = await withSecondTries(runs);
+  await postgres?.stop();
+  printSlowest(runs);
+  return conclude(total);
 }
 
-const report = join(tmpdir(), `sunstage-tests-${process.pid}.json`);
-process.once('exit', () => rmSync(report, { force: true }));
-const { code } = await tool(
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-  {
-    env: { ...plainEnv(), ...(area && { TEST_AREA: area }) },
-  },
-);
-const { passed, failed, skipped } = count();
-const outside = code && passed && !failed ? 1 : 0; // an error that belongs to no test
-if (passed + failed === 0) console.error('No test ran.');
-console.log(`${passed} passed, ${failed + outside} failed${skipped ? `, ${skipped} skipped` : ''}`);
-process.exitCode = code || failed || passed === 0 ? 1 : 0;
+async function some() {
+  if (needsBrowser()) {
+    await ensureChromium();
+    await build();
+  }
+  const run = await runTests(args, area ? { TEST_AREA: area } : {});
+  return conclude({ ...run, unstable: [], failures: run.errors });
+}
 
 /** What is proved of an area without a browser: what is named after it, and its calls in the tests by enumeration. */
 function testsOf(name) {
@@ -54,34 +68,8 @@ async function ensureChromium() {
   const has = (name) => existsSync(`/usr/bin/${name}`);
   const shell = 'chromium-headless-shell';
   if (process.env.CHROMIUM || has(shell) || (has('chromium') && !process.env.CI)) return;
-  const found = async (name) => (await run('which', [name], { collect: true })).code === 0;
-  const as_root = process.getuid?.() === 0 ? [] : (await found('sudo')) ? ['sudo', '-n'] : undefined;
-  let failure = '';
-  if (as_root && (await found('apt-get'))) {
-    console.log('Installing Chromium …');
-    const apt = async (...step) => {
-      const [command, ...rest] = [...as_root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...step];
-      const done = await run(command, rest, { collect: true });
-      if (done.code) failure = done.output;
-    };
-    await apt('update');
-    await apt('install', '-y', shell);
-    if (!has(shell) && !has('chromium')) await apt('install', '-y', 'chromium');
-  }
+  let failure = await aptInstall('Chromium', shell);
+  if (!has(shell) && !has('chromium')) failure = await aptInstall('Chromium', 'chromium');
   if (!has(shell) && !has('chromium'))
     await fail('The journeys need Chromium: install it, or name another with CHROMIUM=/path/to/chromium.', failure);
-}
-
-function count() {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const found = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that does not even load has no failed test of its own.
-  const broken = found.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  return {
-    passed: found.numPassedTests,
-    failed: found.numFailedTests + broken.length,
-    skipped: found.numPendingTests + found.numTodoTests,
-  };
 }

@@ -30,7 +30,7 @@ const today = todayInIndia(new Date());
 
 test('a file goes from the liaison officer to the customer’s tracker', async () => {
   const officer = await product.visit(desk);
-  await officer.signIn('helios.lo');
+  await officer.enter('helios.lo');
   await officer.open(`/projects/authorities?projectId=${project_id}`);
   await officer.page.getByRole('button', { name: 'Open file' }).click();
   const form = officer.page.getByRole('dialog', { name: 'Open file' });
@@ -57,7 +57,7 @@ test('a file goes from the liaison officer to the customer’s tracker', async (
 
   // the DISCOM asks something; it is noted on the way, in two taps and the words
   const outside = await product.visit(phone);
-  await outside.signIn('helios.lo');
+  await outside.enter('helios.lo');
   await outside.open(`/projects/authorities?projectId=${project_id}`);
   await outside.page.getByRole('button', { name: 'Record query' }).tap();
   const asked = outside.page.getByRole('dialog', { name: 'Record query' });
@@ -73,7 +73,7 @@ test('a file goes from the liaison officer to the customer’s tracker', async (
 
   // the manager sees it in the list and in the schedule
   const manager = await product.visit(desk);
-  await manager.signIn('helios.pm');
+  await manager.enter('helios.pm');
   await manager.open('/authorities?files.q=DGVCL%2FTF%2F901');
   await manager.page.getByText('Surya Textile Unit 2').first().waitFor();
   const events = await ask('helios.pm', 'get_net_metering_details', { project_id }, 'GET');
@@ -83,7 +83,7 @@ test('a file goes from the liaison officer to the customer’s tracker', async (
 
   // the customer sees the same day in plain words
   const customer = await product.visit(desk);
-  await customer.signIn('helios.customer');
+  await customer.enter('helios.customer');
   await customer.open(`/customer-dashboard?projectId=${project_id}`);
   const tracker = customer.page.getByRole('region', { name: 'Net metering' });
   await tracker.getByText('Grid connection approved').waitFor();

@@ -48,7 +48,7 @@ test('a designer drafts, edits and submits; the procurement manager approves; it
   const address = `/projects/scm-dashboard?projectId=${project_id}&tab=boq`;
   const design = await product.visit(desk);
   const { page } = design;
-  await design.signIn('helios.designer');
+  await design.enter('helios.designer');
   await design.open(address);
   await page.getByText('No lines yet').waitFor();
   await page.getByRole('button', { name: 'Draft lines' }).click();
@@ -98,7 +98,7 @@ test('a designer drafts, edits and submits; the procurement manager approves; it
   await page.getByText('Revision 1 awaiting approval').waitFor();
 
   const buy = await product.visit(desk);
-  await buy.signIn('helios.prm');
+  await buy.enter('helios.prm');
   await buy.open(address);
   await buy.page.getByText('First issue').waitFor();
   await buy.page.getByText('Budget rate (₹)').waitFor();
@@ -150,7 +150,7 @@ test('on a phone the lines are cards, and a quantity can be changed', async () =
   });
   const visitor = await product.visit(phone);
   const { page } = visitor;
-  await visitor.signIn('helios.designer');
+  await visitor.enter('helios.designer');
   await visitor.open(`/projects/scm-dashboard?projectId=${project_id}&tab=boq`);
   await page.getByRole('heading', { name: 'Solar cable 6 sq mm' }).waitFor();
   await page.getByLabel('Quantity').first().fill('150');

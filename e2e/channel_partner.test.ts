@@ -15,7 +15,7 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
   // sales adds the partner and makes the link
   const sales = await product.visit(desk);
   const { page } = sales;
-  await sales.signIn('helios.sales');
+  await sales.enter('helios.sales');
   await sales.open('/crm?tab=partners');
   await page.getByRole('button', { name: 'Add channel partner' }).first().click();
   const adding = page.getByRole('dialog', { name: 'Add channel partner' });
@@ -58,7 +58,7 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
 
   // sales sees it on the board, approves it and wins it
   const chief = await product.visit(desk);
-  await chief.signIn('helios.admin');
+  await chief.enter('helios.admin');
   await chief.open('/crm');
   await chief.page.locator('section[aria-label="New"]').getByRole('link', { name: customer, exact: true }).waitFor();
   await chief.open(`/crm?view=list&leads.q=${reference}`);

@@ -28,7 +28,7 @@ test('a sub-contractor fills a checklist with one failure; it is accepted once t
     contractor_id,
   });
   const crew = await product.visit(phone);
-  await crew.signIn('helios.subcontractor');
+  await crew.enter('helios.subcontractor');
   await crew.open(`${tab('checklists')}&checklist=${checklist_id}`);
   const form = crew.page.getByRole('dialog', { name: 'LA' });
   const item = (name: string) => form.getByRole('listitem', { name, exact: true });
@@ -86,7 +86,7 @@ test('a sub-contractor fills a checklist with one failure; it is accepted once t
   await punch.getByText('Waits for verification').waitFor();
   await punch.getByRole('button', { name: 'Close' }).tap();
   const chief = await product.visit(desk);
-  await chief.signIn('helios.site_incharge');
+  await chief.enter('helios.site_incharge');
   await chief.open(`${tab('punch-points')}&punch=${found?.id}`);
   const verified = chief.page.getByRole('dialog', { name: /Test link of LA 2 missing/ });
   await verified.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -112,8 +112,8 @@ test('string tests say which string is short of modules', async () => {
     modules: 18,
     tester: 'Manoj Patil',
   });
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.site_executive');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.site_executive');
   await open(`${tab('tests')}&test_sheet=${test_sheet_id}`);
   // one after the other, as they are typed
   // oxlint-disable-next-line no-await-in-loop

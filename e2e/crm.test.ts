@@ -22,7 +22,7 @@ async function add(page: Page, name: string, number: string): Promise<void> {
 test('a lead is added, moved, approved, won and becomes a project', async () => {
   const sales = await product.visit(desk);
   const { page } = sales;
-  await sales.signIn('helios.sales');
+  await sales.enter('helios.sales');
   await sales.open('/crm');
 
   await add(page, 'Asha Weaving Mill', '98111 22334');
@@ -80,7 +80,7 @@ test('a lead is added, moved, approved, won and becomes a project', async () => 
   await drawer.getByText('Approval requested').waitFor();
 
   const chief = await product.visit(desk);
-  await chief.signIn('helios.admin');
+  await chief.enter('helios.admin');
   await chief.open(`/crm?lead=${lead}`);
   const theirs = chief.page.getByRole('dialog', { name: 'Asha Weaving Mill' });
   await theirs.getByRole('button', { name: 'Approve lead' }).click();
@@ -101,10 +101,10 @@ test('a lead is added, moved, approved, won and becomes a project', async () => 
 
 test('two people move cards at once and both see both; a thumb moves one too', async () => {
   const one = await product.visit(desk);
-  await one.signIn('helios.sales');
+  await one.enter('helios.sales');
   await one.open('/crm');
   const other = await product.visit(desk);
-  await other.signIn('helios.admin');
+  await other.enter('helios.admin');
   await other.open('/crm');
   const names = await column(one.page, 'New').getByRole('listitem').getByRole('link').allInnerTexts();
   const [mine = '', yours = '', thumbs = ''] = names;
@@ -117,7 +117,7 @@ test('two people move cards at once and both see both; a thumb moves one too', a
   }
 
   const thumb = await product.visit(phone);
-  await thumb.signIn('helios.sales');
+  await thumb.enter('helios.sales');
   await thumb.open('/crm');
   await thumb.page
     .getByRole('button', { name: `Move ${thumbs}` })

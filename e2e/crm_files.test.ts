@@ -34,7 +34,7 @@ async function exported(page: Page): Promise<string[]> {
 test('leads come in from a workbook, are changed together, keep a file, and go out again', async () => {
   const crm = await product.visit(desk);
   const { page } = crm;
-  await crm.signIn('helios.crm');
+  await crm.enter('helios.crm');
   await crm.open('/crm?view=list');
 
   // someone of the file is there already
@@ -142,7 +142,7 @@ test('leads come in from a workbook, are changed together, keep a file, and go o
 
 test('a field the administrator adds is filled in on a lead, filtered by and exported', async () => {
   const chief = await product.visit(desk);
-  await chief.signIn('helios.admin');
+  await chief.enter('helios.admin');
   await chief.open('/company');
   await chief.page.getByRole('button', { name: 'Add field' }).click();
   const defining = chief.page.getByRole('dialog', { name: 'Add field' });
@@ -154,7 +154,7 @@ test('a field the administrator adds is filled in on a lead, filtered by and exp
 
   const seller = await product.visit(desk);
   const { page } = seller;
-  await seller.signIn('helios.crm');
+  await seller.enter('helios.crm');
   await seller.open('/crm?view=list');
   await page.getByRole('button', { name: 'Add lead' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add lead' });
@@ -198,7 +198,7 @@ test('leads and companies that are one are merged by choosing, and are themselve
     await call('helios.owner', 'add_crm_company', { name, city });
   const chief = await product.visit(desk);
   const { page } = chief;
-  await chief.signIn('helios.owner');
+  await chief.enter('helios.owner');
   await chief.open(`/crm?lead=${first.id}`);
   const lead = page.getByRole('dialog', { name: 'Ravi Shah' });
   await lead.getByRole('button', { name: 'Merge leads' }).click();
@@ -239,7 +239,7 @@ test('an import is mapped, updates leads that are there, gives its failed rows b
   const { id: lead_id } = await call('helios.crm', 'add_lead', there);
   const crm = await product.visit(desk);
   const { page } = crm;
-  await crm.signIn('helios.crm');
+  await crm.enter('helios.crm');
   await crm.open('/crm?view=list');
   await page.getByRole('button', { name: 'Import leads' }).click();
   const importing = page.getByRole('dialog', { name: 'Import leads' });
@@ -282,7 +282,7 @@ test('companies are imported with a verdict for every row, and the import is und
   const totalOf = async () => (await call('helios.crm', 'get_crm_companies', { search: 'Garnet' }, 'GET')).total;
   const crm = await product.visit(desk);
   const { page } = crm;
-  await crm.signIn('helios.crm');
+  await crm.enter('helios.crm');
   await crm.open('/crm?tab=companies');
   await page.getByRole('button', { name: 'Import companies' }).click();
   const importing = page.getByRole('dialog', { name: 'Import companies' });
@@ -320,7 +320,7 @@ test('companies are imported with a verdict for every row, and the import is und
 
 test('a sales person who does not see the leads of others meets them nowhere', async () => {
   const whole = await product.visit(desk);
-  await whole.signIn('helios.admin');
+  await whole.enter('helios.admin');
   await whole.open('/crm?view=list');
   const everything = (await exported(whole.page)).slice(1);
   const [theirs = [], own = []] = [false, true].map((mine) =>
@@ -333,7 +333,7 @@ test('a sales person who does not see the leads of others meets them nowhere', a
 
   const sales = await product.visit(desk);
   const { page } = sales;
-  await sales.signIn('helios.sales');
+  await sales.enter('helios.sales');
   await sales.open('/crm?view=list');
   // list and export: theirs only
   const seen = (await exported(page)).slice(1);
@@ -390,7 +390,7 @@ test('a sales person who does not see the leads of others meets them nowhere', a
 test('parts of a template are carried by their grip, and back', async () => {
   const crm = await product.visit(desk);
   const { page } = crm;
-  await crm.signIn('helios.crm');
+  await crm.enter('helios.crm');
   await crm.open('/crm?tab=templates&template=2');
   const parts = page.locator('ol li:has(button[aria-expanded])');
   const names = async () => (await parts.locator('button[aria-expanded]').allInnerTexts()).slice(0, 4);
@@ -419,7 +419,7 @@ test('parts of a template are carried by their grip, and back', async () => {
 test('more leads than one call takes are changed in parts, with progress, a stop and one undo', async () => {
   const crm = await product.visit(desk);
   const { page } = crm;
-  await crm.signIn('helios.crm');
+  await crm.enter('helios.crm');
   await crm.open('/crm?view=list');
   const lines = Array.from({ length: 1100 }, (_, at) => `Jasper ${String(at).padStart(4, '0')},97${10_000_000 + at}`);
   await page.getByRole('button', { name: 'Import leads' }).click();

@@ -29,7 +29,7 @@ test('a vendor accepts an order on a phone and dispatches what is cleared of it,
   const ask = callsOf(product);
   const vendor = await product.visit(phone);
   const { page } = vendor;
-  await vendor.signIn('helios.vendor');
+  await vendor.enter('helios.vendor');
   await vendor.open('/dashboard');
   await page.getByText(order.number, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Review order' }).tap();
@@ -74,7 +74,7 @@ test('a vendor accepts an order on a phone and dispatches what is cleared of it,
 test('what is on the way is listed beside the map of the project, of all projects too, and leads to its dispatch', async () => {
   const buyer = await product.visit(phone);
   const { page } = buyer;
-  await buyer.signIn('helios.prm');
+  await buyer.enter('helios.prm');
   const line = page.getByRole('list', { name: 'Dispatches on the way' }).getByRole('link', { name: dispatch });
   for (const path of ['/suppliers?tab=supply-chain', `/projects/scm-dashboard?projectId=${order.project_id}`]) {
     await buyer.open(path);
@@ -92,7 +92,7 @@ test('a lot is received at the gate over a broken connection and stored with its
   const keeper = await product.visit(phone);
   const { page } = keeper;
   await keeper.context.grantPermissions(['camera']);
-  await keeper.signIn('helios.site_incharge');
+  await keeper.enter('helios.site_incharge');
 
   // one tap from any screen
   await page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: 'Receive' }).tap();
@@ -147,7 +147,7 @@ test('a lot is received at the gate over a broken connection and stored with its
   await page.getByText(/^GRN\/\d{4}-\d{2}\/\d{4}: the goods were received\.$/).waitFor();
 
   const buyer = await product.visit(desk);
-  await buyer.signIn('helios.prm');
+  await buyer.enter('helios.prm');
   await buyer.open('/inventory?tab=deliveries&list=receipts');
   const grns = buyer.page.getByRole('row', { name: new RegExp(dispatch) });
   await expect.poll(() => grns.count()).toBe(1);
@@ -165,7 +165,7 @@ test('a sub-contractor gets material by serial number, gives a piece back, and s
     if (words) await field.fill(words);
     await page.getByRole('option', { name: option }).first().tap();
   };
-  await keeper.signIn('helios.site_incharge');
+  await keeper.enter('helios.site_incharge');
   const { subcontractors, stores } = await callsOf(product)(
     'helios.site_incharge',
     'get_dispatch_choices',
@@ -188,7 +188,7 @@ test('a sub-contractor gets material by serial number, gives a piece back, and s
   await page.getByText('The stock was issued.').waitFor();
 
   const crew = await product.visit(phone);
-  await crew.signIn('helios.subcontractor');
+  await crew.enter('helios.subcontractor');
   await crew.open(`/projects/material-used?projectId=${order.project_id}`);
   const main = crew.page.getByRole('main');
   await main.getByPlaceholder('Search').fill(order.description);

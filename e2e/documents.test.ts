@@ -31,8 +31,8 @@ const documentsOn = (page: Page) => page.locator('main li button').allInnerTexts
 const board = () => `/projects/engineering-dashboard?projectId=${project_id}`;
 
 test('a designer uploads a drawing although the connection breaks, and sends it into the check', async () => {
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('urja.designer');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('urja.designer');
   await open(board());
   await page.getByRole('button', { name: new RegExp(drawing) }).click();
   const sheet = page.getByRole('dialog', { name: drawing });
@@ -67,8 +67,8 @@ test('a designer uploads a drawing although the connection breaks, and sends it 
 });
 
 test('the customer knows nothing of it until it is sent', async () => {
-  const { page, open, signIn } = await product.visit(phone);
-  await signIn('urja.customer');
+  const { page, open, enter } = await product.visit(phone);
+  await enter('urja.customer');
   await open('/docs');
   documents_before = await documentsOn(page);
   expect(documents_before.filter((document) => document.includes(drawing) && document.includes('Chilika'))).toEqual([]);
@@ -77,8 +77,8 @@ test('the customer knows nothing of it until it is sent', async () => {
 });
 
 test('the lead designer approves it and sends it to the customer', async () => {
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('urja.lead_designer');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('urja.lead_designer');
   await open(`${board()}&document=${document_id}`);
   const sheet = page.getByRole('dialog', { name: drawing });
   await sheet.getByRole('button', { name: 'Approve as Lead Designer' }).click();
@@ -88,8 +88,8 @@ test('the lead designer approves it and sends it to the customer', async () => {
 });
 
 test('the customer finds what was shared, nothing else, and answers on a phone', async () => {
-  const { page, open, signIn, errors } = await product.visit(phone);
-  await signIn('urja.customer');
+  const { page, open, enter, errors } = await product.visit(phone);
+  await enter('urja.customer');
   await open('/docs');
   const asked = page.getByRole('region', { name: 'Your approval is requested' });
   await asked.getByRole('button', { name: new RegExp(drawing) }).click();

@@ -58,7 +58,7 @@ for (const width of [desk, phone]) {
   const where = width === desk ? 'desk' : 'phone';
   test(`the map picker leaves the form around it alone, on every form that has one (${where})`, async () => {
     const visitor = await product.visit(width);
-    await visitor.signIn('helios.owner');
+    await visitor.enter('helios.owner');
     const writes = writesOf(visitor.page);
     for (const { name, reach, type } of forms_with_a_map) {
       const form = await reach(visitor);
@@ -84,8 +84,8 @@ for (const width of [desk, phone]) {
 }
 
 test('choosing the chosen option again keeps it', async () => {
-  const { page, open, signIn } = await product.visit();
-  await signIn('helios.owner');
+  const { page, open, enter } = await product.visit();
+  await enter('helios.owner');
   await open('/projects/new');
   const type = page.getByRole('combobox', { name: 'Type', exact: true });
   for (const _ of ['once', 'again']) {
@@ -106,8 +106,8 @@ test('everything that is missing or wrong is said in one round, at its field', a
   // name, phone, pincode, kind of project, consent
   await expect.poll(() => wrong(enquiry)).toBe(5);
 
-  const { page, open, signIn } = await product.visit();
-  await signIn('helios.owner');
+  const { page, open, enter } = await product.visit();
+  await enter('helios.owner');
   await open('/crm?add=lead');
   const lead = page.getByRole('form', { name: 'Lead' });
   await lead.locator('button[type=submit]').click();
@@ -116,8 +116,8 @@ test('everything that is missing or wrong is said in one round, at its field', a
 });
 
 test('what was typed last is sent, although the field was not left before the button was pressed', async () => {
-  const { page, open, signIn } = await product.visit();
-  await signIn('helios.admin');
+  const { page, open, enter } = await product.visit();
+  await enter('helios.admin');
   await open('/company');
   await page.getByRole('button', { name: 'Add field' }).click();
   const form = page.getByRole('dialog', { name: 'Add field' });

@@ -1,7 +1,7 @@
 /** How people get in: a company signs up, a person signs in by password or code, an invitation is accepted. */
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cast, demo_password } from '../server/seed/cast.ts';
 import { leaving, staying } from '../web/kit/entry.ts';
 import { createStored } from '../web/kit/storage.ts';
@@ -352,10 +352,24 @@ async function withoutDepartment(page: Page): Promise<[string, string][]> {
   return [...items];
 }
 
-test.each(Object.entries(effects))('the entry parameter %s has its effect', async (_name, effect) => {
-  const visitor = await product.visit();
-  await effect(visitor);
-  await visitor.context.close();
+describe('the entry parameter', () => {
+  // one browser for all of them, emptied in between: what it has loaded once is not loaded again
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await product.visit();
+  });
+  afterAll(() => visitor.context.close());
+  afterEach(async () => {
+    const { page, context } = visitor;
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('about:blank');
+    const devtools = await context.newCDPSession(page);
+    const storageTypes = 'cookies,local_storage,indexeddb';
+    await devtools.send('Storage.clearDataForOrigin', { origin: product.address, storageTypes });
+    await devtools.detach();
+  });
+
+  test.each(Object.entries(effects))('%s has its effect', (_name, effect) => effect(visitor));
 });
 
 test('every entry parameter that is read has a test of its effect, and those of the specification are all read', () => {

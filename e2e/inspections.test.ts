@@ -28,7 +28,7 @@ const chainLine = async () => {
 
 test('a vendor calls an inspection; on a phone the inspector rejects a piece, which is inspected again', async () => {
   const vendor = await product.visit(phone);
-  await vendor.signIn('helios.vendor');
+  await vendor.enter('helios.vendor');
   await vendor.open('/dashboard');
   await vendor.page.getByRole('button', { name: 'Call inspection' }).tap();
   const call = vendor.page.getByRole('dialog', { name: 'Call inspection' });
@@ -49,7 +49,7 @@ test('a vendor calls an inspection; on a phone the inspector rejects a piece, wh
   await ask('helios.prm', 'update_inspection', { inspection_id, version, inspector_id: sent?.id ?? 0 });
   const inspector = await product.visit(phone);
   const { page } = inspector;
-  await inspector.signIn(buyer);
+  await inspector.enter(buyer);
   await inspector.open('/suppliers?tab=inspections');
   await page.getByText(number).first().tap();
   await page.getByRole('heading', { level: 2, name: new RegExp(number) }).waitFor();
@@ -108,7 +108,7 @@ test('a vendor calls an inspection; on a phone the inspector rejects a piece, wh
 test('nothing leaves without an MDCC: documents from both sides, the manager clears, a project manager overrides with a reason', async () => {
   const clearances = `/projects/scm-dashboard?projectId=${order.project_id}&tab=mdcc`;
   const office = await product.visit(desk);
-  await office.signIn(buyer);
+  await office.enter(buyer);
 
   // refused in words before anything is cleared
   const { po_line_id } = await chainLine();
@@ -117,7 +117,7 @@ test('nothing leaves without an MDCC: documents from both sides, the manager cle
     `${order.description} cannot be dispatched without an MDCC`,
   );
   const vendor = await product.visit(phone);
-  await vendor.signIn('helios.vendor');
+  await vendor.enter('helios.vendor');
   await vendor.open('/dashboard');
   await vendor.page.getByRole('button', { name: 'Record dispatch' }).tap();
   const form = vendor.page.getByRole('dialog', { name: 'Record dispatch' });
@@ -150,7 +150,7 @@ test('nothing leaves without an MDCC: documents from both sides, the manager cle
 
   // the manager cannot clear what misses documents, and reads why
   const manager = await product.visit(desk);
-  await manager.signIn('helios.prm');
+  await manager.enter('helios.prm');
   await manager.open(path);
   const clear = manager.page.getByRole('button', { name: 'Clear dispatch' });
   await expect.poll(() => clear.isDisabled()).toBe(true);
@@ -170,7 +170,7 @@ test('nothing leaves without an MDCC: documents from both sides, the manager cle
 
   // a project manager lets ten more go, and the reason stays with the material
   const chief = await product.visit(desk);
-  await chief.signIn('helios.pm');
+  await chief.enter('helios.pm');
   await chief.open(clearances);
   const row = chief.page.getByRole('listitem').filter({ hasText: order.number });
   await row.getByText(/^Can be dispatched now: 60 Nos/).waitFor();
@@ -192,7 +192,7 @@ test('nothing leaves without an MDCC: documents from both sides, the manager cle
   await form.getByRole('button', { name: 'Record dispatch' }).tap();
   await vendor.page.getByText(/^Dispatch DSP\/\S+ was recorded\.$/).waitFor();
   const keeper = await product.visit(phone);
-  await keeper.signIn('helios.site_incharge');
+  await keeper.enter('helios.site_incharge');
   await keeper.open('/inventory?tab=deliveries&gate=0');
   await keeper.page.getByRole('button', { name: /GJ 06 QQ 4411/ }).tap();
   await keeper.page.getByRole('button', { name: 'Next' }).tap();

@@ -11,7 +11,7 @@ afterAll(() => product.close());
 test('an item is added, found by its words, priced from a supplier’s sheet and budgeted from it', async () => {
   const chief = await product.visit(desk);
   const { page } = chief;
-  await chief.signIn('helios.prm');
+  await chief.enter('helios.prm');
   await chief.open('/inventory?tab=items');
   await page.getByRole('button', { name: 'Add item' }).click();
   const drawer = page.getByRole('dialog');
@@ -90,7 +90,7 @@ test('an item is added, found by its words, priced from a supplier’s sheet and
 
 test('on a phone an item is archived and comes back, and finance reads prices without changing them', async () => {
   const store = await product.visit(phone);
-  await store.signIn('helios.prm');
+  await store.enter('helios.prm');
   await store.open('/inventory?tab=items&items.search=ABT');
   const { page } = store;
   await page.getByText('ABT meter 0.2S').first().tap();
@@ -101,7 +101,7 @@ test('on a phone an item is archived and comes back, and finance reads prices wi
   await drawer.getByRole('button', { name: 'Archive item' }).waitFor();
 
   const money = await product.visit(desk);
-  await money.signIn('helios.finance');
+  await money.enter('helios.finance');
   await money.open('/suppliers?tab=prices');
   await money.page.getByText('Expired').first().click();
   const list = money.page.getByRole('dialog');
@@ -113,8 +113,8 @@ test('on a phone an item is archived and comes back, and finance reads prices wi
 
 test('a form that someone types into follows what another changes, and says what both did', async () => {
   const ask = callsOf(product);
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.prm');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.prm');
   const [item] = (await ask('helios.prm', 'get_items', {}, 'GET')).items;
   const { id: item_id = 0, name = '' } = item ?? {};
   const version = async () => (await ask('helios.prm', 'get_item', { item_id }, 'GET')).item.version;

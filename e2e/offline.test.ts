@@ -24,8 +24,8 @@ const found = async (title: string) =>
     .punch_points as { title: string; thumbnail_file_id: number | null }[];
 
 test('a form that is open when the connection goes stays open, keeps what it says, and sends it once', async () => {
-  const { page, context, signIn, open } = await product.visit(phone);
-  await signIn('helios.site_executive');
+  const { page, context, enter, open } = await product.visit(phone);
+  await enter('helios.site_executive');
   await open(list());
   await page.getByRole('button', { name: 'Add punch point' }).tap();
   const form = page.getByRole('dialog', { name: 'Add punch point' });
@@ -61,8 +61,8 @@ test('a form that is open when the connection goes stays open, keeps what it say
 });
 
 test('what waits outlives the closed page and the ended session, and is sent by its own person alone', async () => {
-  const { page, context, signIn, open } = await product.visit(phone);
-  await signIn('helios.site_executive');
+  const { page, context, enter, open } = await product.visit(phone);
+  await enter('helios.site_executive');
   await open(list());
   await page.getByRole('button', { name: 'Add punch point' }).tap();
   const form = page.getByRole('dialog', { name: 'Add punch point' });
@@ -79,7 +79,7 @@ test('what waits outlives the closed page and the ended session, and is sent by 
   // the session ends, and someone else takes the phone
   await context.setOffline(false);
   const next = await context.newPage();
-  const enter = async (username: string) => {
+  const signInOnNext = async (username: string) => {
     // no page of the application is open that would write its session again
     await next.goto('/online.json');
     await next.evaluate(() => localStorage.clear());
@@ -89,17 +89,17 @@ test('what waits outlives the closed page and the ended session, and is sent by 
     await next.getByRole('button', { name: 'Sign in', exact: true }).tap();
     await next.waitForURL((url) => url.pathname !== '/login');
   };
-  await enter('helios.site_incharge');
+  await signInOnNext('helios.site_incharge');
   await next.getByRole('button', { name: /of others/ }).tap();
   await next.getByText(/1 record of .* waits on this device/).waitFor();
   expect(await found('Lug of the earth strip open')).toEqual([]);
-  await enter('helios.site_executive');
+  await signInOnNext('helios.site_executive');
   await expect.poll(async () => (await found('Lug of the earth strip open')).length).toBe(1);
 });
 
 test('the day is recorded without a connection, from the page that says there is none', async () => {
-  const { page, context, signIn, open } = await product.visit(phone);
-  await signIn('helios.site_executive');
+  const { page, context, enter, open } = await product.visit(phone);
+  await enter('helios.site_executive');
   await open(list());
   // what its form shows of the project is fetched shortly after the screen
   await page.waitForResponse((answer) => answer.url().includes('get_site_day/'));
@@ -122,8 +122,8 @@ test('the day is recorded without a connection, from the page that says there is
 });
 
 test('quantities and a checklist go in their order, and what someone else answered meanwhile is chosen from two versions', async () => {
-  const { page, context, signIn, open } = await product.visit(phone);
-  await signIn('helios.site_executive');
+  const { page, context, enter, open } = await product.visit(phone);
+  await enter('helios.site_executive');
   const installed = async () => {
     const { places } = await ask('helios.site_executive', 'get_material_quantities', { project_id }, 'GET');
     return (places as { installed: number }[]).reduce((sum, one) => sum + one.installed, 0);
@@ -187,8 +187,8 @@ test('quantities and a checklist go in their order, and what someone else answer
 });
 
 test('a visit is begun, filled in and photographed without a connection', async () => {
-  const { page, context, signIn, open } = await product.visit(phone);
-  await signIn('helios.site_executive');
+  const { page, context, enter, open } = await product.visit(phone);
+  await enter('helios.site_executive');
   const fetched = page.waitForResponse((answer) => answer.url().includes('get_site_visit/'));
   await open('/sitevisit');
   const { id: site_visit_id } = (await (await fetched).json()) as { id: number };

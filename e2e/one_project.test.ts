@@ -42,8 +42,8 @@ async function finishRest(who: string, stage: string): Promise<void> {
 }
 
 test('the project manager plans the project from its template and puts the team on it', async () => {
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.pm');
   await open('/projects/new');
   await page.getByLabel('Project name').fill('Mehta Residence');
   await page.getByRole('textbox', { name: 'Customer', exact: true }).fill('Suresh Patel');
@@ -94,7 +94,7 @@ test('the project manager plans the project from its template and puts the team 
 test('the designer begins the layout and asks, the lead designer reads why and finishes it with a reason', async () => {
   const name = 'Layout, string sizing, SLD from template';
   const designer = await product.visit(desk);
-  await designer.signIn('helios.designer');
+  await designer.enter('helios.designer');
   await designer.open(`/stage?projectId=${project_id}&stage=engineering`);
   await designer.page.getByRole('button', { name: `Start ${name}` }).click();
   await designer.page.getByText(`${name} started.`).waitFor();
@@ -106,7 +106,7 @@ test('the designer begins the layout and asks, the lead designer reads why and f
   await drawer.getByText('Awaiting approval').waitFor();
 
   const lead = await product.visit(desk);
-  await lead.signIn('helios.lead_designer');
+  await lead.enter('helios.lead_designer');
   await lead.open('/dashboard');
   // she is asked for other things too
   const more = lead.page.getByRole('button', { name: /^Show \d+ more/ });
@@ -131,14 +131,14 @@ test('the designer begins the layout and asks, the lead designer reads why and f
 
 test('on the roof the site executive starts the structure, the sub-contractor the modules, and nobody sees too much', async () => {
   const site = await product.visit(phone);
-  await site.signIn('helios.site_executive');
+  await site.enter('helios.site_executive');
   await site.open(`/stage?projectId=${project_id}&stage=construction`);
   const structure = 'Structure erected, chemical set';
   await site.page.getByRole('button', { name: `Start ${structure}` }).click();
   await site.page.getByText(`${structure} started.`).waitFor();
 
   const builder = await product.visit(phone);
-  await builder.signIn('helios.subcontractor');
+  await builder.enter('helios.subcontractor');
   await builder.open(`/stage?projectId=${project_id}`);
   const tabs = builder.page.getByRole('tablist', { name: 'Stages' }).getByRole('tab');
   await expect.poll(() => tabs.allTextContents()).toEqual(['CONSTRUCTION']);
@@ -152,8 +152,8 @@ test('on the roof the site executive starts the structure, the sub-contractor th
 test('the liaison officer works off the approvals with the manager, and the plant is handed over', async () => {
   await finishRest('helios.lm', 'approvals');
   await finishRest('helios.om', 'site_handover');
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.pm');
   await open(`/projects/project-dashboard?projectId=${project_id}`);
   await page.getByText('100%').first().waitFor();
   await page.getByRole('button', { name: 'Change status' }).click();
@@ -168,8 +168,8 @@ test('the liaison officer works off the approvals with the manager, and the plan
 });
 
 test('the customer followed it all and could change nothing', async () => {
-  const { page, open, signIn, errors } = await product.visit(phone);
-  await signIn('helios.customer');
+  const { page, open, enter, errors } = await product.visit(phone);
+  await enter('helios.customer');
   await open(`/stage?projectId=${project_id}&stage=hand-over`);
   await settled(page);
   await page.getByText('Switch-on, app and bill explained').first().waitFor();

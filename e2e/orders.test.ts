@@ -18,12 +18,12 @@ const orders_of_project = '/projects/scm-dashboard?projectId=1&tab=orders';
 test('an award becomes an order that is approved on a phone, mailed, questioned by link, amended and accepted', async () => {
   const buyer = await product.visit(desk);
   const { page } = buyer;
-  await buyer.signIn('helios.pre');
+  await buyer.enter('helios.pre');
 
   // the manager awards a request, and the award becomes a draft
   const request = '/projects/scm-dashboard?projectId=1&tab=requests&request=2';
   const office = await product.visit(desk);
-  await office.signIn('helios.prm');
+  await office.enter('helios.prm');
   await office.open(`${request}&view=comparison`);
   // the documents of the cheapest supplier have expired: another one is chosen, with a reason
   await office.page.getByRole('button', { name: 'Select cheapest' }).click();
@@ -83,7 +83,7 @@ test('an award becomes an order that is approved on a phone, mailed, questioned 
 
   // the manager approves it on a phone, from the list of what awaits them
   const chief = await product.visit(phone);
-  await chief.signIn('helios.prm');
+  await chief.enter('helios.prm');
   await chief.open('/suppliers?tab=orders&show=mine');
   await chief.page
     .getByRole('button', { name: /^Structure/ })
@@ -158,7 +158,7 @@ test('an award becomes an order that is approved on a phone, mailed, questioned 
 
   // whoever sees no prices sees none here
   const manager = await product.visit(desk);
-  await manager.signIn('helios.pm');
+  await manager.enter('helios.pm');
   await manager.open(path);
   await manager.page.getByRole('heading', { name: /^PO\/20/ }).waitFor();
   await expect.poll(() => manager.page.getByRole('main').innerText()).not.toMatch(/₹/);
@@ -185,7 +185,7 @@ test('a vendor with an account is shown the orders of their own supplier only, a
   const [own = '', other = ''] = placed;
   const vendor = await product.visit(phone);
   const { page } = vendor;
-  await vendor.signIn('helios.vendor');
+  await vendor.enter('helios.vendor');
   await vendor.open('/dashboard');
   await page.getByText(own, { exact: true }).waitFor();
   await expect.poll(() => page.getByText(other).count()).toBe(0);
@@ -202,7 +202,7 @@ test('a vendor with an account is shown the orders of their own supplier only, a
 test('an order begins from lines of the BOQ, and is deleted although the answer comes after the news', async () => {
   const buyer = await product.visit(desk);
   const { page } = buyer;
-  await buyer.signIn('helios.pre');
+  await buyer.enter('helios.pre');
   await buyer.open(`${orders_of_project}&new=order`);
   const drawer = page.getByRole('dialog', { name: 'New purchase order' });
   await drawer.getByRole('checkbox').first().check();

@@ -11,8 +11,8 @@ afterAll(() => product.close());
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 test('a customer sees where the plant stands, approves a drawing, sends a document and writes, all on one page', async () => {
-  const { page, errors, signIn } = await product.visit(phone);
-  await signIn('helios.customer');
+  const { page, errors, enter } = await product.visit(phone);
+  await enter('helios.customer');
   expect(new URL(page.url()).pathname).toBe('/customer-dashboard');
   await page.getByRole('heading', { level: 1, name: 'Surya Textile Unit 2' }).waitFor();
   await page.getByText(/Your plant is expected to run from/).waitFor();
@@ -48,20 +48,20 @@ test('a customer sees where the plant stands, approves a drawing, sends a docume
   expect(errors).toEqual([]);
 
   const office = await product.visit(desk);
-  await office.signIn('helios.pm');
+  await office.enter('helios.pm');
   await office.open('/notifications');
   await office.page.getByText('Suresh Patel sent Electricity bill of the last month').waitFor();
 });
 
 test('an office asks for a document, and the customer finds the question at once', async () => {
   const customer = await product.visit(phone);
-  await customer.signIn('helios.customer');
+  await customer.enter('helios.customer');
   await customer.page
     .getByRole('list', { name: 'Your plants' })
     .getByRole('button', { name: /Surya Textile/ })
     .click();
   const office = await product.visit(desk);
-  await office.signIn('helios.pm');
+  await office.enter('helios.pm');
   await office.open('/projects/project-documents?projectId=1');
   await office.page.getByRole('button', { name: 'Request document' }).click();
   await office.page.getByRole('textbox', { name: 'Document', exact: false }).last().fill('Layout of the boiler house');
@@ -71,8 +71,8 @@ test('an office asks for a document, and the customer finds the question at once
 });
 
 test('a vendor reads what waits, and takes it off the list', async () => {
-  const { page, errors, signIn } = await product.visit(phone);
-  await signIn('helios.vendor');
+  const { page, errors, enter } = await product.visit(phone);
+  await enter('helios.vendor');
   expect(new URL(page.url()).pathname).toBe('/dashboard');
   const list = page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
   const before = await list.count();
@@ -90,11 +90,11 @@ test('a vendor reads what waits, and takes it off the list', async () => {
 
 test('a sub-contractor lands on the work, an investor on progress against plan', async () => {
   const site = await product.visit(phone);
-  await site.signIn('helios.subcontractor');
+  await site.enter('helios.subcontractor');
   await site.page.getByRole('heading', { name: 'My work' }).waitFor();
   expect(await site.page.getByText('Under execution').count()).toBe(0);
   const money = await product.visit(desk);
-  await money.signIn('helios.investor');
+  await money.enter('helios.investor');
   const projects = money.page.getByRole('list', { name: 'Progress against plan' });
   await projects
     .getByText(/% done, \d+% planned by today/)

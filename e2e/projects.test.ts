@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('a project manager makes a project from a draft that survives leaving, and the team hears of it', async () => {
-  const { page, open, signIn } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter } = await product.visit(desk);
+  await enter('helios.pm');
   await open('/projects/new');
   await page.getByLabel('Project name').fill('Lotus Mall Rooftop');
   await page.getByRole('textbox', { name: 'Customer', exact: true }).fill('Lotus Retail');
@@ -51,10 +51,10 @@ test('a project manager makes a project from a draft that survives leaving, and 
 
 test('what one person changes, another sees without asking', async () => {
   const owner = await product.visit(desk);
-  await owner.signIn('helios.owner');
+  await owner.enter('helios.owner');
   await owner.open('/projects/project-dashboard?projectId=3');
   const manager = await product.visit(phone);
-  await manager.signIn('helios.pm');
+  await manager.enter('helios.pm');
   await manager.open('/projects/project-dashboard?projectId=3');
   await manager.page.getByRole('button', { name: 'Change status' }).click();
   await manager.page.getByRole('combobox', { name: 'New status' }).click();
@@ -69,8 +69,8 @@ test('what one person changes, another sees without asking', async () => {
 });
 
 test('a person of another company finds neither the project nor a sign that it is there', async () => {
-  const { page, open, signIn } = await product.visit(desk);
-  await signIn('urja.owner');
+  const { page, open, enter } = await product.visit(desk);
+  await enter('urja.owner');
   await open('/projects/project-dashboard?projectId=1');
   await page.getByText('Project not found, or you have no access.').first().waitFor();
   await go(page, '/dashboard?search=Surya%20Textile');
@@ -85,13 +85,13 @@ test('a right taken away is gone at once from screen, list and search, and back 
   const { project } = await call('helios.pm', 'get_project', { id }, 'GET');
   expect(project.customer_phone).not.toBe('');
   const manager = await product.visit(desk);
-  await manager.signIn('helios.pm');
+  await manager.enter('helios.pm');
   await manager.open(`/projects/project-dashboard?projectId=${id}`);
   const number = manager.page.locator(`a[href="tel:${project.customer_phone.replace(/[^+\d]/g, '')}"]`).first();
   await number.waitFor();
 
   const admin = await product.visit(desk);
-  await admin.signIn('helios.admin');
+  await admin.enter('helios.admin');
   await admin.open('/rights?tab=roles&cell=Project%20Manager.customer_contact');
   const cell = admin.page.getByRole('dialog', { name: 'Project Manager' });
   await cell.getByRole('switch', { name: 'view' }).click();

@@ -32,7 +32,7 @@ test('an enquiry becomes a lead, the customer accepts its proposal on a phone, a
   await product.mailTo(customer);
 
   const sales = await product.visit(desk);
-  await sales.signIn('helios.crm');
+  await sales.enter('helios.crm');
   await sales.open('/crm?view=list&leads.q=Lata');
   const { page } = sales;
   await page.getByText('Lata Deshpande').first().click();
@@ -82,7 +82,7 @@ test('an enquiry becomes a lead, the customer accepts its proposal on a phone, a
   const { leads } = await call('helios.admin', 'get_leads', { search: 'Lata' }, 'GET');
   const lead_id = leads.find(({ name }) => name === 'Lata Deshpande')?.id ?? 0;
   const chief = await product.visit(desk);
-  await chief.signIn('helios.admin');
+  await chief.enter('helios.admin');
   await chief.open(`/crm?lead=${lead_id}`);
   const won = chief.page.getByRole('dialog', { name: 'Lata Deshpande' });
   await won.getByRole('button', { name: 'Approve lead' }).click();
@@ -125,7 +125,7 @@ test('a proposal beyond the limits is sent once the superior approved it', async
   });
   const path = `/crm?tab=proposals&proposal=${id}`;
   const sales = await product.visit(desk);
-  await sales.signIn('helios.sales');
+  await sales.enter('helios.sales');
   await sales.open(path);
   const { page } = sales;
   const why = (name: string) => page.getByRole('button', { name, exact: true }).getAttribute('data-hint');
@@ -144,7 +144,7 @@ test('a proposal beyond the limits is sent once the superior approved it', async
   expect(await why('Approve proposal')).toBe('This is your own proposal. Ask Meera Joshi or Raghav Menon.');
 
   const chief = await product.visit(phone);
-  await chief.signIn('helios.owner');
+  await chief.enter('helios.owner');
   await chief.open('/notifications');
   const asked = chief.page.getByText('Approve the proposal for Nair Residence').first();
   await asked.click();

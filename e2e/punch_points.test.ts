@@ -21,7 +21,7 @@ const list = () => `/projects/construction-dashboard?projectId=${project_id}&tab
 
 test('a punch point goes from the phone of the site executive to the customer’s approval', async () => {
   const site = await product.visit(phone);
-  await site.signIn('helios.site_executive');
+  await site.enter('helios.site_executive');
   await site.open(list());
   await site.page.getByRole('button', { name: 'Add punch point' }).tap();
   const form = site.page.getByRole('dialog', { name: 'Add punch point' });
@@ -49,7 +49,7 @@ test('a punch point goes from the phone of the site executive to the customer’
 
   // the sub-contractor is told, and shows what it looks like now
   const crew = await product.visit(phone);
-  await crew.signIn('helios.subcontractor');
+  await crew.enter('helios.subcontractor');
   await crew.open('/notifications');
   await crew.page.getByText(new RegExp(`You are responsible for PP-\\d+: ${title}`)).tap();
   const theirs = crew.page.getByRole('dialog', { name: new RegExp(title) });
@@ -63,7 +63,7 @@ test('a punch point goes from the phone of the site executive to the customer’
 
   // the site in-charge does not accept it at first; whoever looks at it sees that at once
   const chief = await product.visit(desk);
-  await chief.signIn('helios.site_incharge');
+  await chief.enter('helios.site_incharge');
   await chief.open(list());
   await chief.page.getByText(title).first().click();
   const judged = chief.page.getByRole('dialog', { name: new RegExp(title) });
@@ -81,7 +81,7 @@ test('a punch point goes from the phone of the site executive to the customer’
 
   // the customer approves it where their plant is
   const customer = await product.visit(phone);
-  await customer.signIn('helios.customer');
+  await customer.enter('helios.customer');
   await customer.open('/customer-dashboard');
   await customer.page.getByText(title).first().tap();
   const approving = customer.page.getByRole('dialog', { name: new RegExp(title) });
@@ -97,8 +97,8 @@ test('a punch point goes from the phone of the site executive to the customer’
 });
 
 test('several are changed at once, and taken back', async () => {
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.pm');
   await open(`${list()}&punch.standing=open&punch.severity=B`);
   await page
     .getByRole('checkbox', { name: /Select/ })
@@ -125,8 +125,8 @@ test('several are changed at once, and taken back', async () => {
 });
 
 test('a customer reports a defect with a photo, and sees what becomes of it', async () => {
-  const { page, open, signIn, errors } = await product.visit(phone);
-  await signIn('helios.customer');
+  const { page, open, enter, errors } = await product.visit(phone);
+  await enter('helios.customer');
   await open('/customer-dashboard');
   await page.getByRole('button', { name: 'Report a defect' }).tap();
   const form = page.getByRole('dialog', { name: 'Add punch point' });
@@ -150,7 +150,7 @@ test('a punch point is pinned on the drawing at the desk, moved on the phone, an
     return pin;
   };
   const office = await product.visit(desk);
-  await office.signIn('helios.site_executive');
+  await office.enter('helios.site_executive');
   await office.open(`${list()}&look=drawings`);
   const drawing = office.page.getByRole('application', { name: /^Array Layout, version \d+$/ });
   await drawing.waitFor();
@@ -173,7 +173,7 @@ test('a punch point is pinned on the drawing at the desk, moved on the phone, an
 
   // whoever looks at the drawing sees where it went
   const site = await product.visit(phone);
-  await site.signIn('helios.site_incharge');
+  await site.enter('helios.site_incharge');
   await site.open(`${list()}&punch=${first?.id}`);
   await site.page.getByRole('button', { name: 'Move pin', exact: true }).tap();
   const moved = site.page.getByRole('application', { name: /^Array Layout, version \d+$/ });
@@ -205,8 +205,8 @@ test('a punch point is pinned on the drawing at the desk, moved on the phone, an
 });
 
 test('a code at the site opens “Add punch point” with its place, after signing in', async () => {
-  const { page, open, signIn, errors } = await product.visit(phone);
-  await signIn('helios.site_executive');
+  const { page, open, enter, errors } = await product.visit(phone);
+  await enter('helios.site_executive');
   await open(`${list()}&add=1&place=Inverter+room`);
   const form = page.getByRole('dialog', { name: 'Add punch point' });
   await expect.poll(() => form.getByRole('textbox', { name: 'Place' }).inputValue()).toBe('Inverter room');

@@ -11,7 +11,7 @@ afterAll(() => product.close());
 test('lines are asked for, quoted by link on a phone and a desk, compared, awarded in parts and undone', async () => {
   const buyer = await product.visit(desk);
   const { page } = buyer;
-  await buyer.signIn('helios.pre');
+  await buyer.enter('helios.pre');
 
   // a draft that the seed left is sent
   await buyer.open('/projects/scm-dashboard?projectId=1&tab=requests');
@@ -59,7 +59,7 @@ test('lines are asked for, quoted by link on a phone and a desk, compared, award
 
   // the manager compares, splits with a reason, and tells the suppliers
   const chief = await product.visit(desk);
-  await chief.signIn('helios.prm');
+  await chief.enter('helios.prm');
   await chief.open(page.url().replace(product.address, ''));
   await chief.page.getByText('Comparison', { exact: true }).click();
   const grid = chief.page.getByRole('table', { name: 'Comparison of quotes' });

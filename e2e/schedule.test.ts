@@ -78,8 +78,8 @@ async function axeOf(page: Page): Promise<string[]> {
 
 test('a project planned from a template shows its critical path, and is changed by mouse and keyboard', async () => {
   const id = await makeProject('Moved Roof', 'c_and_i');
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.pm');
   await open(`/projects/project-gantt?projectId=${id}&zoom=day`);
   const grid = page.getByRole('treegrid', { name: 'Schedule of Moved Roof' });
   await grid
@@ -133,7 +133,7 @@ test('a project planned from a template shows its critical path, and is changed 
 
   // it is kept: a new page shows it, and undo on this one takes it back
   const other = await product.visit(desk);
-  await other.signIn('helios.owner');
+  await other.enter('helios.owner');
   await other.open(`/projects/project-gantt?projectId=${id}&zoom=day`);
   await expect.poll(() => cell(other.page, 'P07', 1)).not.toBe(drives);
   await page.keyboard.press('Control+z');
@@ -146,8 +146,8 @@ test('a project planned from a template shows its critical path, and is changed 
 
 test('rows are written, put into groups, linked, deleted and brought back', async () => {
   const id = await makeProject('Written Roof');
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.pm');
   await open(`/projects/project-gantt?projectId=${id}`);
   // the cards above it come from the server
   await page.getByRole('button', { name: /^Rooftop C&I/ }).waitFor();
@@ -193,8 +193,8 @@ test('rows are written, put into groups, linked, deleted and brought back', asyn
 test('a schedule leaves as a Microsoft Project file and comes into another project', async () => {
   const from = await makeProject('Leaving Roof', 'residential');
   const to = await makeProject('Coming Roof');
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.pm');
   await open(`/projects/project-gantt?projectId=${from}`);
   await page.getByRole('button', { name: 'File' }).click();
   const [download] = await Promise.all([
@@ -247,8 +247,8 @@ function textsOf(pdf: Buffer): string[] {
 
 test('the plan as a PDF shows the days of the screen, the rupee sign and other scripts', async () => {
   const id = await makeProject('Roof for ₹ 5 L شمسی नेट', 'residential');
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.pm');
   await open(`/projects/project-gantt?projectId=${id}`);
   await page.getByRole('button', { name: 'File' }).click();
   await page.getByRole('menuitem', { name: /PDF or print/ }).click();
@@ -273,8 +273,8 @@ test('the plan as a PDF shows the days of the screen, the rupee sign and other s
 test('the customer looks, and cannot change anything', async () => {
   const { projects } = await ask<{ projects: { id: number }[] }>('helios.customer', 'get_projects');
   for (const size of [desk, phone]) {
-    const { page, open, signIn, errors, context } = await product.visit(size);
-    await signIn('helios.customer');
+    const { page, open, enter, errors, context } = await product.visit(size);
+    await enter('helios.customer');
     await open(`/projects/project-gantt?projectId=${projects[0]?.id}`);
     const grid = page.getByRole('treegrid');
     await grid.getByRole('row').nth(3).waitFor();
@@ -288,8 +288,8 @@ test('the customer looks, and cannot change anything', async () => {
 });
 
 test('a template is looked at for another capacity and pace, and used', async () => {
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.pm');
   await open('/sample-gantts');
   await page.getByRole('link', { name: 'Rooftop C&I' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rooftop C&I' }).waitFor();

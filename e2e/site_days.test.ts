@@ -20,7 +20,7 @@ const screen = (tab: string) => `/projects/construction-dashboard?projectId=${pr
 
 test('every view of construction is at most two taps away on a phone, and stays in the address', async () => {
   const site = await product.visit(phone);
-  await site.signIn('helios.site_executive');
+  await site.enter('helios.site_executive');
   await site.open(`/projects/construction-dashboard?projectId=${project_id}`);
   const at = () => new URL(site.page.url()).searchParams.get('tab');
   const groups = site.page.getByRole('tablist', { name: 'Views of construction' });
@@ -44,7 +44,7 @@ test('a day is recorded on a phone, its lines accepted and signed on a desk, and
   const shown = gap.split('-').toReversed().join('/');
 
   const site = await product.visit(phone);
-  await site.signIn('helios.site_executive');
+  await site.enter('helios.site_executive');
   await site.open(screen('today'));
   await site.page.getByRole('link', { name: shown }).tap();
   const missing = site.page.getByRole('dialog', { name: shown });
@@ -82,7 +82,7 @@ test('a day is recorded on a phone, its lines accepted and signed on a desk, and
 
   // the site in-charge accepts what a sub-contractor wrote, and signs
   const chief = await product.visit(desk);
-  await chief.signIn('helios.site_incharge');
+  await chief.enter('helios.site_incharge');
   await chief.open(`${screen('days')}&day=${today}`);
   const judged = chief.page.getByRole('dialog', { name: today.split('-').toReversed().join('/') });
   await judged.getByRole('button', { name: 'Accept lines' }).click();

@@ -45,7 +45,7 @@ test('a visit goes from the plan to the lead: on the phone at the site, on the d
 
   // planned where the lead is
   const sales = await product.visit(desk);
-  await sales.signIn('helios.sales');
+  await sales.enter('helios.sales');
   await sales.open(`/crm?lead=${lead.id}&part=visits`);
   await sales.page.getByRole('button', { name: 'Plan site visit' }).click();
   const plan = sales.page.getByRole('dialog', { name: 'Plan site visit' });
@@ -61,7 +61,7 @@ test('a visit goes from the plan to the lead: on the phone at the site, on the d
   const crew = await product.visit(phone);
   await crew.context.grantPermissions(['geolocation']);
   await crew.context.setGeolocation({ ...site, accuracy: 12 });
-  await crew.signIn('helios.site_executive');
+  await crew.enter('helios.site_executive');
   await crew.open('/sitevisit?tab=day');
   await crew.page.getByRole('link', { name: new RegExp(name) }).tap();
   await crew.page.getByRole('button', { name: 'Begin visit' }).tap();
@@ -188,8 +188,8 @@ test('a visit goes from the plan to the lead: on the phone at the site, on the d
 });
 
 test('the list is narrowed to one’s own and to today, and the company adds a question', async () => {
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.admin');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.admin');
   await open('/sitevisit?tab=form');
   await page.getByRole('button', { name: 'Add question' }).click();
   const fresh = page.getByRole('region', { name: 'New question' });

@@ -38,7 +38,7 @@ async function sendDocuments(page: Page, names: readonly string[]): Promise<void
 test('a supplier is registered, asked for documents by link, and held up by the one that is missing', async () => {
   const chief = await product.visit(desk);
   const { page } = chief;
-  await chief.signIn('helios.prm');
+  await chief.enter('helios.prm');
   await chief.open('/suppliers?tab=suppliers');
   await page.getByRole('button', { name: 'Add supplier' }).click();
   const drawer = page.getByRole('dialog');
@@ -98,7 +98,7 @@ test('a supplier is registered, asked for documents by link, and held up by the 
 test('a supplier is invited, enters its details step by step by link, and is accepted', async () => {
   const chief = await product.visit(desk);
   const { page } = chief;
-  await chief.signIn('helios.prm');
+  await chief.enter('helios.prm');
   await chief.open('/suppliers?tab=suppliers');
   await page.getByRole('button', { name: 'Invite supplier' }).click();
   const drawer = page.getByRole('dialog');
@@ -176,7 +176,7 @@ test('two that are one are merged, and taken apart again', async () => {
   );
   const chief = await product.visit(desk);
   const { page } = chief;
-  await chief.signIn('helios.prm');
+  await chief.enter('helios.prm');
   await chief.open('/suppliers?tab=suppliers&suppliers.search=Vaitarna');
   await page.getByText(twins[0]!, { exact: true }).first().click();
   const drawer = page.getByRole('dialog');
@@ -203,7 +203,7 @@ test('a vendor sees their own supplier, and neither they nor a link anything of 
   const lists = await ask('helios.prm', 'get_price_lists', {}, 'GET');
 
   const vendor = await product.visit(phone);
-  await vendor.signIn('helios.vendor');
+  await vendor.enter('helios.vendor');
   await vendor.open('/dashboard');
   await vendor.page.getByRole('heading', { name: 'Your company' }).waitFor();
   await vendor.page.getByText('Desai Switchgear').first().waitFor();

@@ -11,7 +11,7 @@ afterAll(() => product.close());
 
 test('a customer reports on a phone, the desk assigns, answers and resolves, the customer rates', async () => {
   const customer = await product.visit(phone);
-  await customer.signIn('helios.customer');
+  await customer.enter('helios.customer');
   await customer.open('/ticket-dashboard');
   await customer.page.getByRole('button', { name: 'Report a problem' }).first().click();
   const sheet = customer.page.getByRole('dialog', { name: 'Add ticket' });
@@ -28,7 +28,7 @@ test('a customer reports on a phone, the desk assigns, answers and resolves, the
   expect(ticket).toMatch(/^\d+$/);
 
   const office = await product.visit(desk);
-  await office.signIn('helios.om');
+  await office.enter('helios.om');
   await office.open(`/ticket-dashboard?ticket=${ticket}`);
   const whole = office.page.getByRole('dialog', { name: 'Inverter 5 shows a red light' });
   await whole.getByRole('combobox', { name: 'Assignee' }).click();
@@ -102,7 +102,7 @@ test('someone without an account reports through the form, gets a number by mail
   expect(await stranger.page.getByText(number).count()).toBe(0);
 
   const office = await product.visit(desk);
-  await office.signIn('helios.om');
+  await office.enter('helios.om');
   await office.open(`/ticket-dashboard?tickets.q=${number}`);
   await office.page.getByRole('searchbox').first().fill(number);
   await office.page.getByText('The app shows nothing since Sunday evening.').first().click();

@@ -22,7 +22,7 @@ const project = 'projectId=1';
 
 test('a liaison officer works and asks, the liaison manager approves, and the officer sees it without asking', async () => {
   const officer = await product.visit(desk);
-  await officer.signIn('helios.lo');
+  await officer.enter('helios.lo');
   await officer.open(`/stage?${project}&stage=approvals`);
   const name = 'Work completion report filed';
   await officer.page.getByRole('button', { name: `Start ${name}` }).click();
@@ -41,7 +41,7 @@ test('a liaison officer works and asks, the liaison manager approves, and the of
   const address = officer.page.url();
 
   const manager = await product.visit(desk);
-  await manager.signIn('helios.lm');
+  await manager.enter('helios.lm');
   await manager.open('/dashboard');
   // the newest request stands last, behind those the list begins with
   const more = manager.page.getByRole('button', { name: /^Show \d+ more/ });
@@ -66,8 +66,8 @@ test('a liaison officer works and asks, the liaison manager approves, and the of
 });
 
 test('a site executive starts an event under the thumb, and finds the camera beside it', async () => {
-  const { page, open, signIn, errors } = await product.visit(phone);
-  await signIn('helios.site_executive');
+  const { page, open, enter, errors } = await product.visit(phone);
+  await enter('helios.site_executive');
   await open(`/stage?${project}`);
   const name = 'SCADA, logger, weather sensors';
   const start = page.getByRole('button', { name: `Start ${name}` });
@@ -86,8 +86,8 @@ test('a site executive starts an event under the thumb, and finds the camera bes
 });
 
 test('a project manager changes several events at once and reads of each one that could not why', async () => {
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.pm');
   await open(`/projects/work-table?${project}&work.stage=CONSTRUCTION`);
   const table = page.getByRole('grid', { name: 'Events' });
   for (const name of ['Water line and cleaning points', 'Internal punch points closed'])
@@ -128,8 +128,8 @@ test('a project manager changes several events at once and reads of each one tha
 });
 
 test('a view is kept under a name, and opens the same table again', async () => {
-  const { page, open, signIn } = await product.visit(desk);
-  await signIn('helios.pm');
+  const { page, open, enter } = await product.visit(desk);
+  await enter('helios.pm');
   await open(`/projects/work-table?${project}&group=stage&work.q=MMS`);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByLabel('View name').fill('Structures');
@@ -144,14 +144,14 @@ test('a view is kept under a name, and opens the same table again', async () => 
 
 test('a sub-contractor has its own stage and no other, a customer reads and changes nothing', async () => {
   const builder = await product.visit(desk);
-  await builder.signIn('helios.subcontractor');
+  await builder.enter('helios.subcontractor');
   await builder.open(`/stage?${project}`);
   const tabs = builder.page.getByRole('tablist', { name: 'Stages' }).getByRole('tab');
   await expect.poll(() => tabs.allTextContents()).toEqual(['CONSTRUCTION']);
   await expect.poll(() => builder.page.getByRole('button', { name: /^Start / }).count()).toBeGreaterThan(0);
 
   const customer = await product.visit(desk);
-  await customer.signIn('helios.customer');
+  await customer.enter('helios.customer');
   await customer.open(`/stage?${project}&stage=construction`);
   await customer.page.getByText(/Follow the work here/).waitFor();
   expect(await customer.page.getByRole('button', { name: /^(Start|Finish) / }).count()).toBe(0);
@@ -160,8 +160,8 @@ test('a sub-contractor has its own stage and no other, a customer reads and chan
 });
 
 test('a sheet is filled in, kept as a version, and compared with the next one', async () => {
-  const { page, open, signIn, errors } = await product.visit(desk);
-  await signIn('helios.designer');
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.designer');
   await open(`/projects/specifications?${project}&edit=1`);
   await page.getByLabel('Make, Solar module').fill('Waaree');
   await page.getByLabel('Quantity, Solar module').fill('948');

@@ -15,7 +15,7 @@ export const samples = Object.assign({}, ...Object.values(files).map((one) => on
 const area_names = Object.keys(areas) as AreaName[];
 /** `npm test -- <area>` asks for one area only. */
 const asked = process.env.TEST_AREA;
-export const areasBut = (other: AreaName): AreaName[] =>
+export const areasBut = (other?: AreaName): AreaName[] =>
   area_names.filter((area) => area !== other && (!asked || area === asked));
 export const theArea = (area: AreaName): AreaName[] => (!asked || area === asked ? [area] : []);
 export const callsOf = (area: AreaName): CallName[] => Object.keys(areas[area]) as CallName[];

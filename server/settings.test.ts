@@ -41,6 +41,7 @@ const wrong: Record<string, [string, Record<string, string>?][]> = {
   GEOCODER_URL: [['places'], ['file:///places']],
   DEMO: [['perhaps']],
   LOG_LEVEL: [['loud']],
+  OFFLINE_AFTER_MS: [['soon'], ['5']],
 };
 /** DATA_DIR is known to be wrong only when it is written, below; NODE_ENV may say anything. */
 const elsewhere = ['DATA_DIR', 'NODE_ENV'];

@@ -36,6 +36,8 @@ export interface Settings {
   map_tiles_url: string | undefined;
   geocoder_url: string | undefined;
   log_level: string;
+  /** how long the page waits for an answer of the server before it counts as offline, in milliseconds */
+  offline_after_ms: number;
   /** whose forwarded client address is believed: so many proxies before the server, or those at these addresses */
   trust_proxy: false | number | string[];
   /** pages for developers (/kit, local mail) */
@@ -62,6 +64,13 @@ function readPort(env: Env, name: string): number | undefined {
   const text = given_in(env, name);
   if (text === undefined) return undefined;
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : mustBe(name, 'a port number', text);
+}
+
+function readOfflineAfter(env: Env): number {
+  const text = given_in(env, 'OFFLINE_AFTER_MS');
+  if (text === undefined) return 3_000;
+  const ms = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return ms >= 100 ? ms : mustBe('OFFLINE_AFTER_MS', 'milliseconds, 100 to 999999', text);
 }
 
 function readAddress(env: Env, name: string, protocols: readonly string[], what: string): string | undefined {
@@ -200,6 +209,7 @@ export function readSettings(env: Env = process.env, given: Partial<Settings> = 
     map_tiles_url: readMap(env, 'MAP_TILES_URL', checkTilesUrl),
     geocoder_url: readMap(env, 'GEOCODER_URL', checkGeocoderUrl),
     log_level: readOneOf(env, 'LOG_LEVEL', log_levels) ?? 'info',
+    offline_after_ms: readOfflineAfter(env),
     trust_proxy: readProxies(env.TRUST_PROXY),
     development: !database_url && env.NODE_ENV !== 'production',
     ...given,

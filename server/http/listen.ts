@@ -26,6 +26,7 @@ import type { AppContext } from '../ctx.ts';
 import { mapRoutes } from '../maps/routes.ts';
 import { localMails } from '../mail/deliver.ts';
 import type { Hub } from '../realtime/hub.ts';
+import type { Settings } from '../settings.ts';
 import { findCall } from '../tenancy/company.ts';
 import { answerFailure } from './failures.ts';
 import { personOf } from './person.ts';
@@ -190,7 +191,7 @@ export async function buildServer(app: AppContext, hub: Hub): Promise<FastifyIns
   });
   http_server.all('/api/*', async (_request, reply) => notFound(reply));
 
-  await serveWeb(http_server, join(settings.root, 'build/web'), settings.development);
+  await serveWeb(http_server, join(settings.root, 'build/web'), settings);
   return http_server;
 }
 
@@ -291,14 +292,19 @@ function apiErrorOfServer(error: { statusCode?: number; code?: string; message: 
 }
 
 /** The built web application; an address of a screen gives the page, anything else is not there. */
-async function serveWeb(http_server: FastifyInstance, folder: string, development: boolean): Promise<void> {
+async function serveWeb(
+  http_server: FastifyInstance,
+  folder: string,
+  { development, offline_after_ms }: Settings,
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     http_server.setNotFoundHandler((_request, reply) => notFound(reply));
     return;
   }
   const built = readFileSync(join(folder, 'index.html'), 'utf8');
-  // tells the page that /kit may be opened
-  const page = development ? built.replace('<html ', '<html data-development="true" ') : built;
+  // the page reads there whether /kit may be opened
+  const facts = `data-offline-after="${offline_after_ms}"${development ? ' data-development="true"' : ''}`;
+  const page = built.replace('<html ', `<html ${facts} `);
   await http_server.register(staticFiles, {
     root: folder,
     index: false,

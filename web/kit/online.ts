@@ -1,5 +1,6 @@
 /**
- * Connectivity: a small local file is fetched on load and every 10 seconds with a time-out of 3 seconds. The browser's
+ * Connectivity: a small local file is fetched on load and every 10 seconds with a time-out of 3 seconds, or of what the
+ * installation sets (OFFLINE_AFTER_MS). The browser's
  * own offline event counts at once; its online event only asks for a check, because a network is not yet an answer.
  */
 import { useSyncExternalStore } from 'react';
@@ -8,6 +9,7 @@ import { request } from './http.ts';
 
 export const CHECK_EVERY_MS = 10_000;
 export const CHECK_TIMEOUT_MS = 3_000;
+const timeoutMs = (): number => Number(globalThis.document?.documentElement.dataset.offlineAfter) || CHECK_TIMEOUT_MS;
 export const TIMED_OUT = 'Request timed out.';
 const LOCAL_FILE = '/online.json';
 
@@ -31,7 +33,7 @@ const OFFLINE: Connectivity = { online: false, message: '' };
 async function fetchLocalFile(around: Surroundings, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(TIMED_OUT)), CHECK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error(TIMED_OUT)), timeoutMs());
   });
   try {
     await Promise.race([around.request(LOCAL_FILE, { cache: 'no-store', signal }), late]);

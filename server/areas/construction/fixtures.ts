@@ -252,12 +252,18 @@ export async function openToday(t: TestApp, { key, project_id }: OfSite = {}): P
   return String(rows[0]?.day);
 }
 
-/** Today as it is sent by someone who has seen what is there of it. */
-export async function todayRecorded(t: TestApp) {
+/** The record of today, for which the demo company has none on a Sunday: then one is added. */
+export async function recordToday(t: TestApp): Promise<{ day: string; version: number }> {
   const project_id = await projectOf(t);
   const day = await openToday(t);
   const { record } = (await t.call('get_site_day', { project_id, day }, site.verifies)).ok();
-  return { ...(await recorded(t, { day })), version: record?.version ?? 0 };
+  return record ?? aSiteDay(t, { day, machines: [{ machine: 'Hydra', hours: 3 }] });
+}
+
+/** Today's record as someone sends it who has seen its current version. */
+export async function todayRecorded(t: TestApp) {
+  const { day, version } = await recordToday(t);
+  return { ...(await recorded(t, { day })), version };
 }
 
 export async function dayOf(t: TestApp, day: string, as: string = site.works, key = 'helios') {

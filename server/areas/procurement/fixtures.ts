@@ -89,20 +89,17 @@ const tokens = (texts: readonly string[]): string[] =>
 /** A request that was sent, with the token of each supplier’s link in the order of their names. */
 export async function aSentRfq(t: TestApp, options: Parameters<typeof aDraft>[1] = {}) {
   const draft = await aDraft(t, options);
-  const before = (await t.mails()).length;
   const by = options.by ?? buyer;
   (await t.call('send_rfq', { rfq_id: draft.id, version: draft.version }, by)).ok();
   const rfq = (await t.call('get_rfq', { rfq_id: draft.id }, by)).ok();
-  const mails = (await t.mails()).slice(before);
-  const token_of = rfq.suppliers.map(
-    ({ email }) => tokens(mails.filter(({ recipient }) => recipient === email).map(({ text }) => text))[0] ?? '',
-  );
+  const token_of: string[] = [];
+  for (const { email } of rfq.suppliers) token_of.push((await tokensTo(t, email)).at(-1) ?? '');
   return { rfq, rfq_id: rfq.id, tokens: token_of, token: token_of[0] ?? '' };
 }
 
 /** The tokens of links in the mails to one address, the newest last. */
 export const tokensTo = async (t: TestApp, email: string): Promise<string[]> =>
-  tokens((await t.mails()).filter(({ recipient }) => recipient === email).map(({ text }) => text));
+  tokens((await t.mailsTo(email)).map(({ text }) => text));
 
 /** What a supplier sends: modules at ₹/Wp and cable at ₹/m, in paise. */
 export function offer(rfq: Pick<Rfq, 'lines'>, per_wp: number, per_metre?: number, more: object = {}) {

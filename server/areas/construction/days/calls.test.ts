@@ -14,6 +14,7 @@ import {
   dayOf,
   projectOf,
   recorded,
+  recordToday,
   site,
   userOf,
 } from '../fixtures.ts';
@@ -26,6 +27,7 @@ let project_id: number;
 beforeAll(async () => {
   t = await openTestApp();
   project_id = await projectOf(t);
+  await recordToday(t);
 });
 afterAll(() => t.close());
 beforeEach(() => t.forgetLimits());

@@ -78,9 +78,7 @@ export async function anApprovedOrder(t: TestApp, wanted: Wanted = {}): Promise<
 
 /** The tokens of links to orders in the mails to one address, the newest last. */
 export const orderTokens = async (t: TestApp, email: string): Promise<string[]> =>
-  (await t.mails())
-    .filter(({ recipient }) => recipient === email)
-    .flatMap(({ text }) => /purchaseOrder\?token=([\w-]+)/.exec(text)?.[1] ?? []);
+  (await t.mailsTo(email)).flatMap(({ text }) => /purchaseOrder\?token=([\w-]+)/.exec(text)?.[1] ?? []);
 
 /** An order its supplier has, with the token of their link. */
 export async function aSentOrder(t: TestApp, wanted: Wanted = {}) {

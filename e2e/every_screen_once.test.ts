@@ -1,0 +1,4 @@
+import { everyScreenOnce } from './every_screen.ts';
+
+everyScreenOnce('desk');
+everyScreenOnce('phone');
