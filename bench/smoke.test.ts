@@ -22,13 +22,10 @@ describe('benches', () => {
   });
 
   test('are all offered by bin/bench', () => {
+    const helpers = /^(kit|page|rows|rows_read|run_bench|list_server|autocannon\.d|(smoke|growth)\.test)\.ts$/;
     const programs = readdirSync(`${root}/bench`)
-      .filter(
-        (file) =>
-          file.endsWith('.ts') &&
-          !/^(kit|page|rows|rows_read|run_bench|list_server|autocannon\.d|(smoke|growth)\.test)\.ts$/.test(file),
-      )
-      .map((file) => file.slice(0, -3));
+      .filter((file) => file.endsWith('.ts') && !helpers.test(file))
+      .map((file) => file.replace(/(\.test)?\.ts$/, ''));
     expect(programs).toEqual(expect.arrayContaining(Object.keys(printed)));
     const offered = /const all = \[(.*?)\]/s.exec(readFileSync(`${root}/bin/bench.mjs`, 'utf8'))?.[1] ?? '';
     expect(offered.match(/\w+/g)?.toSorted()).toEqual(programs.toSorted());

@@ -9,7 +9,6 @@ import { aptInstall } from './apt.mjs';
 import { freePort } from './free_port.mjs';
 import { run } from './run.mjs';
 
-const prefix = 'sunstage-postgres-';
 const programs = ['initdb', 'postgres'];
 // the data is thrown away, so nothing has to survive a crash
 const settings = {
@@ -20,15 +19,16 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
 };
 
 /** Returns { url, version, stop }, or undefined where PostgreSQL is neither installed nor, with `install`, installable. */
 export async function startPostgres({ install = false } = {}) {
-  removeLeftovers();
   if (!findPrograms() && install) await aptInstall('PostgreSQL', 'postgresql');
   const bin = findPrograms();
   if (!bin) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(join(tmpdir(), 'sunstage-postgres-'));
   const data = join(folder, 'data');
   const as_owner = ownerOf(folder);
   const initdb = [join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
@@ -102,21 +102,4 @@ async function answers(port) {
     await setTimeout(100);
   }
   return false;
-}
-
-/** Folders of runs that were killed; their servers have ended already. */
-function removeLeftovers() {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
-    const pid = Number(name.slice(prefix.length).split('-')[0]);
-    if (!isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }

@@ -79,9 +79,9 @@ export async function survive(name: CallName, input: unknown, as: string | undef
   return answer;
 }
 
-/** How many values of each call its schema judges, and how many of those it accepts are sent; bin/hunt judges and sends more. */
+/** Values that the schema of each call judges, and how many of those it accepts are sent; bin/hunt and the full proof take more. */
 const judged = Number(process.env.HUNT_RUNS ?? 60);
-const most_sent = Number(process.env.HUNT_RUNS ?? 4);
+const most_sent = Math.max(4, Math.ceil(judged / 15));
 
 /** Every call of these areas. */
 export function hostileInputTo(some: readonly AreaName[]): void {

@@ -21,6 +21,9 @@ export const theArea = (area: AreaName): AreaName[] => (!asked || area === asked
 export const callsOf = (area: AreaName): CallName[] => Object.keys(areas[area]) as CallName[];
 export const areaOf = (name: CallName): AreaName => area_names.find((area) => name in areas[area]) as AreaName;
 
+/** Whether a call is of the area that was asked for, where one was. */
+export const isAsked = (name: CallName): boolean => !asked || areaOf(name) === asked;
+
 const missing = (Object.keys(contract) as CallName[]).filter((name) => !(name in samples));
 if (missing.length > 0) throw new Error(`No samples.ts of an area has ${missing.join(', ')}.`);
 
