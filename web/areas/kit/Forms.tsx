@@ -79,7 +79,7 @@ export function Forms() {
           <FieldGroup title="Plant" text="What the customer asked for.">
             <FieldGrid>
               <NumberField name="kwp" label="Capacity" unit="kWp" />
-              <MoneyField name="value" label="Expected value" description="12,34,567 or 1.2 Cr or 4.5 L" />
+              <MoneyField name="value" label="Expected value" />
             </FieldGrid>
             <TextareaField name="remark" label="Remark" maxLength={200} />
             <FileField name="bill" label="Electricity bill" accept="application/pdf,image/*" />

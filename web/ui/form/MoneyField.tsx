@@ -17,8 +17,8 @@ export function MoneyField(props: MoneyFieldProps) {
   const { value, set, input } = useField<number | string>(props);
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (typeof value === 'number' ? written(value) : (value ?? ''));
-  const read = typed === undefined ? undefined : parseRupees(typed);
-  const large = typeof read === 'number' && Math.abs(read) >= 1e7;
+  // said of the value, not of what is typed: a hint that went with the focus would move the button under a click
+  const large = typeof value === 'number' && Math.abs(value) >= 1e7;
   return (
     <TextInput
       inputMode="decimal"
@@ -27,7 +27,7 @@ export function MoneyField(props: MoneyFieldProps) {
       leftSectionWidth={28}
       {...others(props)}
       {...input}
-      {...(large && { description: t`${showRupees(read)} = ${showSummary(read)}` })}
+      {...(large && { description: t`${showRupees(value)} = ${showSummary(value)}` })}
       className="figures"
       value={shown}
       onFocus={() => setTyped(shown)}
