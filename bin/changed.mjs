@@ -45,11 +45,18 @@ function areaOf(path) {
   if (!/^contract\/[a-z_]+\.ts$/.test(path)) return undefined;
   const calls = [...read(path).matchAll(/^ {2}([a-z_]+): (?:call|entry)\(/gm)].map(([, call]) => call);
   const owners = area_names.filter((area) => {
-    const samples = read(`server/areas/${area}/samples.ts`);
-    return calls.some((call) => new RegExp(`^  ${call}: `, 'm').test(samples));
+    const samples = samplesOf(area);
+    return calls.some((call) => new RegExp(`^ +(?:async )?${call}\\b`, 'm').test(samples));
   });
   return owners.length === 1 ? owners[0] : undefined;
 }
+
+/** What the samples of an area say, and those of its parts. */
+const samplesOf = (area) =>
+  readdirSync(join(root, 'server/areas', area), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)samples\.ts$/.test(file))
+    .map((file) => read(join('server/areas', area, file)))
+    .join('\n');
 
 /** Journeys that open a screen of an area, or are named after it. */
 function journeysOf(area) {

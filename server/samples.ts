@@ -17,7 +17,7 @@ const area_names = Object.keys(areas) as AreaName[];
 const asked = process.env.TEST_AREA?.split(',');
 export const areasBut = (other?: AreaName): AreaName[] =>
   area_names.filter((area) => area !== other && (!asked || asked.includes(area)));
-export const theArea = (area: AreaName): AreaName[] => (!asked || area === asked ? [area] : []);
+export const theArea = (area: AreaName): AreaName[] => (!asked || asked.includes(area) ? [area] : []);
 export const callsOf = (area: AreaName): CallName[] => Object.keys(areas[area]) as CallName[];
 export const areaOf = (name: CallName): AreaName => area_names.find((area) => name in areas[area]) as AreaName;
 

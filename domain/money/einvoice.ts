@@ -20,7 +20,7 @@ export interface EinvoiceDocument extends Supply {
   lines: readonly { description: string; hsn: string; gst_percent: number; net: number; tax: number }[];
   round_off: number;
   /** of a credit note: the invoice it is about */
-  against?: { number: string; day: PlainDate };
+  against?: { number: string; day: PlainDate } | null;
 }
 
 /** From a turnover of ₹ 10 crore an invoice must be registered within these days of its date (GSTN advisory of 2025-04-01). */
