@@ -37,7 +37,8 @@ test('a customer reports on a phone, the desk assigns, answers and resolves, the
   await whole.getByText('Internal note').click();
   await whole.getByRole('textbox', { name: 'Add note' }).fill('Known fault of this series');
   await whole.getByRole('button', { name: 'Save note' }).click();
-  await whole.getByText('Known fault of this series').waitFor();
+  // while it is sent, the text field still holds it
+  await whole.getByRole('paragraph').filter({ hasText: 'Known fault of this series' }).waitFor();
   await whole.getByText('Answer', { exact: true }).click();
   await whole.getByRole('textbox', { name: 'Write a reply' }).fill('Manoj comes at three today');
   await whole.getByRole('button', { name: 'Send answer' }).click();
