@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from '../sentences.ts';
 import {
+  awaitingDispatch,
   brokenSteps,
   chainByCategory,
   type ChainLine,
@@ -125,13 +126,15 @@ test.each([
 });
 
 test.each([
-  ['nothing came of it', {}, 0],
-  ['called and accepted', { called: 100, inspected: 200 }, 300],
-  ['cleared and requested', { inspected: 400, cleared: 300, requested: 100 }, 400],
-  ['dispatched by an override', { overridden: 500, dispatched: 450 }, 450],
-  ['came back', { inspected: 400, cleared: 400, dispatched: 400, returned: 50 }, 350],
-])('the least it can be changed to: %s', (_, more, least) => {
+  ['nothing came of it', {}, 0, 0],
+  ['called and accepted', { called: 100, inspected: 200 }, 300, 300],
+  ['cleared and requested', { inspected: 400, cleared: 300, requested: 100 }, 400, 400],
+  ['dispatched by an override', { overridden: 500, dispatched: 450 }, 450, 0],
+  ['accepted and partly dispatched', { inspected: 400, cleared: 400, dispatched: 150 }, 400, 250],
+  ['came back', { inspected: 400, cleared: 400, dispatched: 400, returned: 50 }, 350, 0],
+])('the least it can be changed to, and what of that is not dispatched: %s', (_, more, least, awaiting) => {
   expect(leastOrdered(line(more))).toBe(least);
+  expect(awaitingDispatch(line(more))).toBe(awaiting);
 });
 
 const may = { quantity: 50, from: '2026-05-01', till: '2026-05-31' };

@@ -186,6 +186,10 @@ export const leastOrdered = (line: ChainQuantities): number =>
     ]),
   ]);
 
+/** What of a line is called for inspection, accepted or cleared, and not dispatched. */
+export const awaitingDispatch = (line: ChainQuantities): number =>
+  least([sumOf([leastOrdered(line), -Math.max(0, sumOf([line.dispatched, -line.returned, -line.lost]))])]);
+
 /** What was cleared: from a day until another one, in which it could be dispatched. */
 export interface Clearing {
   quantity: number;

@@ -12,6 +12,7 @@ import { sumOf } from '../../domain/materials/quantities.ts';
 import type { Unit } from '../../domain/units.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { lockRows } from '../tenancy/lock_rows.ts';
+import { ordered_quantity } from './placed_rows.ts';
 
 /** Which ordered lines: by their own numbers, or of orders, projects or lines of the bill of quantities. */
 export type ChainOf =
@@ -127,7 +128,7 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
     select (select rules from chain_rules) as set, l.id as po_line_id, l.order_id, o.number as "order", o.status as order_status, o.supplier_id, s.name as supplier,
       l.project_id, p.name as project, l.boq_line_id, l.item_id, l.category, l.description, l.make, l.model, l.unit, l.watts,
       l.needed_by, l.promised_on, coalesce(b.approved_quantity, 0) as boq,
-      case when o.status in ('approved', 'sent', 'accepted', 'closed') then l.quantity - l.short_closed else 0 end as ordered,
+      ${ordered_quantity} as ordered,
       coalesce(i.called, 0) as called, coalesce(i.accepted, 0) as inspected, coalesce(c.requested, 0) as requested,
       coalesce(c.quantity, 0) as cleared_in_all, coalesce(v.quantity, 0) as overridden,
       coalesce(m.dispatched, 0) as dispatched, coalesce(m.delivered, 0) as delivered, coalesce(m.unloaded, 0) as unloaded,
