@@ -55,7 +55,11 @@ const enumerations = ['every_call*', 'hostile_input*', 'db/tenant_isolation'].ma
 const proved_elsewhere = (): string[] => {
   if (process.env.TEST_DATABASE_URL) return same_on_every_database();
   // the embedded database serves one transaction after the other: nothing meets there
-  return ['server/two_at_once.test.ts', ...(process.env.ENUMERATED_ON_SERVER ? enumerations : [])];
+  return [
+    'server/two_at_once.test.ts',
+    'server/supply/order_races.test.ts',
+    ...(process.env.ENUMERATED_ON_SERVER ? enumerations : []),
+  ];
 };
 
 export default defineConfig({

@@ -151,12 +151,17 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
   }));
 }
 
-/** The lines held until the transaction ends, and how far they are then: for whoever inspects, clears, dispatches or amends. */
+/**
+ * The chain of some lines, read after their orders and they are locked: for calls that inspect, clear, dispatch or let through.
+ * An order is changed under the same lock (`holdOrder`), so neither sees quantities the other is about to change.
+ */
 export async function holdChain(
   db: Db,
   po_line_ids: readonly number[],
   today: PlainDate,
 ): Promise<Map<number, ChainRow>> {
+  const lines = sql`${[...po_line_ids]}::bigint[]`;
+  await lockRows(db, 'purchase_orders', sql`select order_id from po_lines where id = any(${lines})`);
   await lockRows(db, 'po_lines', po_line_ids);
   return new Map((await chainOf(db, { po_line_ids }, today)).map((row) => [row.po_line_id, row]));
 }
