@@ -8,6 +8,7 @@ import {
   type ChainLine,
   clearable,
   dispatchable,
+  heldExcess,
   inspectable,
   lapsedOf,
   leastOrdered,
@@ -30,6 +31,7 @@ const line = (more: Partial<ChainLine> = {}): ChainLine => ({
   requested: 0,
   cleared: 0,
   overridden: 0,
+  excess: 0,
   dispatched: 0,
   delivered: 0,
   unloaded: 0,
@@ -123,6 +125,27 @@ test.each([
   ],
 ])('steps that are more than the step before: %s', (_, more, rules, broken) => {
   expect(brokenSteps(line(more), rules)).toEqual(broken);
+});
+
+test.each([
+  ['arrived without clearance', { inspected: 1, cleared: 1, dispatched: 300, excess: 299 }, both, [299, 999]],
+  ['partly let through', { inspected: 1, cleared: 1, dispatched: 300, excess: 299, overridden: 100 }, both, [199, 899]],
+  ['cleared', { inspected: 300, cleared: 300, dispatched: 300, excess: 299 }, both, [0, 700]],
+  ['needs no clearance', { dispatched: 300, excess: 299 }, neither, [0, 0]],
+  [
+    'above the order, within its tolerance',
+    { inspected: 1000, cleared: 1000, dispatched: 1020, excess: 20 },
+    both,
+    [20, 20],
+  ],
+])('holds excess until it is cleared or let through: %s', (_, more, rules, [held, let_through]) => {
+  expect(heldExcess(line(more), rules)).toBe(held);
+  expect(overridable(line(more), rules)).toBe(let_through);
+  expect(brokenSteps(line(more), rules)).toEqual([]);
+  const all = more.dispatched;
+  expect(brokenSteps(line({ ...more, delivered: all, unloaded: all, stored: all }), rules)).toEqual(
+    held === 0 ? [] : ['stored'],
+  );
 });
 
 test.each([

@@ -65,6 +65,9 @@ const along = (state: RawBuilder<unknown>): RawBuilder<unknown> => sql`case ${st
   when 'Delivered' then 2 when 'Unloaded' then 3 when 'Stored' then 4 when 'In transit' then 4 when 'Shifting' then 5
   when 'Installed' then 6 when 'Consumed' then 6 else 0 end`;
 
+/** A step by which excess leaves again before it was accepted: nothing is owed for it. */
+const turned_away = sql`(kind = 'Supplier return' and to_state is null and from_state in ('Delivered', 'Unloaded'))`;
+
 const reached = (step: number): RawBuilder<number> => sql<number>`coalesce(sum(case
   when s.was < ${sql.lit(step)} and s.is >= ${sql.lit(step)} then s.quantity
   when s.was >= ${sql.lit(step)} and s.is < ${sql.lit(step)} then -s.quantity end), 0)`;
@@ -91,16 +94,18 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
           case when o.id is null then m.to_state else o.to_state end as to_state
         from moved m left join movements o on o.id = m.reverses_id),
       steps as (
-        select line, day, quantity, kind, from_state, to_state, ${along(sql`from_state`)} as was,
-          -- what goes back or is lost was as far as it was
-          case when to_state in ('Returned', 'Written off') or kind = 'Supplier return' then ${along(sql`from_state`)}
+        select line, day, quantity, kind, from_state, to_state, ${turned_away} as turned_away, ${along(sql`from_state`)} as was,
+          -- excess that is turned away never came; what else goes back or is lost was as far as it was
+          case when ${turned_away} then 0 when to_state in ('Returned', 'Written off') or kind = 'Supplier return' then ${along(sql`from_state`)}
             when from_state in ('Returned', 'Written off') then ${along(sql`to_state`)} else ${along(sql`to_state`)} end as is
         from told),
       sums as (
         select s.line, ${reached(1)} as dispatched, ${reached(2)} as delivered, ${reached(3)} as unloaded,
           ${reached(4)} as stored, ${reached(5)} as shifted, ${reached(6)} as installed,
-          coalesce(sum(s.quantity) filter (where s.to_state = 'Returned' or s.kind = 'Supplier return'), 0)
+          coalesce(sum(s.quantity) filter (where s.to_state = 'Returned' or (s.kind = 'Supplier return' and not s.turned_away)), 0)
             - coalesce(sum(s.quantity) filter (where s.from_state = 'Returned'), 0) as returned,
+          coalesce(sum(s.quantity) filter (where s.kind = 'Delivery' and s.from_state is null), 0)
+            - coalesce(sum(s.quantity) filter (where s.turned_away), 0) as excess,
           coalesce(sum(s.quantity) filter (where s.to_state = 'Written off' and s.was < 4), 0)
             - coalesce(sum(s.quantity) filter (where s.from_state = 'Written off' and s.is < 4), 0) as lost
         from steps s group by s.line),
@@ -133,7 +138,8 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
       coalesce(c.quantity, 0) as cleared_in_all, coalesce(v.quantity, 0) as overridden,
       coalesce(m.dispatched, 0) as dispatched, coalesce(m.delivered, 0) as delivered, coalesce(m.unloaded, 0) as unloaded,
       coalesce(m.stored, 0) as stored, coalesce(m.shifted, 0) as shifted, coalesce(m.installed, 0) as installed,
-      coalesce(m.returned, 0) as returned, coalesce(m.lost, 0) as lost, c.clearings,
+      coalesce(m.returned, 0) as returned, coalesce(m.lost, 0) as lost,
+      coalesce(m.excess, 0) as excess, c.clearings,
       d.dispatches
     -- of the table, not of the list above: the planner takes that for a single line, and searches all sums for each
     from po_lines l join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id

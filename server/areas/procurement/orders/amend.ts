@@ -111,7 +111,7 @@ export function whyNotAfter(before: HeldOrder, after: HeldOrder): Sentence | und
   for (const [at, line] of after.lines.entries()) {
     const was = before.lines[at] ?? line;
     const { least, awaiting_dispatch } = line;
-    if (compareQuantities(net(line), least) < 0)
+    if (compareQuantities(net(line), net(was)) < 0 && compareQuantities(net(line), least) < 0)
       return awaiting_dispatch > 0
         ? say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is called for inspection, accepted, cleared or dispatched.`
         : say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is on its way or received.`;
