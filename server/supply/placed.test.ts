@@ -1,11 +1,18 @@
 /** One reading of what is ordered: the BOQ, the supply chain, the dashboard, commitments and cash flow agree for every status. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { order_states, type OrderState } from '../../../../domain/procurement/orders.ts';
-import { openTestApp, type TestApp } from '../../../test_kit.ts';
-import { ask, buyer, in_ten_days, manager, projectOf } from '../fixtures.ts';
-import { orders as cashOrders } from '../../finance/cash/rows.ts';
-import { inCompany } from '../../../tenancy/in_company.ts';
-import { aDraftOrder, anApprovedOrder, anAskedOrder, aSentOrder, type Order, versionOf } from './fixtures.ts';
+import { order_states, type OrderState } from '../../domain/procurement/orders.ts';
+import { openTestApp, type TestApp } from '../test_kit.ts';
+import { ask, buyer, in_ten_days, manager, projectOf } from '../areas/procurement/fixtures.ts';
+import { orders as cashOrders } from '../areas/finance/cash/rows.ts';
+import { inCompany } from '../tenancy/in_company.ts';
+import {
+  aDraftOrder,
+  anApprovedOrder,
+  anAskedOrder,
+  aSentOrder,
+  type Order,
+  versionOf,
+} from '../areas/procurement/orders/fixtures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
