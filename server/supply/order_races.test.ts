@@ -13,6 +13,7 @@ import { meet, type Meeting } from '../meeting.ts';
 import { inCompany } from '../tenancy/in_company.ts';
 import { openTestApp, type TestApp } from '../test_kit.ts';
 import { chainOf } from './chain_rows.ts';
+import { drawing_calls, reducing_calls } from './raced_calls.ts';
 
 let t: TestApp;
 let company_id: number;
@@ -56,6 +57,11 @@ const letThrough = async (scene: Scene) => {
   const { name, input, as } = overrideOf(scene);
   (await t.call(name, input, as)).ok();
 };
+const inspectionOf = ({ order }: Scene) => ({
+  lines: [{ po_line_id: lineOf(order, 0).id, quantity: 500 }],
+  inspect_on: inDays(14),
+  place: 'Surat',
+});
 const acts: Record<string, Act> = {
   dispatch: {
     at: 0,
@@ -76,15 +82,19 @@ const acts: Record<string, Act> = {
   },
   inspection: {
     at: 0,
-    call: ({ order }) => ({
+    call: (scene) => ({
       name: 'add_inspection',
       as: manager,
-      input: {
-        project_id: order.project_id,
-        lines: [{ po_line_id: lineOf(order, 0).id, quantity: 500 }],
-        inspect_on: inDays(14),
-        place: 'Surat',
-      },
+      input: { ...inspectionOf(scene), project_id: scene.order.project_id },
+    }),
+  },
+  'own inspection': {
+    at: 0,
+    ready: ({ order }) => actFor(t, order.supplier.id),
+    call: (scene) => ({
+      name: 'add_own_inspection',
+      as: 'helios.vendor',
+      input: { ...inspectionOf(scene), order_id: scene.order.id },
     }),
   },
   MDCC: {
@@ -143,12 +153,26 @@ const reductions: Record<string, Reduce> = {
 
 /** The status of a reduction after an act on the line; 200 where both stand. */
 const after: Record<string, Record<string, number>> = {
-  cancel: { dispatch: 409, 'own dispatch': 409, inspection: 409, MDCC: 409, override: 200 },
+  cancel: { dispatch: 409, 'own dispatch': 409, inspection: 409, 'own inspection': 409, MDCC: 409, override: 200 },
   // closing gives up what was not dispatched
-  close: { dispatch: 200, 'own dispatch': 200, inspection: 409, MDCC: 409, override: 200 },
-  'short-close': { dispatch: 400, 'own dispatch': 400, inspection: 400, MDCC: 400, override: 200 },
-  amend: { dispatch: 409, 'own dispatch': 409, inspection: 409, MDCC: 409, override: 200 },
-  'approve amendment': { dispatch: 409, 'own dispatch': 409, inspection: 409, MDCC: 409, override: 200 },
+  close: { dispatch: 200, 'own dispatch': 200, inspection: 409, 'own inspection': 409, MDCC: 409, override: 200 },
+  'short-close': {
+    dispatch: 400,
+    'own dispatch': 400,
+    inspection: 400,
+    'own inspection': 400,
+    MDCC: 400,
+    override: 200,
+  },
+  amend: { dispatch: 409, 'own dispatch': 409, inspection: 409, 'own inspection': 409, MDCC: 409, override: 200 },
+  'approve amendment': {
+    dispatch: 409,
+    'own dispatch': 409,
+    inspection: 409,
+    'own inspection': 409,
+    MDCC: 409,
+    override: 200,
+  },
 };
 
 async function prepared(act: Act): Promise<Scene> {
@@ -163,6 +187,14 @@ const chain = (order: Order) =>
   inCompany(t.app.database, company_id, (db) => chainOf(db, { order_ids: [order.id] }, todayInIndia(new Date())));
 
 const pairs = Object.keys(reductions).flatMap((reduction) => Object.keys(acts).map((act) => [reduction, act] as const));
+
+test('covers every raced call', async () => {
+  const scene = await prepared({ at: 0, call: overrideOf });
+  expect(Object.values(acts).map(({ call }) => call(scene).name)).toEqual([...drawing_calls]);
+  const names = [];
+  for (const reduce of Object.values(reductions)) names.push((await reduce(scene.order, 0)).name);
+  expect([...new Set(names)]).toEqual([...reducing_calls]);
+});
 
 describe.each(pairs)('%s and %s at once', (reduction, name) => {
   const act = acts[name]!;
