@@ -314,6 +314,7 @@ const ReceiptLine = z.object({
   arrived: z.number(),
   short: z.number(),
   excess: z.number(),
+  held: z.number().meta({ description: 'excess that is neither cleared nor overridden: it cannot be accepted' }),
   damaged: z.number(),
   accepted: z.number().nullable(),
   rejected: z.number().nullable(),
@@ -499,7 +500,14 @@ export const goods_receipts = {
       ...gate_facts,
       lines: z.array(ArrivedLot).min(1).max(most_lots),
     }),
-    response: z.object({ receipt_id: z.int(), version: z.int() }),
+    response: z.object({
+      receipt_id: z.int(),
+      version: z.int(),
+      held_receipt_id: z
+        .int()
+        .nullable()
+        .meta({ description: 'a second arrival with the excess that is neither cleared nor overridden; null: none' }),
+    }),
     allow: allow.toWork('supply_chain'),
     resource: 'dispatch_id',
     changes: ['deliveries', 'stock', 'books'],

@@ -165,6 +165,9 @@ const OrderLine = z.object({
   short_closed: z.number(),
   dispatched: z.number(),
   received: z.number(),
+  least: z.number().meta({
+    description: 'what it cannot be reduced below: called for inspection, accepted, cleared or dispatched',
+  }),
   needed_by: PlainDate.nullable(),
   promised_on: PlainDate.nullable(),
   late: Lateness,
@@ -187,7 +190,8 @@ const OrderLine = z.object({
       'paise of the BOQ line’s budget that this and all other orders leave; below zero: exceeded; null: none, or no right',
   }),
   approved_quantity: z.number().meta({ description: 'of the line of the BOQ' }),
-  ordered_elsewhere: z.number().meta({ description: 'of it, in other orders that are pending or approved' }),
+  ordered_elsewhere: z.number().meta({ description: 'of it, in other orders that are placed' }),
+  pending_elsewhere: z.number().meta({ description: 'of it, in other orders that await approval' }),
   over: z.number().meta({ description: 'how much more is ordered than the BOQ allows' }),
   over_reason: z.string(),
 });

@@ -119,7 +119,10 @@ export const orders = {
           description: z.string(),
           unit: z.enum(units),
           approved_quantity: z.number(),
-          ordered: z.number().meta({ description: 'of it, in orders that are pending or approved' }),
+          ordered: z
+            .number()
+            .meta({ description: 'of it, in orders that are placed: approved, and not refused or cancelled' }),
+          pending: z.number().meta({ description: 'of it, in orders that await approval' }),
           drafted: z.number().meta({ description: 'of it, in drafts' }),
           needed_by: PlainDate.nullable(),
         }),

@@ -1,9 +1,7 @@
 /** What happens when several people change one thing at the same moment; only a database server lets calls meet. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, type CallName, contract, entryOf } from '../contract/index.ts';
 import type { AppContext } from './ctx.ts';
-import { runCall } from './http/run_call.ts';
 import { openPlans } from './plan/plans.ts';
 import {
   anInvoice as anIssuedInvoice,
@@ -23,9 +21,8 @@ import { aTicket } from './areas/tickets/fixtures.ts';
 import type { World } from './sample.ts';
 import { makeWorld, samples } from './samples.ts';
 import { uploaded } from './fixtures.ts';
-import { type Answered, openTestApp, type TestApp } from './test_kit.ts';
-
-type Input = Record<string, unknown>;
+import { meet, untilWaiting } from './meeting.ts';
+import { openTestApp, type TestApp } from './test_kit.ts';
 
 const pm = 'helios.pm';
 const seller = 'helios.owner';
@@ -39,17 +36,6 @@ beforeAll(async () => {
   await t.signIn(pm);
 });
 afterAll(() => t.close());
-
-/** Waits until so many transactions of this database wait for a lock, or until there is nothing to wait for. */
-const untilWaiting = (count: number, over: () => boolean): Promise<void> =>
-  t.app.database.asOwner(async (run) => {
-    for (;;) {
-      const { rows } = await run(`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      if (over() || Number(rows[0]?.count) >= count) return;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  });
 
 /** Makes calls while a row is held, and lets it go once all of them wait. */
 async function whileHeld<T extends Promise<unknown>>(
@@ -65,7 +51,7 @@ async function whileHeld<T extends Promise<unknown>>(
     const all = Promise.all(made).finally(() => {
       over = true;
     });
-    await untilWaiting(made.length, () => over);
+    await untilWaiting(t, made.length, () => over);
     await run('commit');
     return all;
   });
@@ -74,53 +60,6 @@ async function whileHeld<T extends Promise<unknown>>(
 const statuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).sort();
 const one_wins = [200, ...many.slice(1).map(() => 409)];
 const all_win = many.map(() => 200);
-
-/** An app whose transactions that answer a call have done everything and stay open until `gate` lets them go. */
-function heldOpen(app: AppContext, gate: () => Promise<void>): AppContext {
-  const { kysely } = app.database;
-  const held = new Proxy(kysely, {
-    get: (target, key) =>
-      key === 'transaction'
-        ? () => ({
-            execute: (work: (db: unknown) => Promise<unknown>) =>
-              target.transaction().execute(async (db) => {
-                const done = await work(db);
-                // tries are counted in a transaction before, which gives no answer
-                if (done !== null && typeof done === 'object' && 'body' in done) await gate();
-                return done;
-              }),
-          })
-        : Reflect.get(target, key),
-  });
-  return { ...app, database: { ...app.database, kysely: held } };
-}
-
-/** Makes one call and holds its transaction open; makes the other; lets go when the other waits for it or is through. */
-async function meet(
-  first: { name: CallName; input: Input; as: string },
-  second: { name: CallName; input: Input; as: string },
-): Promise<[number, number]> {
-  const token = first.as ? await t.signIn(first.as) : undefined;
-  if (second.as) await t.signIn(second.as);
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  let over = false;
-  let other: Promise<Answered<CallName>> | undefined;
-  // what one call is within, such as its transaction, the other is not
-  const apart = AsyncLocalStorage.snapshot();
-  const app = heldOpen(t.app, async () => {
-    other = apart(() => t.call(second.name, second.input, second.as || undefined)).finally(() => {
-      over = true;
-    });
-    void untilWaiting(1, () => over).then(open);
-    await opened;
-  });
-  const request = { request_id: 'first', address: '127.0.0.1', user_agent: 'test' };
-  const one = await runCall(app, { ...request, name: first.name, input: first.input, token });
-  return [one.status, (await other)?.status ?? 0];
-}
 
 const names = Object.keys(contract) as CallName[];
 /** Things of a project that have a version of their own, although the project is what a call is about. */
@@ -171,7 +110,8 @@ describe('of two changes of the same version of one thing, one is refused', () =
     const input = name === other && 'file' in own ? { ...theirs, file: own.file } : own;
     const subject = subjectOf(name);
     const about = { version: input.version, ...(subject in input ? { [subject]: input[subject] } : {}) };
-    const met = await meet(
+    const { met } = await meet(
+      t,
       { name, input, as: samples[name].as ?? '' },
       { name: other, input: { ...theirs, ...about }, as: samples[other].as ?? '' },
     );

@@ -46,7 +46,7 @@ export interface ChainOfCategory extends Omit<CategoryChain, 'unit'> {
   boq_kwp: number | null;
 }
 
-const nothing = { called: 0, requested: 0, overridden: 0, returned: 0, lost: 0 };
+const nothing = { called: 0, requested: 0, overridden: 0, returned: 0, lost: 0, excess: 0 };
 
 /** The chain of each category, with what the bill of quantities needs of it. */
 export function chainFrom(

@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from '../sentences.ts';
 import {
+  awaitingDispatch,
   brokenSteps,
   chainByCategory,
   type ChainLine,
   clearable,
   dispatchable,
+  heldExcess,
   inspectable,
   lapsedOf,
   leastOrdered,
@@ -29,6 +31,7 @@ const line = (more: Partial<ChainLine> = {}): ChainLine => ({
   requested: 0,
   cleared: 0,
   overridden: 0,
+  excess: 0,
   dispatched: 0,
   delivered: 0,
   unloaded: 0,
@@ -125,13 +128,36 @@ test.each([
 });
 
 test.each([
-  ['nothing came of it', {}, 0],
-  ['called and accepted', { called: 100, inspected: 200 }, 300],
-  ['cleared and requested', { inspected: 400, cleared: 300, requested: 100 }, 400],
-  ['dispatched by an override', { overridden: 500, dispatched: 450 }, 450],
-  ['came back', { inspected: 400, cleared: 400, dispatched: 400, returned: 50 }, 350],
-])('the least it can be changed to: %s', (_, more, least) => {
+  ['arrived without clearance', { inspected: 1, cleared: 1, dispatched: 300, excess: 299 }, both, [299, 999]],
+  ['partly let through', { inspected: 1, cleared: 1, dispatched: 300, excess: 299, overridden: 100 }, both, [199, 899]],
+  ['cleared', { inspected: 300, cleared: 300, dispatched: 300, excess: 299 }, both, [0, 700]],
+  ['needs no clearance', { dispatched: 300, excess: 299 }, neither, [0, 0]],
+  [
+    'above the order, within its tolerance',
+    { inspected: 1000, cleared: 1000, dispatched: 1020, excess: 20 },
+    both,
+    [20, 20],
+  ],
+])('holds excess until it is cleared or let through: %s', (_, more, rules, [held, let_through]) => {
+  expect(heldExcess(line(more), rules)).toBe(held);
+  expect(overridable(line(more), rules)).toBe(let_through);
+  expect(brokenSteps(line(more), rules)).toEqual([]);
+  const all = more.dispatched;
+  expect(brokenSteps(line({ ...more, delivered: all, unloaded: all, stored: all }), rules)).toEqual(
+    held === 0 ? [] : ['stored'],
+  );
+});
+
+test.each([
+  ['nothing came of it', {}, 0, 0],
+  ['called and accepted', { called: 100, inspected: 200 }, 300, 300],
+  ['cleared and requested', { inspected: 400, cleared: 300, requested: 100 }, 400, 400],
+  ['dispatched by an override', { overridden: 500, dispatched: 450 }, 450, 0],
+  ['accepted and partly dispatched', { inspected: 400, cleared: 400, dispatched: 150 }, 400, 250],
+  ['came back', { inspected: 400, cleared: 400, dispatched: 400, returned: 50 }, 350, 0],
+])('the least it can be changed to, and what of that is not dispatched: %s', (_, more, least, awaiting) => {
   expect(leastOrdered(line(more))).toBe(least);
+  expect(awaitingDispatch(line(more))).toBe(awaiting);
 });
 
 const may = { quantity: 50, from: '2026-05-01', till: '2026-05-31' };

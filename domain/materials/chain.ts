@@ -36,6 +36,8 @@ export interface ChainQuantities extends Record<ChainStep, number> {
   returned: number;
   /** lost before it was in a store: the supplier owes it still */
   lost: number;
+  /** of what was dispatched, what arrived beyond the quantity the supplier sent */
+  excess: number;
 }
 
 /** What a category needs before it is dispatched. */
@@ -75,24 +77,26 @@ export interface ChainLine extends ChainQuantities {
 
 /** All the supplier has to send: what was ordered, and again what came back or was lost on the way. */
 const owed = ({ ordered, returned, lost }: ChainQuantities): number => sumOf([ordered, returned, lost]);
+/** All that may be inspected and cleared: what the supplier has to send, and what arrived beyond that. */
+const clearableInAll = (line: ChainQuantities): number => Math.max(owed(line), line.dispatched);
 const least = (quantities: readonly number[]): number => Math.max(0, Math.min(...quantities));
 
 /** What has passed inspection, or needs none. */
 const inspectedOf = (line: ChainQuantities, { inspection }: ChainRules): number =>
-  inspection ? line.inspected : owed(line);
+  inspection ? line.inspected : clearableInAll(line);
 /** What has passed inspection and clearance, or needs none. */
 const clearedOf = (line: ChainQuantities, rules: ChainRules): number =>
-  rules.mdcc ? Math.min(line.cleared, owed(line)) : inspectedOf(line, rules);
+  rules.mdcc ? Math.min(line.cleared, clearableInAll(line)) : inspectedOf(line, rules);
 
 /** What may still be called for inspection. */
 export const inspectable = (line: ChainQuantities): number =>
-  least([sumOf([owed(line), -line.inspected, -line.called])]);
+  least([sumOf([clearableInAll(line), -line.inspected, -line.called])]);
 
 /** What an MDCC may still be requested for. */
 export const clearable = (line: ChainQuantities, rules: ChainRules): number =>
   least([
     sumOf([inspectedOf(line, rules), -line.cleared, -line.requested]),
-    sumOf([owed(line), -line.cleared, -line.requested]),
+    sumOf([clearableInAll(line), -line.cleared, -line.requested]),
   ]);
 
 /** What may still be cleared: a request that is decided does not stand in its own way. */
@@ -103,9 +107,13 @@ export const clearableOfRequest = (line: ChainQuantities, rules: ChainRules): nu
 export const dispatchable = (line: ChainQuantities, rules: ChainRules): number =>
   least([sumOf([clearedOf(line, rules), line.overridden, -line.dispatched]), sumOf([owed(line), -line.dispatched])]);
 
-/** What a project manager may still let through: ordered, not dispatched, and neither cleared nor let through yet. */
+/** What a project manager may still let through: ordered or arrived, and neither cleared nor let through yet. */
 export const overridable = (line: ChainQuantities, rules: ChainRules): number =>
-  least([sumOf([owed(line), -line.dispatched, -dispatchable(line, rules)])]);
+  least([sumOf([clearableInAll(line), -clearedOf(line, rules), -line.overridden])]);
+
+/** What arrived beyond the quantity sent and is neither cleared nor let through: it is held, and cannot be accepted. */
+export const heldExcess = (line: ChainQuantities, rules: ChainRules): number =>
+  Math.min(line.excess, least([sumOf([line.dispatched, -clearedOf(line, rules), -line.overridden])]));
 
 const within = (quantity: number, most: number): boolean => compareQuantities(quantity, most) <= 0;
 const said = (quantity: number) => decimal(quantity, 3);
@@ -164,12 +172,13 @@ export function whyNotOverride(line: ChainLine, rules: ChainRules, quantity: num
 export function brokenSteps(line: ChainQuantities, rules: ChainRules): ChainStep[] {
   const before: Record<ChainStep, number> = {
     ordered: Number.POSITIVE_INFINITY,
-    inspected: owed(line),
+    inspected: clearableInAll(line),
     cleared: inspectedOf(line, rules),
-    dispatched: Math.min(sumOf([clearedOf(line, rules), line.overridden]), owed(line)),
+    // what arrived beyond the quantity sent is held until it is cleared
+    dispatched: sumOf([Math.min(sumOf([clearedOf(line, rules), line.overridden]), owed(line)), line.excess]),
     delivered: line.dispatched,
     unloaded: line.delivered,
-    stored: line.unloaded,
+    stored: Math.min(line.unloaded, sumOf([clearedOf(line, rules), line.overridden])),
     shifted: line.stored,
     installed: line.shifted,
   };
@@ -185,6 +194,10 @@ export const leastOrdered = (line: ChainQuantities): number =>
       -line.lost,
     ]),
   ]);
+
+/** What of a line is called for inspection, accepted or cleared, and not dispatched. */
+export const awaitingDispatch = (line: ChainQuantities): number =>
+  least([sumOf([leastOrdered(line), -Math.max(0, sumOf([line.dispatched, -line.returned, -line.lost]))])]);
 
 /** What was cleared: from a day until another one, in which it could be dispatched. */
 export interface Clearing {

@@ -110,7 +110,17 @@ test.each([
 
 describe('how much of an ordered line passed what comes before its dispatch', () => {
   const steps = Object.fromEntries(chain_steps.map((step) => [step, 0])) as Record<ChainStep, number>;
-  const nothing = { ...steps, boq: 100, ordered: 100, called: 0, requested: 0, overridden: 0, returned: 0, lost: 0 };
+  const nothing = {
+    ...steps,
+    boq: 100,
+    ordered: 100,
+    called: 0,
+    requested: 0,
+    overridden: 0,
+    returned: 0,
+    lost: 0,
+    excess: 0,
+  };
   test.each<[string, Partial<ChainQuantities>, [ordered: number, inspected: number, cleared: number]]>([
     ['nothing yet', {}, [100, 0, 0]],
     ['accepted in part', { inspected: 60 }, [100, 60, 0]],

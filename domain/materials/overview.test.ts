@@ -29,6 +29,7 @@ const order = (facts: Partial<OrderedFor> = {}): OrderedFor => ({
   called: 0,
   requested: 0,
   overridden: 0,
+  excess: 0,
   returned: 0,
   lost: 0,
   boq_line_id: 1,

@@ -21,6 +21,7 @@ import {
   whyNotAmend,
   whyNotAnswer,
   whyNotCancel,
+  whyNotClose,
   whyNotDeliveries,
   whyNotDraft,
   whyNotInstalments,
@@ -65,17 +66,22 @@ test('numbers follow the financial year', () => {
 });
 
 test('what may be done with an order follows its state', () => {
-  const state = { amendment_pending: false, moved: false };
-  const open = (
-    why: (head: { status: (typeof order_states)[number]; amendment_pending: boolean; moved: boolean }) => unknown,
-  ) => order_states.filter((status) => why({ ...state, status }) === undefined);
+  const state = { amendment_pending: false, moved: false, begun: false, waiting: false };
+  const open = (why: (head: typeof state & { status: (typeof order_states)[number] }) => unknown) =>
+    order_states.filter((status) => why({ ...state, status }) === undefined);
   expect(open(whyNotDraft)).toEqual(['draft']);
   expect(open(whyNotSendOrder)).toEqual(['approved', 'sent', 'accepted', 'refused']);
   expect(open(whyNotAmend)).toEqual(['approved', 'sent', 'accepted', 'refused']);
   expect(open(whyNotCancel)).toEqual(['approved', 'sent', 'accepted', 'refused']);
   expect(open((head) => whyNotAnswer(head, 'accepted'))).toEqual(['sent']);
   expect(open((head) => whyNotAnswer(head, 'questioned'))).toEqual(['sent', 'accepted']);
+  expect(open(whyNotClose)).toEqual(['approved', 'sent', 'accepted', 'refused']);
   expect(whyNotCancel({ ...state, status: 'sent', moved: true })).toBeDefined();
+  expect(whyNotCancel({ ...state, status: 'sent', begun: true })).toBeDefined();
+  expect(whyNotClose({ status: 'sent', amendment_pending: false, waiting: false })).toBeUndefined();
+  expect(whyNotClose({ ...state, status: 'sent', waiting: true })).toBeDefined();
+  expect(open((head) => whyNotAnswer(head, 'refused'))).toEqual(['sent']);
+  expect(whyNotAnswer({ ...state, status: 'sent', begun: true }, 'refused')).toBeDefined();
   expect(whyNotAmend({ status: 'sent', amendment_pending: true })).toBeDefined();
 });
 
@@ -104,9 +110,10 @@ test('instalments and deliveries add up exactly', () => {
 });
 
 test('what is ordered beyond the BOQ counts other orders', () => {
-  const line = { description: 'x', approved_quantity: 1000, over_reason: '' };
+  const line = { description: 'x', approved_quantity: 1000, pending_elsewhere: 0, over_reason: '' };
   expect(overOf({ ...line, quantity: 600, ordered_elsewhere: 400 })).toBe(0);
   expect(overOf({ ...line, quantity: 600, ordered_elsewhere: 400.001 })).toBe(0.001);
+  expect(overOf({ ...line, quantity: 600, ordered_elsewhere: 400, pending_elsewhere: 5 })).toBe(5);
 });
 
 describe('money', () => {

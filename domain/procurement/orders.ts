@@ -145,10 +145,6 @@ export interface LineProgress {
 export const toCome = ({ quantity, short_closed, received }: Omit<LineProgress, 'dispatched'>): number =>
   Math.max(0, sumOf([quantity, -short_closed, -received]));
 
-/** The least a line may be amended to: what is on its way or here already. */
-export const floorOf = ({ dispatched, received }: Pick<LineProgress, 'dispatched' | 'received'>): number =>
-  Math.max(dispatched, received);
-
 export interface LineDates extends Omit<LineProgress, 'dispatched'> {
   needed_by: PlainDate | null;
   promised_on: PlainDate | null;
@@ -203,14 +199,16 @@ export interface OrderedLine {
   quantity: number;
   /** of its line of the bill of quantities */
   approved_quantity: number;
-  /** of that, in other orders that await approval or were approved */
+  /** of that, in other orders that are placed */
   ordered_elsewhere: number;
+  /** of that, in other orders that await approval */
+  pending_elsewhere: number;
   over_reason: string;
 }
 
 /** How much more is ordered of a line of the bill of quantities than was approved. */
-export const overOf = ({ quantity, approved_quantity, ordered_elsewhere }: OrderedLine): number =>
-  Math.max(0, sumOf([quantity, ordered_elsewhere, -approved_quantity]));
+export const overOf = ({ quantity, approved_quantity, ordered_elsewhere, pending_elsewhere }: OrderedLine): number =>
+  Math.max(0, sumOf([quantity, ordered_elsewhere, pending_elsewhere, -approved_quantity]));
 
 /** Why a line cannot be ordered so: more than approved needs a change note, which stays with the line. */
 export const whyNotOrderSoMuch = (line: OrderedLine): Sentence | undefined =>
@@ -226,6 +224,10 @@ export interface OrderHead {
   amendment_pending: boolean;
   /** something of it is on its way or here */
   moved: boolean;
+  /** something of it is called for inspection, accepted, cleared or dispatched */
+  begun: boolean;
+  /** something of it is called for inspection, accepted or cleared, and not dispatched */
+  waiting: boolean;
   question_at: string | null;
 }
 
@@ -285,12 +287,21 @@ export function whyNotCancel(head: Omit<OrderHead, 'number' | 'question_at'>): S
   if (head.status === 'draft') return say`Delete the draft instead.`;
   if (head.status === 'pending') return say`Withdraw it from approval first.`;
   if (head.moved) return say`Material of this order was dispatched. Short-close the rest instead.`;
+  if (head.begun)
+    return say`Material of this order is called for inspection, accepted or cleared. Short-close the rest instead.`;
   return whyNotAmend(head);
 }
 
+/** Why an order cannot be closed: closing gives up what was not dispatched, and nothing can be given up afterwards. */
+export const whyNotClose = (head: Pick<OrderHead, 'status' | 'amendment_pending' | 'waiting'>): Sentence | undefined =>
+  whyNotAmend(head) ??
+  (head.waiting
+    ? say`Material of this order is called for inspection, accepted or cleared, and not dispatched. Dispatch it, or undo the inspection first.`
+    : undefined);
+
 /** Why its state cannot be changed at all: neither closed nor cancelled. */
 export const whyNotStatus = (head: Omit<OrderHead, 'number' | 'question_at'>): Sentence | undefined => {
-  const no_close = whyNotAmend(head);
+  const no_close = whyNotClose(head);
   return no_close && whyNotCancel(head) ? no_close : undefined;
 };
 
@@ -300,7 +311,7 @@ export const whyNotProposals = (head: Pick<OrderHead, 'status' | 'amendment_pend
 
 /** Why a supplier cannot answer an order. */
 export function whyNotAnswer(
-  { status, amendment_pending }: Pick<OrderHead, 'status' | 'amendment_pending'>,
+  { status, amendment_pending, begun = false }: Pick<OrderHead, 'status' | 'amendment_pending'> & { begun?: boolean },
   answer?: OrderAnswer,
 ): Sentence | undefined {
   if (status === 'cancelled') return is_cancelled;
@@ -309,6 +320,8 @@ export function whyNotAnswer(
   if (status !== 'sent' && status !== 'accepted') return say`This order was not sent yet.`;
   if (status === 'accepted' && answer !== undefined && answer !== 'questioned')
     return say`This order was already accepted.`;
+  if (answer === 'refused' && begun)
+    return say`Material of this order is called for inspection, accepted, cleared or dispatched. Ask a question instead.`;
   return amendment_pending && answer === 'accepted'
     ? say`This order is being changed. Wait for the amendment.`
     : undefined;

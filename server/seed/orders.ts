@@ -12,6 +12,7 @@ import {
   taxKindOf,
 } from '../../domain/procurement/order_money.ts';
 import { type Instalment, orderNumber, type OrderState } from '../../domain/procurement/orders.ts';
+import { isPlaced } from '../../domain/procurement/placed.ts';
 import { usualGst } from '../../domain/procurement/quotes.ts';
 import { financialYear, quoteUnits } from '../../domain/procurement/requests.ts';
 import { usual_rules } from '../../domain/suppliers/gate.ts';
@@ -523,7 +524,7 @@ export async function addOrders(
         note: 'Next production slot',
         made_at: noon(day(Math.min(0, story.begun + 5))),
       });
-    if (approved && status !== 'cancelled')
+    if (isPlaced(status))
       await commitOrder(run, company_id, {
         order_id,
         number,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { MaterialState, MovementKind } from '../../domain/inventory/states.ts';
 import type { Db } from '../tenancy/in_company.ts';
+import { noteLock } from '../tenancy/lock_rows.ts';
 
 /** What a balance is of. */
 export interface BalanceKey {
@@ -27,6 +28,7 @@ const columns = sql`b.id, b.store_id, b.state, b.item_id, b.project_id, b.boq_li
  * each other.
  */
 export async function heldBalances(db: Db, keys: readonly BalanceKey[]): Promise<Balance[]> {
+  noteLock(db, 'stock_balances');
   const { rows } =
     await sql<Balance>`insert into stock_balances as b (store_id, state, item_id, project_id, boq_line_id, lot_id)
     select k.store_id, k.state, k.item_id, k.project_id, k.boq_line_id, k.lot_id

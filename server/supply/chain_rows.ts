@@ -12,6 +12,7 @@ import { sumOf } from '../../domain/materials/quantities.ts';
 import type { Unit } from '../../domain/units.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { lockRows } from '../tenancy/lock_rows.ts';
+import { ordered_quantity } from './placed_rows.ts';
 
 /** Which ordered lines: by their own numbers, or of orders, projects or lines of the bill of quantities. */
 export type ChainOf =
@@ -64,6 +65,9 @@ const along = (state: RawBuilder<unknown>): RawBuilder<unknown> => sql`case ${st
   when 'Delivered' then 2 when 'Unloaded' then 3 when 'Stored' then 4 when 'In transit' then 4 when 'Shifting' then 5
   when 'Installed' then 6 when 'Consumed' then 6 else 0 end`;
 
+/** A step by which excess leaves again before it was accepted: nothing is owed for it. */
+const turned_away = sql`(kind = 'Supplier return' and to_state is null and from_state in ('Delivered', 'Unloaded'))`;
+
 const reached = (step: number): RawBuilder<number> => sql<number>`coalesce(sum(case
   when s.was < ${sql.lit(step)} and s.is >= ${sql.lit(step)} then s.quantity
   when s.was >= ${sql.lit(step)} and s.is < ${sql.lit(step)} then -s.quantity end), 0)`;
@@ -90,16 +94,18 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
           case when o.id is null then m.to_state else o.to_state end as to_state
         from moved m left join movements o on o.id = m.reverses_id),
       steps as (
-        select line, day, quantity, kind, from_state, to_state, ${along(sql`from_state`)} as was,
-          -- what goes back or is lost was as far as it was
-          case when to_state in ('Returned', 'Written off') or kind = 'Supplier return' then ${along(sql`from_state`)}
+        select line, day, quantity, kind, from_state, to_state, ${turned_away} as turned_away, ${along(sql`from_state`)} as was,
+          -- excess that is turned away never came; what else goes back or is lost was as far as it was
+          case when ${turned_away} then 0 when to_state in ('Returned', 'Written off') or kind = 'Supplier return' then ${along(sql`from_state`)}
             when from_state in ('Returned', 'Written off') then ${along(sql`to_state`)} else ${along(sql`to_state`)} end as is
         from told),
       sums as (
         select s.line, ${reached(1)} as dispatched, ${reached(2)} as delivered, ${reached(3)} as unloaded,
           ${reached(4)} as stored, ${reached(5)} as shifted, ${reached(6)} as installed,
-          coalesce(sum(s.quantity) filter (where s.to_state = 'Returned' or s.kind = 'Supplier return'), 0)
+          coalesce(sum(s.quantity) filter (where s.to_state = 'Returned' or (s.kind = 'Supplier return' and not s.turned_away)), 0)
             - coalesce(sum(s.quantity) filter (where s.from_state = 'Returned'), 0) as returned,
+          coalesce(sum(s.quantity) filter (where s.kind = 'Delivery' and s.from_state is null), 0)
+            - coalesce(sum(s.quantity) filter (where s.turned_away), 0) as excess,
           coalesce(sum(s.quantity) filter (where s.to_state = 'Written off' and s.was < 4), 0)
             - coalesce(sum(s.quantity) filter (where s.from_state = 'Written off' and s.is < 4), 0) as lost
         from steps s group by s.line),
@@ -127,12 +133,13 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
     select (select rules from chain_rules) as set, l.id as po_line_id, l.order_id, o.number as "order", o.status as order_status, o.supplier_id, s.name as supplier,
       l.project_id, p.name as project, l.boq_line_id, l.item_id, l.category, l.description, l.make, l.model, l.unit, l.watts,
       l.needed_by, l.promised_on, coalesce(b.approved_quantity, 0) as boq,
-      case when o.status in ('approved', 'sent', 'accepted', 'closed') then l.quantity - l.short_closed else 0 end as ordered,
+      ${ordered_quantity} as ordered,
       coalesce(i.called, 0) as called, coalesce(i.accepted, 0) as inspected, coalesce(c.requested, 0) as requested,
       coalesce(c.quantity, 0) as cleared_in_all, coalesce(v.quantity, 0) as overridden,
       coalesce(m.dispatched, 0) as dispatched, coalesce(m.delivered, 0) as delivered, coalesce(m.unloaded, 0) as unloaded,
       coalesce(m.stored, 0) as stored, coalesce(m.shifted, 0) as shifted, coalesce(m.installed, 0) as installed,
-      coalesce(m.returned, 0) as returned, coalesce(m.lost, 0) as lost, c.clearings,
+      coalesce(m.returned, 0) as returned, coalesce(m.lost, 0) as lost,
+      coalesce(m.excess, 0) as excess, c.clearings,
       d.dispatches
     -- of the table, not of the list above: the planner takes that for a single line, and searches all sums for each
     from po_lines l join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id
@@ -150,12 +157,17 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
   }));
 }
 
-/** The lines held until the transaction ends, and how far they are then: for whoever inspects, clears, dispatches or amends. */
+/**
+ * The chain of some lines, read after their orders and they are locked: for calls that inspect, clear, dispatch or let through.
+ * An order is changed under the same lock (`holdOrder`), so neither sees quantities the other is about to change.
+ */
 export async function holdChain(
   db: Db,
   po_line_ids: readonly number[],
   today: PlainDate,
 ): Promise<Map<number, ChainRow>> {
+  const lines = sql`${[...po_line_ids]}::bigint[]`;
+  await lockRows(db, 'purchase_orders', sql`select order_id from po_lines where id = any(${lines})`);
   await lockRows(db, 'po_lines', po_line_ids);
   return new Map((await chainOf(db, { po_line_ids }, today)).map((row) => [row.po_line_id, row]));
 }

@@ -18,6 +18,7 @@ import { sumOf } from '../../domain/materials/quantities.ts';
 import type { EventState, SeenPlan } from '../plan/state.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { chainOf, rulesSet } from './chain_rows.ts';
+import { isPlaced } from './placed_rows.ts';
 
 export interface EventLine extends Omit<FollowedLine, 'steps'> {
   steps: { step: FollowedStep; quantity: number }[];
@@ -196,7 +197,7 @@ async function firstDays(db: Db, boq_line_ids: readonly number[]): Promise<First
     po as materialized (select id, boq_line_id, order_id from po_lines where boq_line_id in (select id from line)),
     first as (
       select po.boq_line_id, 'ordered' as step, min((o.approved_at at time zone 'Asia/Kolkata')::date) as day
-        from po join purchase_orders o on o.id = po.order_id where o.status in ('approved', 'sent', 'accepted', 'closed') group by 1
+        from po join purchase_orders o on o.id = po.order_id where ${isPlaced(sql`o.status`)} group by 1
       union all
       select po.boq_line_id, 'inspected', min(coalesce(c.inspected_on, (c.completed_at at time zone 'Asia/Kolkata')::date))
         from po join inspection_lines i on i.po_line_id = po.id join inspections c on c.id = i.inspection_id
@@ -247,7 +248,7 @@ export const promisesTo = (event_ids: RawBuilder<unknown>) => sql`
   select b.event_id, max(coalesce(due.day, l.promised_on)) as promised_on
   from boq_lines b
   join po_lines l on l.company_id = b.company_id and l.boq_line_id = b.id
-  join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id and o.status in ('approved', 'sent', 'accepted')
+  join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id and ${isPlaced(sql`o.status`)}
   left join lateral (select max(d.due_on) as day from po_deliveries d
     where d.company_id = l.company_id and d.po_line_id = l.id) due on true
   left join lateral (

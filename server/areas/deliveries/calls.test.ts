@@ -155,8 +155,15 @@ describe('at the gate', () => {
     expect(set).toMatchObject({ over_delivery_percent: 2, version: version + 1 });
     expect((await t.call('update_delivery_settings', { version, over_delivery_percent: 5 }, as)).status).toBe(409);
     expect((await t.call('add_goods_receipt', arrives(on_way, 1021), as)).body.message).toMatch(/^At most 20 Nos more/);
-    const { receipt_id } = (await t.call('add_goods_receipt', arrives(on_way, 1020), as)).ok();
-    expect((await receiptOf(receipt_id)).lines[0]).toMatchObject({ expected: 1000, arrived: 1020, excess: 20 });
+    const { receipt_id, held_receipt_id } = (await t.call('add_goods_receipt', arrives(on_way, 1020), as)).ok();
+    expect((await receiptOf(receipt_id)).lines[0]).toMatchObject({ expected: 1000, arrived: 1000, excess: 0 });
+    // what no certificate covers is held as an arrival of its own
+    expect((await receiptOf(held_receipt_id ?? 0)).lines[0]).toMatchObject({
+      expected: 0,
+      arrived: 20,
+      excess: 20,
+      held: 20,
+    });
     const back = { version: set.version, over_delivery_percent: 0 };
     expect((await t.call('update_delivery_settings', back, as)).ok().over_delivery_percent).toBe(0);
     const again = await aDispatch(t, { modules: 1000 });

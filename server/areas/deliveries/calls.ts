@@ -26,6 +26,7 @@ import { madeFile } from '../../storage/made_file.ts';
 import { chainOf, type ChainRow, type Override, overridesOf } from '../../supply/chain_rows.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
+import { heldOf } from './excess.ts';
 import { ewayStandingOf, moverOf, seesPrices, todayOf } from './access.ts';
 import { chain_calls } from './chain_calls.ts';
 import { dispatch, plainGstin, vehiclesOf } from './dispatch.ts';
@@ -274,8 +275,11 @@ export const calls = {
       one.lines.map(({ po_line_id }) => po_line_id),
     );
     const prices = seesPrices(ctx);
+    const waiting = one.status !== 'Stored' && !one.undone;
+    const held = waiting ? await heldOf(ctx, one.lines, { lock: false }) : new Map<number, number>();
     const lines = one.lines.map((line) => ({
       ...line,
+      held: held.get(line.dispatch_line_id) ?? 0,
       rate: prices ? line.rate : null,
       value: prices ? Math.round((line.accepted ?? 0) * (line.rate ?? 0)) : null,
       overrides: overridesBy(overrides, line.po_line_id),

@@ -7,7 +7,7 @@ import type { Db } from '../../tenancy/in_company.ts';
 import { counting, filesOf, standing_movements } from './dispatch_rows.ts';
 
 type Whole = ResponseOf<'get_goods_receipt'>;
-export interface ReceiptLineRow extends Omit<Whole['lines'][number], 'overrides' | 'value'> {
+export interface ReceiptLineRow extends Omit<Whole['lines'][number], 'overrides' | 'value' | 'held'> {
   po_line_id: number;
   boq_line_id: number;
   item_id: number;
@@ -234,7 +234,8 @@ export const undo = (db: Db, receipt_id: number, at: string, reason: string) =>
   sql`with returns as (update material_returns set undone_at = ${at}::timestamptz, undone_reason = ${reason}, version = version + 1
         where receipt_id = ${receipt_id} and undone_at is null),
       vehicles as (update dispatch_vehicles v set arrived_at = null from goods_receipts r where r.id = ${receipt_id}
-        and v.dispatch_id = r.dispatch_id and v.arrived_at = r.arrived_at)
+        and v.dispatch_id = r.dispatch_id and v.arrived_at = r.arrived_at and exists (select from goods_receipt_lines x
+          where x.company_id = r.company_id and x.receipt_id = r.id and x.expected > 0))
     update goods_receipts set undone_at = ${at}::timestamptz, undone_reason = ${reason}, version = version + 1, updated_at = now()
     where id = ${receipt_id}`.execute(db);
 

@@ -1,6 +1,6 @@
 /** What arrives at the gate, is unloaded and is stored: movements of the ledger, and what is short or rejected. */
 import type { RequestOf } from '../../../contract/index.ts';
-import { arrivalOf, type ReturnReason, whyNotExcess } from '../../../domain/deliveries/deliveries.ts';
+import { arrivalOf, type ReturnReason } from '../../../domain/deliveries/deliveries.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
@@ -10,13 +10,12 @@ import { notFound } from '../../records/records.ts';
 import { type Move, move } from '../../stock/move.ts';
 import { placeSerials } from '../../stock/serial_rows.ts';
 import { receiveSerials } from '../../stock/serials.ts';
-import { holdChain } from '../../supply/chain_rows.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import { moverOf, todayOf } from './access.ts';
 import * as dispatch_rows from './dispatch_rows.ts';
+import { heldOf, partsOf, requireCleared, withHeld } from './excess.ts';
 import { type Piece, splitPieces } from './pieces.ts';
 import * as rows from './receipt_rows.ts';
-import { settings } from './settings_rows.ts';
 
 /** Something of quantities is more than nothing. */
 const some = (quantity: number): boolean => compareQuantities(quantity, 0) > 0;
@@ -59,7 +58,7 @@ export const whyNotReceive = ({ standing }: Pick<dispatch_rows.HeadRow, 'standin
 export async function receiveAtGate(
   ctx: Ctx,
   { dispatch_id, vehicle_id, lines, ...facts }: RequestOf<'add_goods_receipt'>,
-): Promise<{ receipt_id: number; version: number }> {
+): Promise<{ receipt_id: number; version: number; held_receipt_id: number | null }> {
   const { db, person } = ctx;
   await lockRows(db, 'dispatches', [dispatch_id]);
   const today = todayOf(ctx);
@@ -70,7 +69,7 @@ export async function receiveAtGate(
   if (vehicle_id !== null && !vehicle) return notFound();
   if (vehicle?.arrived_at) fail('conflict', say`This vehicle has arrived already.`);
   const lots = await dispatch_rows.lots(db, dispatch_id);
-  const found = lines.map((line, at) => {
+  const given = lines.map((line, at) => {
     const lot = lots.find(({ id }) => id === line.dispatch_line_id) ?? notFound();
     if (lines.findIndex((one) => one.dispatch_line_id === line.dispatch_line_id) < at)
       fail('bad_input', say`Enter each lot once.`);
@@ -85,32 +84,47 @@ export async function receiveAtGate(
     }
     return { ...line, lot, came: arrivalOf(line) };
   });
-  if (found.every(({ arrived, came }) => !some(arrived) && !some(came.short)))
+  if (given.every(({ arrived, came }) => !some(arrived) && !some(came.short)))
     fail('bad_input', say`Enter what arrived.`);
-  await requireRoom(ctx, found);
+  const found = await withHeld(ctx, given);
   const arrived_at = ctx.app.now().toISOString();
+  const arrival = {
+    ...facts,
+    vehicle: facts.vehicle || (vehicle?.vehicle ?? ''),
+    dispatch_id,
+    project_id: head.project_id,
+    store_id: head.store_id,
+    arrived_at,
+    made_by: person.user_id,
+  };
   const receipt_id = await rows.add(
     db,
-    {
-      ...facts,
-      vehicle: facts.vehicle || (vehicle?.vehicle ?? ''),
-      dispatch_id,
-      project_id: head.project_id,
-      store_id: head.store_id,
-      arrived_at,
-      made_by: person.user_id,
-    },
+    arrival,
     vehicle_id,
-    found.map(({ lot, expected, arrived, damaged, remark, came }) => ({
-      dispatch_line_id: lot.id,
+    found.map(({ expected, remark, ...line }) => ({
+      dispatch_line_id: line.lot.id,
       expected,
-      arrived,
-      short: came.short,
-      excess: came.excess,
-      damaged,
+      ...partsOf(line).cleared,
+      short: line.came.short,
       remark,
     })),
   );
+  const held = found.filter((line) => some(line.held));
+  const held_receipt_id =
+    held.length === 0
+      ? null
+      : await rows.add(
+          db,
+          arrival,
+          null,
+          held.map(({ remark, ...line }) => ({
+            dispatch_line_id: line.lot.id,
+            expected: 0,
+            ...partsOf(line).held,
+            short: 0,
+            remark,
+          })),
+        );
   const known = lots.some(({ serials }) => serials > 0)
     ? await rows.piecesOf(
         db,
@@ -120,7 +134,9 @@ export async function receiveAtGate(
     : [];
   const of = groupPieces(known);
   const named = await nameArrived(ctx, found);
-  const moves = found.flatMap(({ lot, came, serials, missing_serials, remark, expected }): Move[] => {
+  const moves = found.flatMap((line): Move[] => {
+    const { lot, came, serials, missing_serials, remark, expected } = line;
+    const excess = sumOf([came.excess, -line.held]);
     const place = placeOf(lot);
     const shared = {
       item_id: lot.item_id,
@@ -155,7 +171,18 @@ export async function receiveAtGate(
             },
           ]
         : []),
-      ...(some(came.excess) ? [{ ...shared, kind: 'Delivery' as const, quantity: came.excess, to: here }] : []),
+      ...(some(excess) ? [{ ...shared, kind: 'Delivery' as const, quantity: excess, to: here }] : []),
+      ...(held_receipt_id !== null && some(line.held)
+        ? [
+            {
+              ...shared,
+              ...documentOf('goods_receipt', held_receipt_id, head.number),
+              kind: 'Delivery' as const,
+              quantity: line.held,
+              to: here,
+            },
+          ]
+        : []),
       ...(some(came.short)
         ? [
             {
@@ -197,6 +224,7 @@ export async function receiveAtGate(
     subject_id: dispatch_id,
     after: {
       receipt_id,
+      held_receipt_id,
       lines: found.map(({ lot, arrived, damaged: broken, came }) => ({
         lot: lot.lot,
         arrived,
@@ -206,7 +234,7 @@ export async function receiveAtGate(
     },
     tell: { ...toldOf(head), receipt_id, short: short.length, damaged: damaged.length },
   });
-  return { receipt_id, version: 1 };
+  return { receipt_id, version: 1, held_receipt_id };
 }
 
 /** Serial numbers read at the gate of lots that came without a list: they are those of what came. */
@@ -220,27 +248,6 @@ async function nameArrived(
     naming.map(({ lot, came, serials }) => ({ ...lot, serials, wanted: came.from_way })),
     'Dispatched',
   );
-}
-
-/** More than was sent comes only within what was ordered and its tolerance. */
-async function requireRoom(
-  ctx: Ctx,
-  found: readonly { lot: dispatch_rows.LotRow; came: { excess: number } }[],
-): Promise<void> {
-  const over = found.filter(({ came }) => some(came.excess));
-  if (over.length === 0) return;
-  const chain = await holdChain(
-    ctx.db,
-    over.map(({ lot }) => lot.po_line_id),
-    todayOf(ctx),
-  );
-  const { over_delivery_percent: tolerance_percent } = await settings(ctx.db);
-  for (const { lot, came } of over) {
-    const row = chain.get(lot.po_line_id) ?? notFound();
-    const net = sumOf([row.dispatched, -row.returned, -row.lost]);
-    const why_not = whyNotExcess(came.excess, { ordered: row.ordered, net, tolerance_percent, unit: lot.unit });
-    if (why_not) fail('conflict', why_not);
-  }
 }
 
 export const returnOf = (head: dispatch_rows.HeadRow) => ({
@@ -320,6 +327,7 @@ export async function receiveInStore(
     });
     return { number: '', version: now };
   }
+  const held = await heldOf(ctx, arrived, { lock: true });
   const stored = arrived.map((line) => {
     const given = lines.find(({ dispatch_line_id }) => dispatch_line_id === line.dispatch_line_id);
     if (!given) return fail('bad_input', say`Enter what is accepted of ${{ item: line.description }}.`);
@@ -328,7 +336,10 @@ export async function receiveInStore(
         'bad_input',
         say`Accepted and rejected must add up to ${{ arrived: decimal(line.arrived, 3) }} ${{ unit: line.unit }} of ${{ item: line.description }}.`,
       );
-    return { ...line, ...given };
+    const held_here = held.get(line.dispatch_line_id) ?? 0;
+    requireCleared({ ...line, accepted: given.accepted }, held_here);
+    // excess that was never cleared and is rejected counts as if it had not come
+    return { ...line, ...given, turned_away: Math.min(given.rejected, held_here) };
   });
   if (lines.some(({ dispatch_line_id }) => !before.lines.some((one) => one.dispatch_line_id === dispatch_line_id)))
     return notFound();
@@ -352,6 +363,7 @@ export async function receiveInStore(
           rest_serials: line.rejected_serials,
         });
     const shared = { item_id: line.item_id, day: today, po_line_id: line.po_line_id, ...document, reason: line.remark };
+    const returned = sumOf([line.rejected, -line.turned_away]);
     const way = (quantity: number, serial_ids: readonly number[], end: Pick<Move, 'kind' | 'to' | 'rate'>): Move[] => {
       if (!some(quantity)) return [];
       const unloaded = { ...place, state: 'Unloaded' as const };
@@ -373,12 +385,14 @@ export async function receiveInStore(
     };
     return [
       ...way(line.accepted, taken, { kind: 'Storing', to: { ...place, state: 'Stored' }, rate: line.rate ?? 0 }),
-      ...way(line.rejected, rest, { kind: 'Supplier return', to: { ...place, state: 'Returned' } }),
+      ...way(returned, rest.slice(0, returned), { kind: 'Supplier return', to: { ...place, state: 'Returned' } }),
+      ...way(line.turned_away, rest.slice(returned), { kind: 'Supplier return', to: undefined }),
     ];
   });
   await move(moverOf(ctx), moves);
   const rejected = stored.filter((line) => some(line.rejected));
-  if (rejected.length > 0) await keepRejected(ctx, before, rejected, 'rejected');
+  await keepRejected(ctx, before, 'rejected', stored, (line) => sumOf([line.rejected, -line.turned_away]));
+  await keepRejected(ctx, before, 'excess', stored, (line) => line.turned_away);
   // last of all, so that nobody waits for the number longer than needed
   const { number, version: now } = await rows.store(
     db,
@@ -449,12 +463,16 @@ async function nameAt(
   return new Map(lines.map(({ lot_id }, at) => [lot_id, ids[at]!]));
 }
 
-async function keepRejected(
+/** Records a return of the lots of which some quantity goes back for a reason; none where nothing does. */
+async function keepRejected<Line extends { dispatch_line_id: number; remark: string }>(
   ctx: Ctx,
   { project_id, order_id, supplier_id, dispatch_id, id: receipt_id }: rows.ReceiptRow,
-  lines: readonly { dispatch_line_id: number; rejected: number; remark: string }[],
   reason: ReturnReason,
+  all: readonly Line[],
+  quantityOf: (line: Line) => number,
 ): Promise<void> {
+  const lines = all.filter((line) => some(quantityOf(line)));
+  if (lines.length === 0) return;
   await keepReturn(
     ctx,
     {
@@ -469,6 +487,6 @@ async function keepRejected(
         .filter(Boolean)
         .join('; '),
     },
-    lines.map(({ dispatch_line_id, rejected: quantity }) => ({ dispatch_line_id, quantity })),
+    lines.map((line) => ({ dispatch_line_id: line.dispatch_line_id, quantity: quantityOf(line) })),
   );
 }

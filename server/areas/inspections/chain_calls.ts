@@ -121,7 +121,8 @@ export const calls = {
     const line = (await holdChain(ctx.db, [po_line_id], today(ctx))).get(po_line_id);
     if (!line) return fail('not_found', sentences.not_found);
     const without = { ...line, overridden: sumOf([line.overridden, -quantity]) };
-    if (brokenSteps(without, line.rules).includes('dispatched'))
+    const broken = brokenSteps(line, line.rules);
+    if (brokenSteps(without, line.rules).some((step) => !broken.includes(step)))
       fail('conflict', say`${{ item: line.description }} was dispatched on this override already.`);
     await rows.withdraw(ctx.db, override_id, ctx.person.user_id);
     ctx.recordEvent('dispatch_override_withdrawn', {

@@ -212,6 +212,7 @@ function Whole({ receipt }: { receipt: Receipt }) {
                   { label: t`Accepted`, value: line.accepted === null ? '' : showNumber(line.accepted, 3) },
                   { label: t`Rejected`, value: line.rejected ? showNumber(line.rejected, 3) : '' },
                   ...(line.excess > 0 ? [{ label: t`Excess`, value: showNumber(line.excess, 3) }] : []),
+                  ...(line.held > 0 ? [{ label: t`Held without clearance`, value: showNumber(line.held, 3) }] : []),
                   ...(line.serials > 0 ? [{ label: t`Serial numbers`, value: showNumber(line.serials) }] : []),
                   ...(line.value === null || line.accepted === null
                     ? []

@@ -4,6 +4,7 @@ import type { CashInvoice, CashMilestone, CashProject } from '../../../../domain
 import type { CashOrder, CashWork } from '../../../../domain/money/cash_suppliers.ts';
 import type { CashMove } from '../../../../domain/money/cash_flow.ts';
 import type { BudgetHead } from '../../../../domain/money/heads.ts';
+import { isPlaced } from '../../../supply/placed_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export type Ids = readonly number[];
@@ -93,7 +94,7 @@ export async function invoices(db: Db, ids: Ids): Promise<CashInvoice[]> {
   return rows;
 }
 
-/** Approved orders with a line for any of the projects; their lines for all projects, taken together by day. */
+/** Placed orders with a line for any of the projects; their lines for all projects, taken together by day. */
 export async function orders(db: Db, ids: Ids): Promise<CashOrder[]> {
   const { rows } = await sql<CashOrder>`
     with chosen as (select distinct l.order_id from po_lines l where l.project_id = ${any(ids)}),
@@ -121,7 +122,7 @@ export async function orders(db: Db, ids: Ids): Promise<CashOrder[]> {
         'received_on', p.received_on) order by p.project_id, p.due_on) as parts
     from purchase_orders o join chosen c on c.order_id = o.id join parts p on p.order_id = o.id
       join suppliers s on s.company_id = o.company_id and s.id = o.supplier_id
-    where o.status not in ('draft', 'pending', 'cancelled')
+    where ${isPlaced(sql`o.status`)}
     group by o.company_id, o.id, s.name order by o.id`.execute(db);
   return rows;
 }

@@ -3,12 +3,8 @@ import type { RequestOf } from '../../../../contract/index.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { rateOf } from '../../../../domain/procurement/order_money.ts';
-import {
-  floorOf,
-  whyNotDeliveries,
-  whyNotInstalments,
-  whyNotOrderSoMuch,
-} from '../../../../domain/procurement/orders.ts';
+import { whyNotDeliveries, whyNotInstalments, whyNotOrderSoMuch } from '../../../../domain/procurement/orders.ts';
+import { isPlaced } from '../../../../domain/procurement/placed.ts';
 import { decimal, say, type Sentence } from '../../../../domain/sentences.ts';
 import type { HeldOrder } from './hold.ts';
 import type { Changes, LineRow } from './rows.ts';
@@ -97,19 +93,35 @@ export function afterChanges(order: HeldOrder, changes: Changes): HeldOrder {
 }
 
 const net = ({ quantity, short_closed }: LineRow): number => sumOf([quantity, -short_closed]);
+/** The quantity an order orders now: none of one its supplier refused. */
+const orderedOf = (order: HeldOrder, line: LineRow): number => (isPlaced(order.status) ? net(line) : 0);
+
+/** Why a refused order cannot be sent as it is: the BOQ may have no room for it any more. */
+export function whyNotPlaceAgain(order: HeldOrder): Sentence | undefined {
+  if (order.status !== 'refused') return undefined;
+  for (const line of order.lines) {
+    const over = whyNotOrderSoMuch({ ...line, quantity: net(line) });
+    if (over) return over;
+  }
+  return undefined;
+}
 
 /** Why an order cannot be what it would be after a change; undefined where it can. */
 export function whyNotAfter(before: HeldOrder, after: HeldOrder): Sentence | undefined {
   for (const [at, line] of after.lines.entries()) {
     const was = before.lines[at] ?? line;
-    const least = floorOf(line);
-    if (compareQuantities(net(line), least) < 0)
-      return say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is on its way or received.`;
+    const { least, awaiting_dispatch } = line;
+    if (compareQuantities(net(line), net(was)) < 0 && compareQuantities(net(line), least) < 0)
+      return awaiting_dispatch > 0
+        ? say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is called for inspection, accepted, cleared or dispatched.`
+        : say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is on its way or received.`;
     if (rateOf(line) === undefined) return say`${{ line: line.description }}: this unit does not fit the line.`;
     if (line.price <= 0) return say`${{ line: line.description }}: enter a price.`;
     const wrong =
       whyNotDeliveries(line) ??
-      (compareQuantities(net(line), net(was)) > 0 ? whyNotOrderSoMuch({ ...line, quantity: net(line) }) : undefined);
+      (compareQuantities(net(line), orderedOf(before, was)) > 0
+        ? whyNotOrderSoMuch({ ...line, quantity: net(line) })
+        : undefined);
     if (wrong) return wrong;
   }
   return whyNotInstalments(after.instalments);

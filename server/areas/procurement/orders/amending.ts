@@ -1,12 +1,13 @@
 /** Changes of approved orders, once they are decided: lines, sums, commitment, what is kept of them, and who is told. */
 import { fail } from '../../../../domain/errors.ts';
-import type { AmendmentKind } from '../../../../domain/procurement/orders.ts';
+import type { AmendmentKind, OrderState } from '../../../../domain/procurement/orders.ts';
+import { isPlaced } from '../../../../domain/procurement/placed.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { commit } from '../../../journal/journal.ts';
 import { today } from '../requests/present.ts';
 import { afterChanges, whyNotAfter } from './amend.ts';
 import * as change_rows from './change_rows.ts';
-import { commitmentOf, countOrder } from './counted.ts';
+import { commitmentOf, type Counted, countOrder } from './counted.ts';
 import type { HeldOrder } from './hold.ts';
 import { amendedMail, shortClosedMail } from './mails.ts';
 import type { Changes } from './rows.ts';
@@ -25,8 +26,12 @@ interface Amendment {
 export const changesQuantities = (changes: Changes): boolean =>
   changes.lines.some(({ fields }) => fields.some(({ field }) => field === 'quantity'));
 
-/** Writes what the order commits the company to from now on; `none` where it was cancelled. */
-export const commitOrder = (ctx: Ctx, order: HeldOrder, none = false): Promise<void> =>
+type Committed = Pick<HeldOrder, 'id' | 'number' | 'status' | 'supplier_id' | 'freight'> & {
+  lines: readonly Counted[];
+};
+
+/** Records what the order commits the company to from now on: nothing unless it is placed. */
+export const commitOrder = (ctx: Ctx, order: Committed): Promise<void> =>
   commit(
     { db: ctx.db, user_id: ctx.stranger ? null : ctx.person.user_id },
     {
@@ -34,7 +39,7 @@ export const commitOrder = (ctx: Ctx, order: HeldOrder, none = false): Promise<v
       document_kind: 'purchase_order',
       document_id: order.id,
       document: order.number,
-      lines: none ? [] : commitmentOf(order, order.lines),
+      lines: isPlaced(order.status) ? commitmentOf(order, order.lines) : [],
     },
   );
 
@@ -55,6 +60,7 @@ export async function applyAmendment(ctx: Ctx, order: HeldOrder, amendment: Amen
   if (changes.lines.length > 0) await change_rows.setLines(db, order.id, after.lines);
   const was_sent = order.status !== 'approved';
   const offered_again = kind === 'amendment' && was_sent;
+  const status: OrderState = kind === 'closed' ? 'closed' : offered_again ? 'sent' : order.status;
   const facts = {
     ...Object.fromEntries(changes.fields.map(({ field }) => [field, after[field as keyof HeldOrder]])),
     net: sums.net,
@@ -62,10 +68,10 @@ export async function applyAmendment(ctx: Ctx, order: HeldOrder, amendment: Amen
     total: sums.total,
     amendment: number,
     ...(offered_again
-      ? { status: 'sent', answered_at: null, sent_at: ctx.app.now(), sent_by: person.user_id, sent_note: reason }
+      ? { status, answered_at: null, sent_at: ctx.app.now(), sent_by: person.user_id, sent_note: reason }
       : {}),
     ...(offered_again ? { question_at: null } : {}),
-    ...(kind === 'closed' ? { status: 'closed', close_reason: reason, question_at: null } : {}),
+    ...(kind === 'closed' ? { status, close_reason: reason, question_at: null } : {}),
   };
   const taken = { ids: proposal_ids, by: person.user_id };
   if (pending) await change_rows.applyPending(db, order.id, facts, { ...pending, number }, taken);
@@ -81,7 +87,7 @@ export async function applyAmendment(ctx: Ctx, order: HeldOrder, amendment: Amen
       net_after: sums.net,
       made_by: person.user_id,
     });
-  await commitOrder(ctx, after);
+  await commitOrder(ctx, { ...after, status });
   if (was_sent)
     await mailLink(ctx, after, (about, address) =>
       kind === 'amendment' ? amendedMail(about, number, reason, address) : shortClosedMail(about, reason, address),

@@ -11,10 +11,12 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { supplierOf } from '../quotes/rows.ts';
 import { today } from '../requests/present.ts';
+import { commitOrder } from './amending.ts';
 import * as change_rows from './change_rows.ts';
 import { orderPdf } from './file.ts';
 import { aboutOrder, makersOf, nameOf, toldOf } from './hold.ts';
 import { openOrder, pageOf } from './page.ts';
+import { linesOf, stateOf } from './present.ts';
 import * as page_rows from './page_rows.ts';
 import * as rows from './rows.ts';
 
@@ -44,7 +46,8 @@ export const answer_calls = {
     const order = (await rows.head(ctx.db, id)) ?? fail('not_found', sentences.not_found);
     if (order.version !== version)
       fail('conflict', say`This order was changed meanwhile. Look at it again before you answer.`);
-    const why_not = whyNotAnswer({ ...order, amendment_pending: order.pending !== null }, answer);
+    const known = await linesOf(ctx, order);
+    const why_not = whyNotAnswer(stateOf(order, known), answer);
     if (why_not) fail('conflict', why_not);
     const proposed = lines.filter(
       ({ promised_on, quantity, price }) => promised_on !== null || quantity !== null || price !== null,
@@ -55,10 +58,11 @@ export const answer_calls = {
       const sentence = answer === 'refused' ? say`Enter a reason.` : say`Enter your question.`;
       fail('bad_input', sentence, { fields: { note: sentence } });
     }
-    const known = proposed.length > 0 ? await rows.lines(ctx.db, id) : [];
     if (proposed.some(({ line_id }) => !known.some((line) => line.id === line_id)))
       fail('not_found', sentences.not_found);
     await page_rows.answer(ctx.db, { order_id: id, said: answer, note }, proposed);
+    // what was refused is not committed any more
+    if (answer === 'refused') await commitOrder(ctx, { ...order, status: 'refused', lines: known });
     ctx.recordEvent('order_answered', {
       summary: said[answer](order.supplier, nameOf(order)),
       ...aboutOrder(order),

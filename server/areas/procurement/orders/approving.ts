@@ -9,6 +9,7 @@ import {
   whyNotApprovable,
 } from '../../../../domain/procurement/order_approval.ts';
 import { orderNumber, whyNotAskApproval, whyNotDraft, whyNotPending } from '../../../../domain/procurement/orders.ts';
+import { isPlaced } from '../../../../domain/procurement/placed.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
 import { money, say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
@@ -33,7 +34,7 @@ type Approving =
 async function holdPending(ctx: Ctx, order_id: number, version?: number) {
   const order = await holdOrder(ctx, order_id, version, {
     rule: approves,
-    boq: ({ pending }) => pending !== null && changesQuantities(pending.changes),
+    boq: ({ pending, status }) => pending !== null && (!isPlaced(status) || changesQuantities(pending.changes)),
   });
   const why_not = whyNotPending(order);
   if (why_not) fail('conflict', why_not);
@@ -167,7 +168,7 @@ export const approving_calls = {
       },
       (count) => orderNumber(year, count),
     );
-    await commitOrder(ctx, { ...order, number });
+    await commitOrder(ctx, { ...order, number, status: 'approved' });
     ctx.recordEvent('order_approved', {
       summary: say`approved the purchase order ${{ number }} to ${{ supplier: order.supplier }} for ${{ amount: money(net) }} (excl. GST)`,
       ...aboutOrder(order),

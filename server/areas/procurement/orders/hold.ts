@@ -5,8 +5,8 @@ import type { Ctx } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import type { Rule } from '../../../../domain/rules.ts';
 import { requireIn, sees_prices, works } from '../../../supply/scope.ts';
-import { headOf, projectsOf, shownOrder, stateOf } from './present.ts';
-import * as rows from './rows.ts';
+import { headOf, linesOf, type OrderLine, projectsOf, shownOrder, stateOf } from './present.ts';
+import type * as rows from './rows.ts';
 
 export const aboutOrder = ({ id, project_id }: { id: number; project_id: number }) => ({
   project_id,
@@ -18,7 +18,7 @@ export const aboutOrder = ({ id, project_id }: { id: number; project_id: number 
 export const nameOf = ({ number, title, supplier }: Pick<rows.OrderHead, 'number' | 'title' | 'supplier'>): string =>
   number || title || supplier;
 
-export type HeldOrder = rows.OrderHead & { lines: rows.LineRow[]; amendment_pending: boolean; moved: boolean };
+export type HeldOrder = ReturnType<typeof stateOf> & { lines: OrderLine[] };
 
 interface Holding {
   /** what the person may do in every project of it */
@@ -37,7 +37,7 @@ export async function holdOrder(
   await lockRows(ctx.db, 'purchase_orders', [order_id]);
   const head = await headOf(ctx, order_id);
   if (boq?.(head)) await lockRows(ctx.db, 'boq_lines', head.boq_line_ids);
-  const lines = await rows.lines(ctx.db, order_id);
+  const lines = await linesOf(ctx, head);
   await requireIn(ctx, projectsOf(head, lines), rule);
   await requireIn(ctx, projectsOf(head, lines), sees_prices);
   if (version !== undefined && version !== head.version)

@@ -14,7 +14,6 @@ import { setTenantByLink } from '../../../tenancy/company.ts';
 import { faceOf } from '../quotes/page.ts';
 import { company as companyOf } from '../quotes/rows.ts';
 import { countOrder, instalmentsOf, taxKind } from './counted.ts';
-import { stateOf } from './present.ts';
 import * as rows from './rows.ts';
 import { behind } from './page_rows.ts';
 
@@ -59,6 +58,8 @@ export async function pageOf(
     files,
     changes: amendments.filter(({ state }) => state === 'applied'),
     proposals,
-    abilities: abilitiesOf(ctx.permissions, PageAbilities, { send_order_answer: whyNotAnswer(stateOf(head, lines)) }),
+    abilities: abilitiesOf(ctx.permissions, PageAbilities, {
+      send_order_answer: whyNotAnswer({ ...head, amendment_pending: head.pending !== null }),
+    }),
   };
 }

@@ -31,7 +31,7 @@ export function counted(order: Omit<NewOrder, 'net' | 'tax' | 'total'>, company:
 
 /** A new line of an order from one of the bill of quantities: what of it is not ordered, at the rate it reckons with. */
 export function lineFromBoq(line: BoqRow): KeptLine {
-  const left = sumOf([line.approved_quantity, -line.ordered]);
+  const left = sumOf([line.approved_quantity, -line.ordered, -line.pending]);
   const format = quoteUnits(line.category, line)[0] ?? line.unit;
   const one = pricePerStockUnit(line, 1, format) ?? 1;
   const price = line.rate === null ? 0 : Math.round((line.rate / one) * 10_000) / 10_000;

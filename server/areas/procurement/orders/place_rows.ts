@@ -7,18 +7,19 @@ import type { SupplierStatus } from '../../../../domain/suppliers/supplier_field
 import type { Unit } from '../../../../domain/units.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { movedOf } from '../../../supply/moved_rows.ts';
-import { ordered } from './rows.ts';
+import { isPlaced } from '../../../supply/placed_rows.ts';
+import { claimed } from './rows.ts';
 
-/** The lines of a bill of quantities that may be ordered, with what of each is ordered. */
+/** BOQ lines available for ordering, with the quantities already ordered, awaiting approval and drafted. */
 export async function choices(db: Db, project_id: number, like: string | undefined) {
   const { rows } = await sql<ResponseOf<'get_order_choices'>['lines'][number]>`
     select b.id, b.category, b.code, coalesce(nullif(b.description, ''), b.category) as description, b.unit,
-      coalesce(b.approved_quantity, b.quantity) as approved_quantity, e.quantity as ordered,
+      coalesce(b.approved_quantity, b.quantity) as approved_quantity, e.ordered, e.pending,
       (select coalesce(sum(x.quantity), 0) from po_lines x join purchase_orders xo on xo.company_id = x.company_id and xo.id = x.order_id
         where x.boq_line_id = b.id and xo.status = 'draft') as drafted,
       coalesce(v.current_start, v.planned_start) as needed_by
     from boq_lines b left join events v on v.company_id = b.company_id and v.id = b.event_id and v.deleted_at is null
-    cross join lateral ${ordered(sql`b.id`, sql`true`)} e
+    cross join lateral ${claimed(sql`b.id`, sql`true`)} e
     where b.project_id = ${project_id} and b.deleted_at is null and coalesce(b.approved_quantity, b.quantity) > 0
       and (${like ?? null}::text is null or concat_ws(' ', b.category, b.code, b.description) ilike ${like ?? ''})
     order by b.position, b.id limit 1000`.execute(db);
@@ -41,6 +42,7 @@ export interface BoqRow {
   gst_percent: number | null;
   approved_quantity: number;
   ordered: number;
+  pending: number;
   needed_by: string | null;
 }
 
@@ -51,11 +53,11 @@ export async function boqLines(db: Db, ids: readonly number[]): Promise<BoqRow[]
     select b.id, b.project_id, b.item_id, b.category, coalesce(nullif(b.description, ''), i.name, b.category) as description,
       coalesce(nullif(i.make, ''), case when b.makes like '%,%' then '' else b.makes end) as make, coalesce(i.model, '') as model,
       coalesce(i.hsn, '') as hsn, b.unit, b.conversions, i.watts, b.rate, i.gst_percent,
-      coalesce(b.approved_quantity, b.quantity) as approved_quantity, e.quantity as ordered,
+      coalesce(b.approved_quantity, b.quantity) as approved_quantity, e.ordered, e.pending,
       coalesce(v.current_start, v.planned_start) as needed_by
     from boq_lines b left join items i on i.company_id = b.company_id and i.id = b.item_id
     left join events v on v.company_id = b.company_id and v.id = b.event_id and v.deleted_at is null
-    cross join lateral ${ordered(sql`b.id`, sql`true`)} e
+    cross join lateral ${claimed(sql`b.id`, sql`true`)} e
     where b.id = any(${[...ids]}::bigint[]) and b.deleted_at is null order by b.project_id, b.position, b.id`.execute(
     db,
   );
@@ -170,7 +172,7 @@ export async function suppliers(
     select s.id as supplier_id, s.name, s.state, s.email, s.gstin, s.credit_days, s.status, s.blocked_reason,
       (select count(*)::int from unnest(${[...categories]}::text[]) one where one = any (s.categories)) as categories,
       (select count(*)::int from purchase_orders o where o.company_id = s.company_id and o.supplier_id = s.id
-        and o.status not in ('draft', 'pending', 'cancelled')) as orders
+        and ${isPlaced(sql`o.status`)}) as orders
     from suppliers s where s.merged_into is null and ${
       id === undefined
         ? sql`s.status <> 'refused' and (${like ?? null}::text is null

@@ -2,6 +2,7 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { OrderAbilities } from '../../../../contract/order_shapes.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
+import { awaitingDispatch, leastOrdered } from '../../../../domain/materials/chain.ts';
 import { compareQuantities, inUnit, sumOf } from '../../../../domain/materials/quantities.ts';
 import { roundPaise } from '../../../../domain/money.ts';
 import { perWp } from '../../../../domain/procurement/landed.ts';
@@ -32,6 +33,7 @@ import { almmFindings } from '../../../almm/check.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { today } from '../requests/present.ts';
 import { whyNotDeal } from '../requests/askable.ts';
+import { chainOf } from '../../../supply/chain_rows.ts';
 import { approves, deniedIn, projectsWith, sees_prices, views, works } from '../../../supply/scope.ts';
 import { countOrder, instalmentsOf, taxKind } from './counted.ts';
 import { approversOf } from '../../../supply/approvers.ts';
@@ -40,11 +42,31 @@ import * as rows from './rows.ts';
 export const headOf = async (ctx: Ctx, order_id: number): Promise<rows.OrderHead> =>
   (await rows.head(ctx.db, order_id)) ?? fail('not_found', sentences.not_found);
 
-/** What of an order decides what may be done with it. */
-export const stateOf = (head: rows.OrderHead, lines: readonly rows.LineRow[]) => ({
+/** A stored order line with the quantity it cannot go below, and what of that is not dispatched. */
+export interface OrderLine extends rows.LineRow {
+  least: number;
+  awaiting_dispatch: number;
+}
+
+/** The lines of an order; nothing happens to those of an order before it is approved. */
+export async function linesOf(ctx: Ctx, { id, status }: Pick<rows.OrderHead, 'id' | 'status'>): Promise<OrderLine[]> {
+  const lines = await rows.lines(ctx.db, id);
+  const chain =
+    status === 'draft' || status === 'pending' ? [] : await chainOf(ctx.db, { order_ids: [id] }, today(ctx));
+  const known = new Map(chain.map((row) => [row.po_line_id, row]));
+  return lines.map((line) => {
+    const row = known.get(line.id);
+    return { ...line, least: row ? leastOrdered(row) : 0, awaiting_dispatch: row ? awaitingDispatch(row) : 0 };
+  });
+}
+
+/** The facts that decide what may be done with an order. */
+export const stateOf = (head: rows.OrderHead, lines: readonly OrderLine[]) => ({
   ...head,
   amendment_pending: head.pending !== null,
   moved: lines.some(({ dispatched, received }) => dispatched > 0 || received > 0),
+  begun: lines.some(({ least }) => least > 0),
+  waiting: lines.some(({ awaiting_dispatch }) => awaiting_dispatch > 0),
 });
 
 /** What awaits approval, and how far it came. */
@@ -102,7 +124,7 @@ async function approvedModels(ctx: Ctx, lines: readonly rows.LineRow[]): Promise
 /** The whole of an order as the person sees it. */
 export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf<'get_order'>> {
   const head = await headOf(ctx, order_id);
-  const lines = await rows.lines(ctx.db, order_id);
+  const lines = await linesOf(ctx, head);
   const { amendments, proposals, steps, files } = await rows.more(ctx.db, order_id);
   const projects = projectsOf(head, lines);
   const seen = await projectsWith(ctx, projects, views);

@@ -8,6 +8,7 @@ import type { SupplierStatus } from '../../../../domain/suppliers/supplier_field
 import type { Unit } from '../../../../domain/units.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { movedOf } from '../../../supply/moved_rows.ts';
+import { isPlaced } from '../../../supply/placed_rows.ts';
 import { approved_so_far } from './progress_rows.ts';
 
 /** Old and new of what an amendment changes. */
@@ -149,16 +150,18 @@ export interface LineRow {
   budget_rate: number | null;
   approved_quantity: number;
   ordered_elsewhere: number;
+  pending_elsewhere: number;
   worth_elsewhere: number;
   over_reason: string;
 }
 
-/** What is ordered of a line of the bill of quantities in orders that are pending or approved: `quantity`, and its `worth` in paise. */
-export const ordered = (boq_line_id: ReturnType<typeof sql>, besides: ReturnType<typeof sql>) => sql`(
-  select coalesce(sum(x.quantity - x.short_closed), 0) as quantity,
+/** Quantities of a BOQ line in placed orders (`ordered`) and in orders awaiting approval (`pending`), and the `worth` of both in paise. */
+export const claimed = (boq_line_id: ReturnType<typeof sql>, besides: ReturnType<typeof sql>) => sql`(
+  select coalesce(sum(x.quantity - x.short_closed) filter (where xo.status <> 'pending'), 0) as ordered,
+    coalesce(sum(x.quantity - x.short_closed) filter (where xo.status = 'pending'), 0) as pending,
     coalesce(sum((x.quantity - x.short_closed) * x.rate), 0)::float8 as worth
   from po_lines x join purchase_orders xo on xo.company_id = x.company_id and xo.id = x.order_id
-  where x.boq_line_id = ${boq_line_id} and ${besides} and xo.status not in ('draft', 'cancelled'))`;
+  where x.boq_line_id = ${boq_line_id} and ${besides} and (xo.status = 'pending' or ${isPlaced(sql`xo.status`)}))`;
 
 /** What an item says of the lists of approved models, under whichever name its attributes have. */
 const stated = (key: string) => sql`case lower(i.attributes ->> ${key})
@@ -172,13 +175,13 @@ export async function lines(db: Db, order_id: number): Promise<LineRow[]> {
       coalesce((select jsonb_agg(jsonb_build_object('due_on', d.due_on, 'quantity', d.quantity) order by d.due_on, d.id)
         from po_deliveries d where d.company_id = l.company_id and d.po_line_id = l.id), '[]') as deliveries,
       l.format, l.price, l.rate, l.gst_percent, b.rate as budget_rate, coalesce(b.approved_quantity, b.quantity) as approved_quantity,
-      e.quantity as ordered_elsewhere, e.worth as worth_elsewhere, l.over_reason
+      e.ordered as ordered_elsewhere, e.pending as pending_elsewhere, e.worth as worth_elsewhere, l.over_reason
     from po_lines l join projects p on p.company_id = l.company_id and p.id = l.project_id
     join boq_lines b on b.company_id = l.company_id and b.id = l.boq_line_id
     left join items i on i.company_id = l.company_id and i.id = l.item_id
     left join quote_lines q on q.company_id = l.company_id and q.id = l.quote_line_id
     cross join lateral ${movedOf(sql`l.id`)} m
-    cross join lateral ${ordered(sql`l.boq_line_id`, sql`x.order_id <> l.order_id`)} e
+    cross join lateral ${claimed(sql`l.boq_line_id`, sql`x.order_id <> l.order_id`)} e
     where l.order_id = ${order_id} order by l.position, l.id`.execute(db);
   return rows;
 }

@@ -3,24 +3,25 @@ import { fail, sentences } from '../../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { needsApproval, whyNotApprovable } from '../../../../domain/procurement/order_approval.ts';
 import {
-  floorOf,
   whyNotAmend,
   whyNotCancel,
+  whyNotClose,
   whyNotProposals,
   whyNotSendOrder,
 } from '../../../../domain/procurement/orders.ts';
+import { isPlaced } from '../../../../domain/procurement/placed.ts';
 import { decimal, say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { approves } from '../../../supply/scope.ts';
-import { changesOf } from './amend.ts';
+import { changesOf, whyNotPlaceAgain } from './amend.ts';
 import { applyAmendment, commitOrder, judged } from './amending.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutOrder, holdOrder, type HeldOrder, makersOf, nameOf, toldOf } from './hold.ts';
 import { againMail, cancelledMail, declinedMail, orderMail } from './mails.ts';
 import { approversOf } from '../../../supply/approvers.ts';
-import { projectsOf, supplierOf } from './present.ts';
-import * as rows from './rows.ts';
+import { type OrderLine, projectsOf, supplierOf } from './present.ts';
+import type * as rows from './rows.ts';
 import { mailLink, mailSupplier, requireReachable } from './send.ts';
 import { awaited } from '../../../../domain/procurement/order_approval.ts';
 
@@ -33,8 +34,8 @@ type Sending =
 
 const nothing_changes = say`Nothing was changed.`;
 
-/** What of a line is neither on its way nor given up. */
-const restOf = (line: rows.LineRow): number => sumOf([line.quantity, -line.short_closed, -floorOf(line)]);
+/** What of a line can be given up: what is neither called for inspection, accepted, cleared nor dispatched. */
+const restOf = (line: OrderLine): number => sumOf([line.quantity, -line.short_closed, -line.least]);
 
 /** Refuses proposals that are not open ones of the order. */
 function requireOpen({ open_proposals }: HeldOrder, ids: readonly number[]): void {
@@ -43,8 +44,8 @@ function requireOpen({ open_proposals }: HeldOrder, ids: readonly number[]): voi
 
 export const sending_calls = {
   async send_order(ctx, { order_id, version, note }) {
-    const order = await holdOrder(ctx, order_id, version);
-    const why_not = whyNotSendOrder(order);
+    const order = await holdOrder(ctx, order_id, version, { boq: ({ status }) => status === 'refused' });
+    const why_not = whyNotSendOrder(order) ?? whyNotPlaceAgain(order);
     if (why_not) fail('conflict', why_not);
     requireReachable(order);
     const first = order.status === 'approved';
@@ -59,6 +60,7 @@ export const sending_calls = {
       sent_note: note,
       question_at: null,
     });
+    if (!isPlaced(order.status)) await commitOrder(ctx, { ...order, status: 'sent' });
     await mailLink(ctx, order, (about, address) =>
       first ? orderMail(about, order.lines.length, note, address) : againMail(about, note, address),
     );
@@ -73,7 +75,8 @@ export const sending_calls = {
 
   async add_order_amendment(ctx, { order_id, version, reason, lines, proposal_ids, ...facts }) {
     const { db, person } = ctx;
-    const boq = () => lines.some(({ quantity }) => quantity !== undefined);
+    const boq = ({ status }: rows.OrderHead) =>
+      !isPlaced(status) || lines.some(({ quantity }) => quantity !== undefined);
     const order = await holdOrder(ctx, order_id, version, { boq });
     const why_not = whyNotAmend(order);
     if (why_not) fail('conflict', why_not);
@@ -173,7 +176,7 @@ export const sending_calls = {
   async change_order_status(ctx, { order_id, version, status, reason }) {
     const order = await holdOrder(ctx, order_id, version, { rule: approves });
     const cancelled = status === 'cancelled';
-    const why_not = cancelled ? whyNotCancel(order) : whyNotAmend(order);
+    const why_not = cancelled ? whyNotCancel(order) : whyNotClose(order);
     if (why_not) fail('conflict', why_not);
     if (cancelled) await cancel(ctx, order, reason);
     else {
@@ -223,6 +226,6 @@ async function cancel(ctx: Ctx, order: HeldOrder, reason: string): Promise<void>
     question_at: null,
   });
   if (order.award_id !== null) await change_rows.freeAward(db, order.id);
-  await commitOrder(ctx, order, true);
+  await commitOrder(ctx, { ...order, status: 'cancelled' });
   if (order.status !== 'approved') await mailSupplier(ctx, order, (about) => cancelledMail(about, reason));
 }

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { Text } from '../../../../contract/call.ts';
 import { Quantity } from '../../../../contract/requests.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
-import { floorOf } from '../../../../domain/procurement/orders.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { api } from '../../../kit/api.ts';
@@ -45,7 +44,7 @@ export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerPr
   const known = order.sent_at !== null;
   const to_supplier = known ? t`The supplier reads it in their email.` : undefined;
   const left = order.lines.flatMap((line) => {
-    const open = sumOf([line.quantity, -line.short_closed, -floorOf(line)]);
+    const open = sumOf([line.quantity, -line.short_closed, -line.least]);
     return open > 0 ? [{ line, open }] : [];
   });
   return (

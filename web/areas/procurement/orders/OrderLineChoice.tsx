@@ -46,7 +46,7 @@ export function OrderLineChoice({ project_id, chosen, onChange, without = none }
       )}
       <ul className={request_classes.choices} style={{ position: 'relative', maxHeight: 380, overflowY: 'auto' }}>
         {lines.map((line) => {
-          const left = Math.max(0, sumOf([line.approved_quantity, -line.ordered]));
+          const left = Math.max(0, sumOf([line.approved_quantity, -line.ordered, -line.pending]));
           const name = line.description || term(line.category);
           return (
             <li key={line.id}>

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
-import { floorOf, lateness } from '../../../../domain/procurement/orders.ts';
+import { lateness } from '../../../../domain/procurement/orders.ts';
 import { showPaise } from '../../../../domain/money.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { unit_formats, type Unit } from '../../../../domain/units.ts';
@@ -47,8 +47,8 @@ export function useLineColumns({ amending, editSchedule }: Columned): GridColumn
         align: 'right',
         text: ({ own, line }) => `${showNumber(own.quantity, 3)} ${term(line.unit)}`,
         mark({ own, line, over }) {
-          const floor = floorOf(line);
-          if (own.quantity < floor) return { tone: 'bad', tip: t`Dispatched already: ${showNumber(floor, 3)}` };
+          if (own.quantity < line.least)
+            return { tone: 'bad', tip: t`In inspection, cleared or dispatched: ${showNumber(line.least, 3)}` };
           if (over > 0)
             return { tone: 'warn', tip: t`${showNumber(over, 3)} more than the BOQ allows. Enter a change note.` };
           if (line.received > 0) return { tone: 'plain', tip: t`${showNumber(line.received, 3)} received` };

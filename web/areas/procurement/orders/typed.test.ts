@@ -16,6 +16,7 @@ const modules = {
   short_closed: 0,
   dispatched: 0,
   received: 0,
+  least: 0,
   unit: 'Nos',
   conversions: [{ unit: 'kWp', num: 545, den: 1000 }],
   formats: [
@@ -32,6 +33,7 @@ const modules = {
   budget_left: 10_000_000,
   approved_quantity: 1000,
   ordered_elsewhere: 0,
+  pending_elsewhere: 0,
   over_reason: '',
   needed_by: '2026-12-01',
   promised_on: null,

@@ -1,0 +1,192 @@
+/**
+ * The writers of the supply chain: which calls change its rows is recorded while the sample of each call of the contract runs.
+ * Every writer is in a class, and every two classes that write the same table are tested against each other or excluded with a
+ * reason; a new writer fails here until it is classified.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, contract, entryOf } from '../../contract/index.ts';
+import type { World } from '../sample.ts';
+import { makeWorld, samples } from '../samples.ts';
+import { openTestApp, type TestApp } from '../test_kit.ts';
+import { drawing_calls, reducing_calls } from './raced_calls.ts';
+
+/** The rows from which the quantities of the chain are counted. */
+const tables = [
+  'purchase_orders',
+  'boq_lines',
+  'po_lines',
+  'inspections',
+  'inspection_lines',
+  'mdccs',
+  'mdcc_lines',
+  'dispatch_overrides',
+  'dispatches',
+  'dispatch_lines',
+  'goods_receipts',
+  'goods_receipt_lines',
+  'material_returns',
+  'material_return_lines',
+  'stock_balances',
+  'movements',
+];
+
+const classes = {
+  /** make an order smaller, or approve it */
+  reduces: reducing_calls,
+  /** count against the lines of an order */
+  draws: drawing_calls,
+  /** change an order, and no quantity that anything counts against */
+  orders: [
+    'add_order',
+    'add_award_orders',
+    'update_order',
+    'delete_order',
+    'upload_order_file',
+    'delete_order_file',
+    'send_order_for_approval',
+    'undo_order_for_approval',
+    'reject_order',
+    'reject_order_proposals',
+    'send_order',
+    'send_order_answer',
+  ],
+  /** decide on an inspection, a clearance or an override of lines */
+  decides: [
+    'change_inspection_status',
+    'undo_inspection_result',
+    'approve_mdcc_doc',
+    'change_mdcc_status',
+    'undo_mdcc_refusal',
+    'undo_dispatch_override',
+  ],
+  /** change facts of an inspection, a clearance, a dispatch or a return, and no quantity */
+  describes: [
+    'update_inspection',
+    'update_inspection_findings',
+    'update_mdcc',
+    'update_dispatch',
+    'update_material_return',
+    'add_debit_note',
+  ],
+  /** record what became of a dispatch */
+  arrives: [
+    'add_goods_receipt',
+    'update_goods_receipt',
+    'undo_goods_receipt',
+    'add_material_return',
+    'undo_material_return',
+    'undo_dispatch',
+  ],
+  /** move stock that is in a store */
+  stock: [
+    'add_stock_consumption',
+    'add_stock_issue',
+    'add_stock_receipt',
+    'add_stock_reservation',
+    'add_stock_return',
+    'add_stock_transfer',
+    'approve_stock_count',
+    'delete_stock_reservation',
+    'undo_movement',
+    'undo_stock_count',
+    'update_scm_status',
+    'update_stock_transfer',
+  ],
+  /** change lines of a BOQ */
+  boq: ['approve_boq', 'update_boq_lines'],
+} as const satisfies Record<string, readonly CallName[]>;
+type Class = keyof typeof classes;
+
+const races = { tested: 'server/supply/order_races.test.ts' };
+const versions = { tested: 'server/two_at_once.test.ts' };
+const random_rounds = { tested: 'server/areas/deliveries/at_once.test.ts' };
+const one_order = { excluded: 'both lock the order first and read it afterwards' };
+const one_document = { excluded: 'both lock the same document first and compare its version afterwards' };
+const one_line = { excluded: 'both lock the orders of the lines in holdChain and read the chain afterwards' };
+const balances = {
+  excluded: 'both lock the balances they share in heldBalances, and the database allows none below zero',
+};
+/** Two classes that write the same table: the test in which they meet, or why they need none. */
+const verdicts: readonly (readonly [Class, Class, { tested: string } | { excluded: string }])[] = [
+  ['reduces', 'draws', races],
+  ['reduces', 'reduces', versions],
+  ['reduces', 'orders', versions],
+  ['orders', 'orders', versions],
+  ['orders', 'draws', one_order],
+  ['draws', 'draws', one_line],
+  ['draws', 'decides', one_line],
+  ['decides', 'decides', versions],
+  ['describes', 'describes', versions],
+  ['describes', 'decides', one_document],
+  ['describes', 'arrives', one_document],
+  ['describes', 'draws', { excluded: 'a call that draws adds a document of its own; nobody can describe it before' }],
+  ['arrives', 'arrives', random_rounds],
+  ['arrives', 'draws', random_rounds],
+  ['arrives', 'stock', random_rounds],
+  ['draws', 'stock', balances],
+  ['stock', 'stock', balances],
+  ['boq', 'boq', { excluded: 'both lock the project of the BOQ first' }],
+];
+
+const writers = (Object.keys(contract) as CallName[]).filter(
+  (name) => entryOf(name).method !== 'GET' && !samples[name].refusals_only,
+);
+const written = new Map<CallName, string[]>();
+
+let t: TestApp;
+let world: World;
+beforeAll(async () => {
+  t = await openTestApp();
+  world = await makeWorld(t);
+  await t.app.database.asOwner(async (run) => {
+    await run('create table written (name text primary key)');
+    await run(`create function note_written() returns trigger language plpgsql security definer set search_path = public as $$
+      begin insert into written values (tg_table_name) on conflict do nothing; return null; end $$`);
+    for (const table of tables)
+      await run(`create trigger note_written after insert or update or delete on ${table}
+        for each row execute function note_written()`);
+  });
+});
+afterAll(() => t.close());
+
+describe('records what the sample of a call writes', () => {
+  test.each(writers)('%s', async (name) => {
+    const { as, input } = samples[name];
+    await t.forgetLimits();
+    const given = await input(world);
+    await t.app.database.asOwner((run) => run('delete from written'));
+    const answer = await t.call(name, given, as, { address: '10.1.1.1' });
+    expect([name, answer.status, answer.status === 200 ? '' : answer.raw.body]).toEqual([name, 200, '']);
+    const { rows } = await t.app.database.asOwner((run) => run('select name from written order by name'));
+    written.set(
+      name,
+      rows.map((row) => String(row.name)),
+    );
+  });
+});
+
+/** The tables both classes write. */
+const shared = (one: Class, other: Class): string[] => {
+  const of = (which: Class) => new Set(classes[which].flatMap((name: CallName) => written.get(name) ?? []));
+  const theirs = of(other);
+  return [...of(one)].filter((table) => theirs.has(table));
+};
+
+test('classifies every writer, once, and no other call', () => {
+  const found = [...written].flatMap(([name, of]) => (of.length > 0 ? [name] : []));
+  const classified: CallName[] = Object.values(classes).flat();
+  expect(classified.toSorted()).toEqual(found.toSorted());
+});
+
+test('tests or excludes every two classes that write the same table', () => {
+  const names = Object.keys(classes) as Class[];
+  const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+  const missing = pairs.filter(
+    ([one, other]) =>
+      shared(one, other).length > 0 &&
+      !verdicts.some(([a, b]) => (a === one && b === other) || (a === other && b === one)),
+  );
+  expect(missing).toEqual([]);
+  const idle = verdicts.filter(([one, other]) => shared(one, other).length === 0).map(([one, other]) => [one, other]);
+  expect(idle).toEqual([]);
+});
