@@ -102,6 +102,7 @@ export function everyCallOf(some: readonly AreaName[]): void {
           company_key: person.company,
           is_crm: person.is_crm ?? false,
           activated: true,
+          manages_procurement: person.role === 'Procurement Manager',
         };
         if (entry.resource) {
           // without being on the project the call must answer as if the project were not there

@@ -8584,7 +8584,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.open_session(hash text)
- RETURNS TABLE(company_id bigint, company_key text, company_name text, user_id bigint, session_id bigint, session_method text, session_started timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, username text, name text, email text, kind text, department text, designation text, is_crm boolean, activated boolean, second_factor_due boolean, changed_rights jsonb, language text)
+ RETURNS TABLE(company_id bigint, company_key text, company_name text, user_id bigint, session_id bigint, session_method text, session_started timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, username text, name text, email text, kind text, department text, designation text, is_crm boolean, activated boolean, second_factor_due boolean, changed_rights jsonb, language text, manages_procurement boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -8597,7 +8597,8 @@ begin
       not exists (select from authenticators a where a.company_id = u.company_id and a.user_id = u.id and a.active)
       and not exists (select from passkeys p where p.company_id = u.company_id and p.user_id = u.id) else false end,
     (select jsonb_agg(to_jsonb(r)) from role_rights r where r.company_id = u.company_id),
-    app.language_of(u.language, u.kind, u.company_id)
+    app.language_of(u.language, u.kind, u.company_id),
+    exists (select from project_members m where m.company_id = u.company_id and m.user_id = u.id and m.role = 'Procurement Manager')
   from sessions s
   join users u on u.company_id = s.company_id and u.id = s.user_id
   join companies c on c.id = s.company_id
