@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../../tenancy/in_company.ts';
 import { committed } from '../../../journal/rows.ts';
 import { openTestApp, type TestApp } from '../../../test_kit.ts';
-import { actFor, ask, boqLines, buyer, manager, projectOf } from '../fixtures.ts';
+import { actFor, ask, boqLines, buyer, in_ten_days, manager, projectOf } from '../fixtures.ts';
 import {
   aDraftOrder,
   anAmendedOrder,
@@ -290,6 +290,22 @@ describe('the supplier', () => {
     ]);
     expect((await t.call('get_order_page', { token })).ok().amendment).toBe(1);
     expect((await orderTokens(t, order.supplier.email)).length).toBeGreaterThan(1);
+  });
+
+  test('proposes no day that is years ahead', async () => {
+    const { order, token } = await aSentOrder(t);
+    const proposal = (promised_on: string) => ({
+      token,
+      version: order.version,
+      answer: 'questioned',
+      lines: [{ line_id: order.lines[0]?.id, promised_on, note: 'Later' }],
+    });
+    const refused = await t.call('send_order_answer', proposal('9999-12-31'));
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { promised_on: 'Enter a date within the next 5 years.' },
+    ]);
+    (await t.call('send_order_answer', proposal(in_ten_days()))).ok();
   });
 
   test('is told when a proposal is declined', async () => {
