@@ -398,6 +398,15 @@ describe('offers side by side', () => {
     expect(seen.rating.lines).toEqual([{ fact: 'price', good: 1, of: 2, points: 3, figure: null }]);
   });
 
+  test('are valid for no more than five years, and come to no more than any order may', async () => {
+    const { rfq, token } = await aSentRfq(t);
+    const late = await quote(token, offer(rfq, 1500, undefined, { valid_until: '9999-12-31' }));
+    expect([late.status, late.body.fields]).toEqual([400, { valid_until: 'Enter a date within the next 5 years.' }]);
+    const large = await quote(token, offer(rfq, 990_000_000_000));
+    expect([large.status, large.body.message]).toEqual([400, expect.stringContaining('more than ₹ 10,000 Cr')]);
+    expect((await quote(token, offer(rfq, 1500))).status).toBe(200);
+  });
+
   test('are counted at landed cost by the settings of the company', async () => {
     const { rfq, rfq_id, token } = await aSentRfq(t);
     (await quote(token, offer(rfq, 1500, undefined, { freight: 50_000_00, credit_days: 73, gst_percent: 5 }))).ok();
