@@ -1,43 +1,47 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { groupOfKind } from '../domain/activity.ts';
+import { moduleOfKind } from '../domain/activity.ts';
 
-/** Kinds whose sentences name an amount and are read without the right to finance, each with the reason. */
-const others = {
-  order_asked: 'of purchase orders',
-  order_approved: 'of purchase orders',
-  commission_paid: 'of no project',
-  commission_payment_deleted: 'of no project',
-  lead_terms_updated: 'of no project',
-};
-
-/** What stands between a brace and the one that closes it. */
-function block(text, from) {
+/** The text between an opening bracket and the one that closes it, or up to a comma of its own level. */
+function block(text, from, { first_argument = false } = {}) {
   let depth = 1;
   let at = from;
-  for (; depth > 0 && at < text.length; at += 1) depth += { '{': 1, '}': -1 }[text[at]] ?? 0;
+  for (; depth > 0 && at < text.length; at += 1) {
+    if (first_argument && depth === 1 && text[at] === ',') break;
+    depth += { '{': 1, '(': 1, '}': -1, ')': -1 }[text[at]] ?? 0;
+  }
   return text.slice(from, at);
 }
 
-/** The kinds of domain events whose sentence names an amount. */
-function kindsWithAmounts() {
+/** Every place that records an event: the kinds it names, and all that is recorded. */
+function recorded() {
   const files = execFileSync('git', ['ls-files', 'server'], { encoding: 'utf8' })
     .split('\n')
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('server/seed/'));
   return files.flatMap((path) => {
     const text = readFileSync(path, 'utf8');
-    return [...text.matchAll(/recordEvent\(\s*'([a-z_]+)',\s*\{/g)].flatMap(({ 0: call, 1: kind, index }) => {
-      const facts = block(text, index + call.length);
-      const sentence = /summary:[^`]*(`(?:[^`\\]|\\.)*`[^`\n]*)+/.exec(facts)?.[0] ?? '';
-      return /money\(/i.test(sentence) ? [kind] : [];
+    return [...text.matchAll(/\brecordEvents?\((?:\s*(?:ctx\.)?(?:db|ctx),)?/g)].map(({ 0: call, index }) => {
+      const from = index + call.length;
+      const kinds = block(text, from, { first_argument: true }).match(/['`][a-z]+(?:_[a-z]+)+['`]/g) ?? [];
+      return { path, kinds: kinds.map((kind) => kind.slice(1, -1)), facts: block(text, from) };
     });
   });
 }
 
-test('the activity names amounts to those who see finance', () => {
-  const kinds = [...new Set(kindsWithAmounts())];
-  expect(kinds.length).toBeGreaterThan(12);
-  const open = kinds.filter((kind) => groupOfKind(kind) !== 'finance');
-  expect(open.toSorted()).toEqual(Object.keys(others).toSorted());
+test('no summary of an event names an amount', () => {
+  const places = recorded();
+  expect(places.length).toBeGreaterThan(300);
+  const summaries = places.map(({ path, facts }) => [
+    path,
+    /(?:summary|says)\b[^`]*((?:`(?:[^`\\]|\\.)*`[^`\n]*)+)/.exec(facts)?.[1] ?? '',
+  ]);
+  expect(summaries.filter(([, summary]) => summary !== '').length).toBeGreaterThan(200);
+  expect(summaries.filter(([, summary]) => /money\(|paise|rupees/i.test(summary))).toEqual([]);
+});
+
+test('every kind of event is read with the right to what it is about', () => {
+  const kinds = [...new Set(recorded().flatMap((one) => one.kinds))];
+  expect(kinds.length).toBeGreaterThan(250);
+  expect(kinds.filter((kind) => moduleOfKind(kind) === undefined).toSorted()).toEqual([]);
 });

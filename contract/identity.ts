@@ -93,7 +93,8 @@ export const try_limits = [
 /** Wrong passwords slow down where they come from; a browser that was signed in before has tries of its own. */
 const password_limits = [
   { per: 'address+username', tries: 10, seconds: 900, failures_only: true, unknown_devices: true },
-  { per: 'username', tries: 100, seconds: 900, failures_only: true, unknown_devices: true },
+  // one account tried from many addresses
+  { per: 'username', tries: 30, seconds: 900, failures_only: true, unknown_devices: true },
   { per: 'address', tries: 60, seconds: 300, failures_only: true, unknown_devices: true },
   { per: 'device+username', tries: 10, seconds: 900, failures_only: true },
 ] as const;

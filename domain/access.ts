@@ -3,7 +3,7 @@ import type { CompanyProfile } from './companies.ts';
 import type { Role } from './default_rights.ts';
 import { type Module, modules, type RightFlag, right_flags, type Rights } from './modules.ts';
 import type { Actor, ProjectMembership } from './people.ts';
-import { cellOf, type ChangedRights, companyRights, rolesOf, rightsOf, whoCould } from './permissions.ts';
+import { cellOf, type ChangedRights, companyRights, rolesFor, rightsOf, whoCould } from './permissions.ts';
 import type { RightName, Rule } from './rules.ts';
 import {
   type KnownRights,
@@ -153,7 +153,7 @@ export function effectOn(
   };
   const asked = addressesOf(cell.module);
   const compare = (membership: ProjectMembership | undefined): boolean => {
-    if (!rolesOf(actor, membership).includes(cell.role)) return false;
+    if (!rolesFor(actor, cell.module, membership).includes(cell.role)) return false;
     const had = rightsOf(actor, cell.module, membership, before);
     const has = rightsOf(actor, cell.module, membership, after);
     const gains = right_flags.filter((flag) => has[flag] && !had[flag]);

@@ -47,6 +47,20 @@ export const projectModules = (profile: CompanyProfile): readonly Module[] => [
   'operations',
 ];
 
+/** Modules whose rights are the same in every project. */
+export const company_modules: readonly Module[] = [
+  'portfolio',
+  'suppliers',
+  'inventory',
+  'loans',
+  'crm',
+  'all_leads',
+  'margins',
+  'tickets',
+  'people',
+  'company',
+];
+
 /** What a module is called in a sentence. */
 export const module_names: Record<Module, string> = {
   pre_requisites: 'the pre-requisites stage',

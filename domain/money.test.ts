@@ -41,8 +41,13 @@ describe('rounding to paise', () => {
     );
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e17])('%d is no amount', (amount) => {
-    expect(() => roundPaise(amount)).toThrow(RangeError);
+  test('rejects what is no number', () => {
+    expect(() => roundPaise(Number.NaN)).toThrow(RangeError);
+  });
+
+  test.each([Number.POSITIVE_INFINITY, 1e17])('brings %d to the largest exact amount', (amount) => {
+    expect(roundPaise(amount)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(roundPaise(-amount)).toBe(-Number.MAX_SAFE_INTEGER);
   });
 
   test('happens once in products and percentages', () => {

@@ -4,14 +4,18 @@ import { inForm } from './text.ts';
 const paise_per_rupee = 100;
 const lakh = 100_000 * paise_per_rupee;
 
+/** The largest amount of a document or one of its lines: ₹10,000 crore. Nine hundred of them add up exactly. */
+export const most_paise = 10_000_00_00_000 * paise_per_rupee;
+
 /**
  * Rounds to whole paise, half away from zero: 0.5 becomes 1 and −0.5 becomes −1. It is the one rounding of money in
  * the product. The amount is first brought to 15 significant digits, so that a product such as 1.005 × 100 counts as
- * the half it is on paper. Throws a RangeError for what is no number or too large to be exact.
+ * the half it is on paper. An amount too large to be exact becomes the largest exact one, so that no list fails on it;
+ * writes reject it before (`requireAmounts`). Throws a RangeError for what is no number.
  */
 export function roundPaise(amount: number): number {
-  const size = Math.floor(Number(Math.abs(amount).toPrecision(15)) + 0.5);
-  if (!Number.isSafeInteger(size)) throw new RangeError(`${amount} paise is not an amount of money`);
+  const size = Math.min(Math.floor(Number(Math.abs(amount).toPrecision(15)) + 0.5), Number.MAX_SAFE_INTEGER);
+  if (Number.isNaN(size)) throw new RangeError(`${amount} paise is not an amount of money`);
   return amount < 0 && size > 0 ? -size : size;
 }
 

@@ -77,6 +77,8 @@ export interface Actor {
   designation: string;
   is_crm: boolean;
   activated: boolean;
+  /** Procurement Manager on any project */
+  manages_procurement?: boolean;
   /** an administrator who still has to set up the second factor that the company asks for */
   second_factor_due?: boolean;
 }

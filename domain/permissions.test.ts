@@ -60,12 +60,45 @@ describe('the roles of the specification', () => {
   });
 
   test('a Project Manager sees and edits everything in the project', () => {
-    for (const module of [...stage_keys, 'projects', 'team', 'documents', 'photos', 'specification'] as const) {
+    for (const module of [
+      ...stage_keys,
+      'projects',
+      'team',
+      'documents',
+      'photos',
+      'specification',
+      'supply_chain',
+      'purchase_prices',
+    ] as const) {
       expect(rightsOf(person(), module, { roles: ['Project Manager'] })).toMatchObject({
         can_view: true,
         can_edit: true,
       });
     }
+  });
+
+  test('the company’s own Project Manager kind sees purchase prices of the project and not its finance page', () => {
+    const pm = person({ kind: 'project_manager', department: 'Projects' });
+    expect(rightsOf(pm, 'purchase_prices', { roles: ['Project Manager'] }).can_view).toBe(true);
+    expect(rightsOf(pm, 'finance', { roles: ['Project Manager'] })).toEqual(no_rights);
+    // the price lists of the company are not part of a project
+    expect(rightsOf(pm, 'purchase_prices').can_view).toBe(false);
+  });
+
+  test('suppliers are accepted by a Procurement Manager of the department, in every project', () => {
+    const buyer = person({ department: 'Procurement' });
+    const approves = (actor: Actor, roles?: ProjectRole[]) =>
+      rightsOf(actor, 'suppliers', roles && { roles }).can_approve;
+    expect(rightsOf(buyer, 'suppliers')).toMatchObject({ can_view: true, can_edit: true, can_work: true });
+    expect(approves(buyer)).toBe(false);
+    expect(approves(buyer, ['Procurement Executive'])).toBe(false);
+    expect(approves({ ...buyer, manages_procurement: true })).toBe(true);
+    expect(approves({ ...buyer, manages_procurement: true }, ['Procurement Executive'])).toBe(true);
+    // a project manager may give the role, and does not decide for the company
+    expect(approves(person({ department: 'Projects', manages_procurement: true }), ['Procurement Manager'])).toBe(
+      false,
+    );
+    expect(approves(person({ kind: 'admin', department: 'Management' }))).toBe(true);
   });
 
   test('everyone on a team sees the stages, and nobody outside it does', () => {

@@ -1,7 +1,7 @@
 /** Who may do what, and why: one answer for the server, the button and the page that explains it. */
 import type { CompanyProfile } from './companies.ts';
 import { defaultRights, fromLetters, type Role, all_roles } from './default_rights.ts';
-import { type Module, module_names, modules, no_rights, right_flags, type Rights } from './modules.ts';
+import { company_modules, type Module, module_names, modules, no_rights, right_flags, type Rights } from './modules.ts';
 import { type Actor, isInside, kind_names, type ProjectRole, project_roles, type ProjectMembership } from './people.ts';
 import { sentences, type Words } from './errors.ts';
 import { either, list, say, type Sentence, term, type Value } from './sentences.ts';
@@ -49,6 +49,20 @@ export function rolesOf(actor: Actor, membership?: ProjectMembership): Role[] {
   return found;
 }
 
+/**
+ * The roles that count for a module. A Procurement Manager of any project also manages what belongs to the company: the
+ * department is required because project managers choose the roles on their projects, and only administrators departments.
+ */
+export function rolesFor(actor: Actor, module: Module, membership?: ProjectMembership): Role[] {
+  const roles = rolesOf(actor, membership);
+  const manages = actor.manages_procurement && isInside(actor.kind) && actor.department === 'Procurement';
+  if (!company_modules.includes(module)) return roles;
+  return [
+    ...roles.filter((role) => role !== 'Procurement Manager'),
+    ...(manages ? ['Procurement Manager' as const] : []),
+  ];
+}
+
 /** The grants on which a person holds rights to a module; empty when there is none. */
 export function grantsOf(
   actor: Actor,
@@ -59,7 +73,7 @@ export function grantsOf(
   // specification §6: the company's own Project Manager kind does not get project finance
   if (module === 'finance' && actor.kind === 'project_manager') return [];
   const found: Grant[] = [];
-  for (const role of rolesOf(actor, membership)) {
+  for (const role of rolesFor(actor, module, membership)) {
     const own = role === 'Administrator' ? undefined : changed.get(cellOf(role, module));
     let rights = own ?? defaultRights(role, module);
     if (role === 'Sub-contractor' && !own && membership?.stage_access?.includes(module as StageKey)) {

@@ -127,7 +127,14 @@ export function everyCallOf(some: readonly AreaName[]): void {
 }
 
 const permissionsOf = (person: (typeof cast)[number]) => ({
-  actor: { ...person, user_id: 0, company_key: person.company, is_crm: person.is_crm ?? false, activated: true },
+  actor: {
+    ...person,
+    user_id: 0,
+    company_key: person.company,
+    is_crm: person.is_crm ?? false,
+    activated: true,
+    manages_procurement: person.role === 'Procurement Manager',
+  },
   profile: profileOf(person.company),
 });
 

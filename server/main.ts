@@ -7,6 +7,7 @@ import { ticketRecipients } from './areas/tickets/by_mail/take.ts';
 import { connect } from './db/connection.ts';
 import { mayBecomeOwner, migrate } from './db/migrate.ts';
 import type { AppContext } from './ctx.ts';
+import { DependencyError } from './deadline.ts';
 import { buildServer } from './http/listen.ts';
 import { startJobs } from './jobs/engine.ts';
 import { startReceiver } from './mail/receive.ts';
@@ -41,11 +42,17 @@ const secrets = [
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /** A database that cannot be reached, or that does not take its login, is a matter of the settings. */
-function whyNoDatabase({ database_url, database_owner_url }: Settings, error: unknown): unknown {
+function whyNoDatabase(
+  { database_url }: Settings,
+  name: 'DATABASE_OWNER_URL' | 'DATABASE_URL',
+  error: unknown,
+): unknown {
   const { code = '', message } = error as { code?: string; message: string };
-  const refused = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|28|3D|08|57P0)/.test(code) || /timeout expired/.test(message);
+  const refused =
+    error instanceof DependencyError ||
+    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|28|3D|08|57P0)/.test(code) ||
+    /timeout expired/.test(message);
   if (!database_url || !refused) return error;
-  const name = database_owner_url ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
   return new SettingError(`${name} cannot be used: ${message || code}.`, { cause: error });
 }
 
@@ -72,9 +79,15 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
   const database = await connect(settings);
   try {
     await migrate(database, settings.root).catch((error: unknown) => {
-      throw whyNoDatabase(settings, error);
+      throw whyNoDatabase(settings, settings.database_owner_url ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', error);
     });
-    if (!database.embedded && (await mayBecomeOwner(database)))
+    // the first use of the login that serves, which the owner's says nothing about
+    const may_become_owner =
+      !database.embedded &&
+      (await mayBecomeOwner(database).catch((error: unknown) => {
+        throw whyNoDatabase(settings, 'DATABASE_URL', error);
+      }));
+    if (may_become_owner)
       log.warn(
         'The login of DATABASE_URL may become the owner of the tables, whom tenant isolation does not stop; see docs/running.md.',
       );

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { lockFolder } from './db/embedded.ts';
 import { start } from './main.ts';
 import { readSettings, SettingError } from './settings.ts';
+import { openTestDatabase } from './test_kit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sunstage-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -84,6 +85,22 @@ describe('a setting', () => {
     const answer = start({ data_dir: folder, port: 0, log_level: 'silent', ...given });
     await expect(answer).rejects.toThrow(SettingError);
     await expect(answer).rejects.toThrow(name);
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)('DATABASE_URL beside an owner’s login', () => {
+  test('ends the start with one sentence that names it when nothing is behind it', { timeout: 480_000 }, async () => {
+    vi.stubEnv('BASE_URL', '');
+    const owned = await openTestDatabase();
+    const given = { database_url: 'postgres://nobody@127.0.0.1:1/none', database_owner_url: owned.url };
+    try {
+      const answer = start({ data_dir: folder, port: 0, log_level: 'silent', demo: 'off', ...given });
+      await expect(answer).rejects.toThrow(SettingError);
+      await expect(answer).rejects.toThrow(/^DATABASE_URL cannot be used: [^\n]*\.$/);
+    } finally {
+      await owned.database.close();
+      await owned.drop();
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { addDays, type PlainDate } from '../dates.ts';
 import { compareQuantities, sumOf } from '../materials/quantities.ts';
 import { plural, say, type Sentence, term } from '../sentences.ts';
 import { type Check, checksOf } from './checklists.ts';
+import { whyNotAhead } from './days_ahead.ts';
 import { type DefectClass, defect_classes, type LotPlan } from './sampling.ts';
 
 export const inspection_kinds = ['Stage', 'FAT', 'PDI', 'Third-party'] as const;
@@ -47,6 +48,8 @@ export function whyNotOn(
   today: PlainDate,
 ): Sentence | undefined {
   if (inspect_on < today) return say`The inspection date is in the past.`;
+  const too_far = whyNotAhead(inspect_on, today);
+  if (too_far) return too_far;
   if (notice_reason || inspect_on >= firstDay(calendar, today, abroad)) return undefined;
   const days = noticeDays(abroad);
   return say`An inspection needs ${plural({ days }, '# working day', '# working days')} of notice. Choose a later date, or enter a reason for a shorter notice.`;

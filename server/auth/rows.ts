@@ -6,6 +6,10 @@ import type { ChangedCell } from './subjects.ts';
 
 export type UserRow = Awaited<ReturnType<typeof userWithCompany>>;
 
+/** Whether a person `u` is Procurement Manager on any project. */
+export const manages_procurement = sql<boolean>`exists (select from project_members m where m.company_id = u.company_id
+  and m.user_id = u.id and m.role = 'Procurement Manager')`;
+
 /** A person with what of their company a login answer tells. */
 export const userWithCompany = (db: Db, user_id: number) =>
   db
@@ -23,6 +27,7 @@ export const userWithCompany = (db: Db, user_id: number) =>
       'u.department',
       'u.designation',
       'u.is_crm',
+      manages_procurement.as('manages_procurement'),
       'u.activated',
       'u.onboarded',
       'u.credits',

@@ -365,6 +365,8 @@ create table bank_lines (
   constraint bank_lines_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES receipts(company_id, id),
   constraint bank_lines_company_id_settled_by_fkey FOREIGN KEY (company_id, settled_by) REFERENCES users(company_id, id),
   constraint bank_lines_amount_check CHECK ((amount <> 0)),
+  constraint bank_lines_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint bank_lines_balance_within CHECK ((abs(balance) <= '1000000000000000'::bigint)) NOT VALID,
   constraint bank_lines_check CHECK ((num_nonnulls(receipt_id, payment_id) =
 CASE status
     WHEN 'matched'::text THEN 1
@@ -564,6 +566,7 @@ create table boqs (
   constraint boqs_company_id_rejected_by_fkey FOREIGN KEY (company_id, rejected_by) REFERENCES users(company_id, id),
   constraint boqs_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
   constraint boqs_budget_check CHECK ((budget >= 0)),
+  constraint boqs_budget_within CHECK ((abs(budget) <= '1000000000000000'::bigint)) NOT VALID,
   constraint boqs_revision_check CHECK ((revision >= 0)),
   constraint boqs_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text])))
 );
@@ -585,6 +588,7 @@ create table budget_lines (
   constraint budget_lines_company_id_budget_id_fkey FOREIGN KEY (company_id, budget_id) REFERENCES budget_revisions(company_id, id) ON DELETE CASCADE,
   constraint budget_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint budget_lines_amount_check CHECK ((amount >= 0)),
+  constraint budget_lines_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint budget_lines_basis_check CHECK ((basis = ANY (ARRAY['boq'::text, 'share'::text, 'entered'::text]))),
   constraint budget_lines_head_check CHECK ((head <> ''::text))
 );
@@ -731,6 +735,7 @@ create table change_order_lines (
   constraint change_order_lines_company_id_change_order_id_fkey FOREIGN KEY (company_id, change_order_id) REFERENCES change_orders(company_id, id) ON DELETE CASCADE,
   constraint change_order_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint change_order_lines_amount_check CHECK ((amount <> 0)),
+  constraint change_order_lines_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint change_order_lines_head_check CHECK ((head <> ''::text))
 );
 alter table change_order_lines enable row level security;
@@ -765,6 +770,7 @@ create table change_orders (
   constraint change_orders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint change_orders_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint change_orders_check CHECK (((state = 'draft'::text) OR ((evidence <> ''::text) AND (agreed_by IS NOT NULL)))),
+  constraint change_orders_contract_change_within CHECK ((abs(contract_change) <= '1000000000000000'::bigint)) NOT VALID,
   constraint change_orders_number_check CHECK ((number > 0)),
   constraint change_orders_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'agreed'::text]))),
   constraint change_orders_title_check CHECK ((title <> ''::text))
@@ -1063,7 +1069,8 @@ create table commission_payments (
   constraint commission_payments_company_id_lead_id_fkey FOREIGN KEY (company_id, lead_id) REFERENCES leads(company_id, id),
   constraint commission_payments_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
   constraint commission_payments_company_id_partner_id_fkey FOREIGN KEY (company_id, partner_id) REFERENCES channel_partners(company_id, id),
-  constraint commission_payments_amount_check CHECK ((amount > 0))
+  constraint commission_payments_amount_check CHECK ((amount > 0)),
+  constraint commission_payments_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table commission_payments enable row level security;
 alter table commission_payments force row level security;
@@ -1094,7 +1101,8 @@ create table commitments (
   constraint commitments_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
   constraint commitments_check CHECK (((party_kind = ''::text) = (party_id IS NULL))),
   constraint commitments_document_kind_check CHECK ((document_kind <> ''::text)),
-  constraint commitments_paise_check CHECK ((paise <> 0))
+  constraint commitments_paise_check CHECK ((paise <> 0)),
+  constraint commitments_paise_within CHECK ((abs(paise) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table commitments enable row level security;
 alter table commitments force row level security;
@@ -1196,6 +1204,7 @@ create table cost_estimates (
   constraint cost_estimates_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint cost_estimates_company_id_set_by_fkey FOREIGN KEY (company_id, set_by) REFERENCES users(company_id, id),
   constraint cost_estimates_amount_check CHECK ((amount >= 0)),
+  constraint cost_estimates_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint cost_estimates_head_check CHECK ((head <> ''::text)),
   constraint cost_estimates_reason_check CHECK ((reason <> ''::text))
 );
@@ -1253,7 +1262,8 @@ create table crm_members (
   constraint crm_members_company_id_added_by_fkey FOREIGN KEY (company_id, added_by) REFERENCES users(company_id, id),
   constraint crm_members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint crm_members_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
-  constraint crm_members_monthly_target_check CHECK ((monthly_target >= 0))
+  constraint crm_members_monthly_target_check CHECK ((monthly_target >= 0)),
+  constraint crm_members_monthly_target_within CHECK ((abs(monthly_target) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table crm_members enable row level security;
 alter table crm_members force row level security;
@@ -2241,18 +2251,28 @@ create table invoices (
   constraint invoices_company_id_milestone_id_fkey FOREIGN KEY (company_id, milestone_id) REFERENCES payment_milestones(company_id, id),
   constraint invoices_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
   constraint invoices_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
+  constraint invoices_advance_within CHECK ((abs(advance) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint invoices_cgst_within CHECK ((abs(cgst) <= '1000000000000000'::bigint)) NOT VALID,
   constraint invoices_check CHECK (((number = ''::text) = (status <> 'issued'::text))),
   constraint invoices_check1 CHECK (((number = ''::text) = (day IS NULL))),
   constraint invoices_check2 CHECK (((kind = 'credit_note'::text) = (against_id IS NOT NULL))),
   constraint invoices_check3 CHECK (((status <> 'issued'::text) OR ((credited + settled) <= total))),
   constraint invoices_check4 CHECK (((status = 'issued'::text) OR ((credited + settled) = 0))),
   constraint invoices_credit_check CHECK ((credit >= 0)),
+  constraint invoices_credit_within CHECK ((abs(credit) <= '1000000000000000'::bigint)) NOT VALID,
   constraint invoices_credited_check CHECK ((credited >= 0)),
+  constraint invoices_credited_within CHECK ((abs(credited) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint invoices_igst_within CHECK ((abs(igst) <= '1000000000000000'::bigint)) NOT VALID,
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint invoices_net_within CHECK ((abs(net) <= '1000000000000000'::bigint)) NOT VALID,
   constraint invoices_number_check CHECK ((length(number) <= 16)),
+  constraint invoices_retention_within CHECK ((abs(retention) <= '1000000000000000'::bigint)) NOT VALID,
   constraint invoices_settled_check CHECK ((settled >= 0)),
+  constraint invoices_settled_within CHECK ((abs(settled) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint invoices_sgst_within CHECK ((abs(sgst) <= '1000000000000000'::bigint)) NOT VALID,
   constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'issued'::text]))),
-  constraint invoices_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['cgst_sgst'::text, 'igst'::text, 'none'::text])))
+  constraint invoices_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['cgst_sgst'::text, 'igst'::text, 'none'::text]))),
+  constraint invoices_total_within CHECK ((abs(total) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table invoices enable row level security;
 alter table invoices force row level security;
@@ -2583,7 +2603,8 @@ create table leads (
   constraint leads_priority_check CHECK ((priority = ANY (ARRAY['Urgent'::text, 'High'::text, 'Medium'::text, 'Low'::text]))),
   constraint leads_probability_check CHECK (((probability >= 0) AND (probability <= 100))),
   constraint leads_target_kwp_check CHECK ((target_kwp >= (0)::double precision)),
-  constraint leads_value_check CHECK ((value >= 0))
+  constraint leads_value_check CHECK ((value >= 0)),
+  constraint leads_value_within CHECK ((abs(value) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table leads enable row level security;
 alter table leads force row level security;
@@ -2669,6 +2690,7 @@ create table loan_payments (
   constraint loan_payments_company_id_loan_id_fkey FOREIGN KEY (company_id, loan_id) REFERENCES loans(company_id, id),
   constraint loan_payments_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
   constraint loan_payments_amount_check CHECK ((amount > 0)),
+  constraint loan_payments_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint loan_payments_effect_check CHECK ((effect = ANY (ARRAY['shorter'::text, 'lower'::text]))),
   constraint loan_payments_kind_check CHECK ((kind = ANY (ARRAY['disbursal'::text, 'prepayment'::text, 'subsidy'::text])))
 );
@@ -2739,6 +2761,7 @@ create table loans (
   constraint loans_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
   constraint loans_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
   constraint loans_company_id_sanctioned_by_fkey FOREIGN KEY (company_id, sanctioned_by) REFERENCES users(company_id, id),
+  constraint loans_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint loans_applicant_check CHECK ((applicant <> ''::text)),
   constraint loans_check CHECK (((amount >= 1) AND (amount <= cost))),
   constraint loans_check1 CHECK (((sanctioned >= 0) AND (sanctioned <= cost))),
@@ -2746,14 +2769,18 @@ create table loans (
   constraint loans_check3 CHECK (((disbursed = 0) OR (confirmed_at IS NOT NULL))),
   constraint loans_cibil_check CHECK (((cibil >= 300) AND (cibil <= 900))),
   constraint loans_cost_check CHECK ((cost > 0)),
+  constraint loans_cost_within CHECK ((abs(cost) <= '1000000000000000'::bigint)) NOT VALID,
   constraint loans_disbursed_check CHECK ((disbursed >= 0)),
+  constraint loans_disbursed_within CHECK ((abs(disbursed) <= '1000000000000000'::bigint)) NOT VALID,
   constraint loans_income_check CHECK ((income >= 0)),
+  constraint loans_income_within CHECK ((abs(income) <= '1000000000000000'::bigint)) NOT VALID,
   constraint loans_kw_check CHECK ((kw > (0)::numeric)),
   constraint loans_lender_check CHECK ((lender <> ''::text)),
   constraint loans_months_check CHECK (((months >= 0) AND (months <= 360))),
   constraint loans_moratorium_months_check CHECK (((moratorium_months >= 0) AND (moratorium_months <= 60))),
   constraint loans_number_check CHECK ((number > 0)),
   constraint loans_rate_percent_check CHECK (((rate_percent >= (0)::numeric) AND (rate_percent <= (60)::numeric))),
+  constraint loans_sanctioned_within CHECK ((abs(sanctioned) <= '1000000000000000'::bigint)) NOT VALID,
   constraint loans_stage_check CHECK ((stage = ANY (ARRAY['New'::text, 'Documents'::text, 'Submitted'::text, 'Query'::text, 'Sanctioned'::text, 'Agreement'::text, 'Part disbursed'::text, 'Disbursed'::text, 'Rejected'::text, 'Withdrawn'::text])))
 );
 alter table loans enable row level security;
@@ -2855,11 +2882,15 @@ create table material_returns (
   constraint material_returns_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
   constraint material_returns_claim_check CHECK ((claim = ANY (ARRAY['none'::text, 'reported'::text, 'surveyed'::text, 'settled'::text, 'refused'::text]))),
   constraint material_returns_claimed_check CHECK ((claimed >= 0)),
+  constraint material_returns_claimed_within CHECK ((abs(claimed) <= '1000000000000000'::bigint)) NOT VALID,
   constraint material_returns_net_check CHECK ((net >= 0)),
+  constraint material_returns_net_within CHECK ((abs(net) <= '1000000000000000'::bigint)) NOT VALID,
   constraint material_returns_number_check CHECK ((number <> ''::text)),
   constraint material_returns_reason_check CHECK ((reason = ANY (ARRAY['short'::text, 'transit'::text, 'handling'::text, 'rejected'::text, 'theft'::text, 'excess'::text]))),
   constraint material_returns_settled_check CHECK ((settled >= 0)),
-  constraint material_returns_tax_check CHECK ((tax >= 0))
+  constraint material_returns_settled_within CHECK ((abs(settled) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint material_returns_tax_check CHECK ((tax >= 0)),
+  constraint material_returns_tax_within CHECK ((abs(tax) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table material_returns enable row level security;
 alter table material_returns force row level security;
@@ -3108,7 +3139,8 @@ create table movements (
   constraint movements_company_id_to_store_id_fkey FOREIGN KEY (company_id, to_store_id) REFERENCES stores(company_id, id),
   constraint movements_check CHECK (((from_balance_id IS NOT NULL) OR (to_balance_id IS NOT NULL))),
   constraint movements_quantity_check CHECK ((quantity > (0)::numeric)),
-  constraint movements_rate_check CHECK ((rate >= (0)::numeric))
+  constraint movements_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint movements_value_within CHECK ((abs(value) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table movements enable row level security;
 alter table movements force row level security;
@@ -3280,6 +3312,7 @@ create table payable_settings (
   constraint payable_settings_pkey PRIMARY KEY (company_id),
   constraint payable_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint payable_settings_price_amount_check CHECK ((price_amount >= 0)),
+  constraint payable_settings_price_amount_within CHECK ((abs(price_amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint payable_settings_price_percent_check CHECK (((price_percent >= (0)::numeric) AND (price_percent <= (20)::numeric))),
   constraint payable_settings_quantity_percent_check CHECK (((quantity_percent >= (0)::numeric) AND (quantity_percent <= (20)::numeric)))
 );
@@ -3310,11 +3343,14 @@ create table payables (
   constraint payables_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint payables_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
   constraint payables_amount_check CHECK ((amount >= 0)),
+  constraint payables_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint payables_check CHECK (((reserved + paid) <= amount)),
   constraint payables_kind_check CHECK ((kind = ANY (ARRAY['supplier_bill'::text, 'running_bill'::text, 'retention'::text, 'order_advance'::text, 'work_order_advance'::text]))),
   constraint payables_paid_check CHECK ((paid >= 0)),
+  constraint payables_paid_within CHECK ((abs(paid) <= '1000000000000000'::bigint)) NOT VALID,
   constraint payables_party_kind_check CHECK ((party_kind = ANY (ARRAY['supplier'::text, 'subcontractor'::text]))),
-  constraint payables_reserved_check CHECK ((reserved >= 0))
+  constraint payables_reserved_check CHECK ((reserved >= 0)),
+  constraint payables_reserved_within CHECK ((abs(reserved) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table payables enable row level security;
 alter table payables force row level security;
@@ -3337,7 +3373,8 @@ create table payment_items (
   constraint payment_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint payment_items_company_id_payable_id_fkey FOREIGN KEY (company_id, payable_id) REFERENCES payables(company_id, id),
   constraint payment_items_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payments(company_id, id) ON DELETE CASCADE,
-  constraint payment_items_amount_check CHECK ((amount > 0))
+  constraint payment_items_amount_check CHECK ((amount > 0)),
+  constraint payment_items_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table payment_items enable row level security;
 alter table payment_items force row level security;
@@ -3573,6 +3610,8 @@ create table po_amendments (
   constraint po_amendments_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text)),
   constraint po_amendments_check CHECK (((state = 'applied'::text) = (number IS NOT NULL))),
   constraint po_amendments_kind_check CHECK ((kind = ANY (ARRAY['amendment'::text, 'short_close'::text, 'closed'::text, 'cancelled'::text]))),
+  constraint po_amendments_net_after_within CHECK ((abs(net_after) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint po_amendments_net_before_within CHECK ((abs(net_before) <= '1000000000000000'::bigint)) NOT VALID,
   constraint po_amendments_number_check CHECK ((number > 0)),
   constraint po_amendments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'applied'::text, 'rejected'::text, 'withdrawn'::text])))
 );
@@ -3600,6 +3639,7 @@ create table po_approvals (
   constraint po_approvals_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint po_approvals_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id) ON DELETE CASCADE,
   constraint po_approvals_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint po_approvals_net_within CHECK ((abs(net) <= '1000000000000000'::bigint)) NOT VALID,
   constraint po_approvals_step_check CHECK ((step = ANY (ARRAY['asked'::text, 'withdrawn'::text, 'approved'::text, 'rejected'::text, 'questioned'::text])))
 );
 alter table po_approvals enable row level security;
@@ -3771,7 +3811,9 @@ create table postings (
   constraint postings_check1 CHECK (((account <> 'contract_cost'::text) OR (project_id IS NOT NULL))),
   constraint postings_check2 CHECK (((party_kind = ''::text) = (party_id IS NULL))),
   constraint postings_credit_check CHECK ((credit >= 0)),
-  constraint postings_debit_check CHECK ((debit >= 0))
+  constraint postings_credit_within CHECK ((abs(credit) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint postings_debit_check CHECK ((debit >= 0)),
+  constraint postings_debit_within CHECK ((abs(debit) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table postings enable row level security;
 alter table postings force row level security;
@@ -4002,6 +4044,7 @@ create table projects (
   constraint projects_capacity_kwp_check CHECK ((capacity_kwp >= (0)::numeric)),
   constraint projects_contract_demand_kva_check CHECK ((contract_demand_kva >= (0)::numeric)),
   constraint projects_contract_value_check CHECK ((contract_value >= 0)),
+  constraint projects_contract_value_within CHECK ((abs(contract_value) <= '1000000000000000'::bigint)) NOT VALID,
   constraint projects_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text)),
   constraint projects_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint projects_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
@@ -4208,7 +4251,8 @@ create table proposals (
   constraint proposals_check CHECK (((status = 'draft'::text) OR ((sent_at IS NOT NULL) AND (figures IS NOT NULL) AND (letterhead IS NOT NULL) AND (code <> ''::text)))),
   constraint proposals_decided_via_check CHECK ((decided_via = ANY (ARRAY[''::text, 'link'::text, 'person'::text]))),
   constraint proposals_revision_check CHECK ((revision > 0)),
-  constraint proposals_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'opened'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'superseded'::text])))
+  constraint proposals_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'opened'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'superseded'::text]))),
+  constraint proposals_total_within CHECK ((abs(total) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table proposals enable row level security;
 alter table proposals force row level security;
@@ -4435,13 +4479,17 @@ create table purchase_orders (
   constraint purchase_orders_credit_days_check CHECK (((credit_days >= 0) AND (credit_days <= 365))),
   constraint purchase_orders_freight_check CHECK ((freight >= 0)),
   constraint purchase_orders_freight_gst_percent_check CHECK (((freight_gst_percent >= (0)::numeric) AND (freight_gst_percent <= (100)::numeric))),
+  constraint purchase_orders_freight_within CHECK ((abs(freight) <= '1000000000000000'::bigint)) NOT VALID,
   constraint purchase_orders_instalments_check CHECK ((jsonb_typeof(instalments) = 'array'::text)),
   constraint purchase_orders_ld_cap_percent_check CHECK (((ld_cap_percent >= (0)::numeric) AND (ld_cap_percent <= (100)::numeric))),
   constraint purchase_orders_ld_percent_check CHECK (((ld_percent >= (0)::numeric) AND (ld_percent <= (100)::numeric))),
   constraint purchase_orders_net_check CHECK ((net >= 0)),
+  constraint purchase_orders_net_within CHECK ((abs(net) <= '1000000000000000'::bigint)) NOT VALID,
   constraint purchase_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'sent'::text, 'accepted'::text, 'refused'::text, 'closed'::text, 'cancelled'::text]))),
   constraint purchase_orders_tax_check CHECK ((tax >= 0)),
-  constraint purchase_orders_total_check CHECK ((total >= 0))
+  constraint purchase_orders_tax_within CHECK ((abs(tax) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint purchase_orders_total_check CHECK ((total >= 0)),
+  constraint purchase_orders_total_within CHECK ((abs(total) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table purchase_orders enable row level security;
 alter table purchase_orders force row level security;
@@ -4509,6 +4557,7 @@ create table quote_lines (
   constraint quote_lines_credit_days_check CHECK (((credit_days >= 0) AND (credit_days <= 365))),
   constraint quote_lines_delivery_days_check CHECK ((delivery_days >= 0)),
   constraint quote_lines_freight_check CHECK ((freight >= 0)),
+  constraint quote_lines_freight_within CHECK ((abs(freight) <= '1000000000000000'::bigint)) NOT VALID,
   constraint quote_lines_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
   constraint quote_lines_price_check CHECK ((price > (0)::numeric)),
   constraint quote_lines_quantity_check CHECK ((quantity > (0)::numeric)),
@@ -4570,7 +4619,8 @@ create table receipt_matches (
   constraint receipt_matches_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
   constraint receipt_matches_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES receipts(company_id, id),
   constraint receipt_matches_company_id_removed_by_fkey FOREIGN KEY (company_id, removed_by) REFERENCES users(company_id, id),
-  constraint receipt_matches_amount_check CHECK ((amount > 0))
+  constraint receipt_matches_amount_check CHECK ((amount > 0)),
+  constraint receipt_matches_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table receipt_matches enable row level security;
 alter table receipt_matches force row level security;
@@ -4611,14 +4661,20 @@ create table receipts (
   constraint receipts_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
   constraint receipts_company_id_reversed_by_fkey FOREIGN KEY (company_id, reversed_by) REFERENCES users(company_id, id),
   constraint receipts_amount_check CHECK ((amount >= 0)),
+  constraint receipts_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint receipts_check CHECK (((matched >= 0) AND (matched <= settles))),
   constraint receipts_check1 CHECK (((reversed_at IS NULL) OR (matched = 0))),
+  constraint receipts_matched_first_within CHECK ((abs(matched_first) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint receipts_matched_within CHECK ((abs(matched) <= '1000000000000000'::bigint)) NOT VALID,
   constraint receipts_mode_check CHECK ((mode = ANY (ARRAY['bank_transfer'::text, 'upi'::text, 'cheque'::text, 'cash'::text]))),
   constraint receipts_number_check CHECK ((number <> ''::text)),
   constraint receipts_purpose_check CHECK ((purpose = ANY (ARRAY['invoices'::text, 'retention'::text]))),
   constraint receipts_retention_check CHECK ((retention >= 0)),
+  constraint receipts_retention_within CHECK ((abs(retention) <= '1000000000000000'::bigint)) NOT VALID,
   constraint receipts_settles_check CHECK ((settles > 0)),
-  constraint receipts_tds_check CHECK ((tds >= 0))
+  constraint receipts_settles_within CHECK ((abs(settles) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint receipts_tds_check CHECK ((tds >= 0)),
+  constraint receipts_tds_within CHECK ((abs(tds) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table receipts enable row level security;
 alter table receipts force row level security;
@@ -4989,8 +5045,11 @@ create table running_bill_lines (
   constraint running_bill_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint running_bill_lines_company_id_running_bill_id_fkey FOREIGN KEY (company_id, running_bill_id) REFERENCES running_bills(company_id, id) ON DELETE CASCADE,
   constraint running_bill_lines_company_id_work_order_line_id_fkey FOREIGN KEY (company_id, work_order_line_id) REFERENCES work_order_lines(company_id, id),
+  constraint running_bill_lines_amount_before_within CHECK ((abs(amount_before) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint running_bill_lines_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint running_bill_lines_check CHECK ((to_date = (previous + quantity))),
-  constraint running_bill_lines_quantity_check CHECK ((quantity >= (0)::numeric))
+  constraint running_bill_lines_quantity_check CHECK ((quantity >= (0)::numeric)),
+  constraint running_bill_lines_rate_within CHECK ((abs(rate) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table running_bill_lines enable row level security;
 alter table running_bill_lines force row level security;
@@ -5046,10 +5105,20 @@ create table running_bills (
   constraint running_bills_company_id_reversed_by_fkey FOREIGN KEY (company_id, reversed_by) REFERENCES users(company_id, id),
   constraint running_bills_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
   constraint running_bills_company_id_work_order_id_fkey FOREIGN KEY (company_id, work_order_id) REFERENCES work_orders(company_id, id),
+  constraint running_bills_advance_within CHECK ((abs(advance) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint running_bills_cgst_within CHECK ((abs(cgst) <= '1000000000000000'::bigint)) NOT VALID,
   constraint running_bills_check CHECK (((number = ''::text) = (status = ANY (ARRAY['draft'::text, 'pending'::text])))),
   constraint running_bills_check1 CHECK (((number = ''::text) = (day IS NULL))),
+  constraint running_bills_deducted_within CHECK ((abs(deducted) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint running_bills_gross_within CHECK ((abs(gross) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint running_bills_igst_within CHECK ((abs(igst) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint running_bills_payable_within CHECK ((abs(payable) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint running_bills_retention_within CHECK ((abs(retention) <= '1000000000000000'::bigint)) NOT VALID,
   constraint running_bills_sequence_check CHECK ((sequence > 0)),
-  constraint running_bills_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'reversed'::text])))
+  constraint running_bills_sgst_within CHECK ((abs(sgst) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint running_bills_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'reversed'::text]))),
+  constraint running_bills_tds_base_within CHECK ((abs(tds_base) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint running_bills_tds_within CHECK ((abs(tds) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table running_bills enable row level security;
 alter table running_bills force row level security;
@@ -6095,7 +6164,8 @@ create table stock_values (
   value bigint default 0 not null,
   constraint stock_values_pkey PRIMARY KEY (company_id, id),
   constraint stock_values_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint stock_values_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES items(company_id, id)
+  constraint stock_values_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES items(company_id, id),
+  constraint stock_values_value_within CHECK ((abs(value) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table stock_values enable row level security;
 alter table stock_values force row level security;
@@ -6248,7 +6318,9 @@ create table supplier_bill_lines (
   constraint supplier_bill_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint supplier_bill_lines_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id),
   constraint supplier_bill_lines_company_id_supplier_bill_id_fkey FOREIGN KEY (company_id, supplier_bill_id) REFERENCES supplier_bills(company_id, id) ON DELETE CASCADE,
+  constraint supplier_bill_lines_freight_within CHECK ((abs(freight) <= '1000000000000000'::bigint)) NOT VALID,
   constraint supplier_bill_lines_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
+  constraint supplier_bill_lines_net_within CHECK ((abs(net) <= '1000000000000000'::bigint)) NOT VALID,
   constraint supplier_bill_lines_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint supplier_bill_lines_rate_check CHECK ((rate >= (0)::numeric))
 );
@@ -6317,12 +6389,22 @@ create table supplier_bills (
   constraint supplier_bills_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
   constraint supplier_bills_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
   constraint supplier_bills_advance_check CHECK ((advance >= 0)),
+  constraint supplier_bills_advance_within CHECK ((abs(advance) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint supplier_bills_cgst_within CHECK ((abs(cgst) <= '1000000000000000'::bigint)) NOT VALID,
   constraint supplier_bills_check CHECK (((posted_on IS NULL) = (status = ANY (ARRAY['draft'::text, 'pending'::text])))),
   constraint supplier_bills_freight_check CHECK ((freight >= 0)),
   constraint supplier_bills_freight_gst_percent_check CHECK (((freight_gst_percent >= (0)::numeric) AND (freight_gst_percent <= (100)::numeric))),
+  constraint supplier_bills_freight_within CHECK ((abs(freight) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint supplier_bills_igst_within CHECK ((abs(igst) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint supplier_bills_net_within CHECK ((abs(net) <= '1000000000000000'::bigint)) NOT VALID,
   constraint supplier_bills_number_check CHECK ((number <> ''::text)),
+  constraint supplier_bills_payable_within CHECK ((abs(payable) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint supplier_bills_sgst_within CHECK ((abs(sgst) <= '1000000000000000'::bigint)) NOT VALID,
   constraint supplier_bills_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'reversed'::text]))),
-  constraint supplier_bills_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['cgst_sgst'::text, 'igst'::text, 'none'::text])))
+  constraint supplier_bills_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['cgst_sgst'::text, 'igst'::text, 'none'::text]))),
+  constraint supplier_bills_tds_base_within CHECK ((abs(tds_base) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint supplier_bills_tds_within CHECK ((abs(tds) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint supplier_bills_total_within CHECK ((abs(total) <= '1000000000000000'::bigint)) NOT VALID
 );
 alter table supplier_bills enable row level security;
 alter table supplier_bills force row level security;
@@ -6915,6 +6997,7 @@ create table tickets (
   constraint tickets_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'form'::text, 'phone'::text, 'WhatsApp'::text, 'e-mail'::text, 'alarm'::text]))),
   constraint tickets_cost_check CHECK ((cost >= 0)),
   constraint tickets_cost_state_check CHECK ((cost_state = ANY (ARRAY['not_required'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint tickets_cost_within CHECK ((abs(cost) <= '1000000000000000'::bigint)) NOT VALID,
   constraint tickets_custom_check CHECK ((jsonb_typeof(custom) = 'object'::text)),
   constraint tickets_kwh_lost_check CHECK ((kwh_lost >= (0)::numeric)),
   constraint tickets_priority_check CHECK ((priority = ANY (ARRAY['Critical'::text, 'High'::text, 'Medium'::text, 'Low'::text]))),
@@ -7098,6 +7181,7 @@ create table work_order_lines (
   constraint work_order_lines_description_check CHECK ((description <> ''::text)),
   constraint work_order_lines_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint work_order_lines_rate_check CHECK ((rate >= 0)),
+  constraint work_order_lines_rate_within CHECK ((abs(rate) <= '1000000000000000'::bigint)) NOT VALID,
   constraint work_order_lines_unit_check CHECK ((unit <> ''::text))
 );
 alter table work_order_lines enable row level security;
@@ -7128,6 +7212,8 @@ create table work_order_revisions (
   constraint work_order_revisions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint work_order_revisions_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
   constraint work_order_revisions_company_id_work_order_id_fkey FOREIGN KEY (company_id, work_order_id) REFERENCES work_orders(company_id, id) ON DELETE CASCADE,
+  constraint work_order_revisions_net_after_within CHECK ((abs(net_after) <= '1000000000000000'::bigint)) NOT VALID,
+  constraint work_order_revisions_net_before_within CHECK ((abs(net_before) <= '1000000000000000'::bigint)) NOT VALID,
   constraint work_order_revisions_number_check CHECK ((number > 0))
 );
 alter table work_order_revisions enable row level security;
@@ -7187,9 +7273,11 @@ create table work_orders (
   constraint work_orders_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
   constraint work_orders_advance_check CHECK ((advance >= 0)),
   constraint work_orders_advance_percent_check CHECK (((advance_percent >= (0)::numeric) AND (advance_percent <= (100)::numeric))),
+  constraint work_orders_advance_within CHECK ((abs(advance) <= '1000000000000000'::bigint)) NOT VALID,
   constraint work_orders_check CHECK (((number = ''::text) = (status = ANY (ARRAY['draft'::text, 'pending'::text])))),
   constraint work_orders_check1 CHECK ((ends_on >= starts_on)),
   constraint work_orders_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
+  constraint work_orders_net_within CHECK ((abs(net) <= '1000000000000000'::bigint)) NOT VALID,
   constraint work_orders_retention_percent_check CHECK (((retention_percent >= (0)::numeric) AND (retention_percent <= (100)::numeric))),
   constraint work_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'closed'::text]))),
   constraint work_orders_title_check CHECK ((title <> ''::text))
@@ -8584,7 +8672,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.open_session(hash text)
- RETURNS TABLE(company_id bigint, company_key text, company_name text, user_id bigint, session_id bigint, session_method text, session_started timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, username text, name text, email text, kind text, department text, designation text, is_crm boolean, activated boolean, second_factor_due boolean, changed_rights jsonb, language text)
+ RETURNS TABLE(company_id bigint, company_key text, company_name text, user_id bigint, session_id bigint, session_method text, session_started timestamp with time zone, last_seen_at timestamp with time zone, expires_at timestamp with time zone, username text, name text, email text, kind text, department text, designation text, is_crm boolean, activated boolean, second_factor_due boolean, changed_rights jsonb, language text, manages_procurement boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -8597,7 +8685,8 @@ begin
       not exists (select from authenticators a where a.company_id = u.company_id and a.user_id = u.id and a.active)
       and not exists (select from passkeys p where p.company_id = u.company_id and p.user_id = u.id) else false end,
     (select jsonb_agg(to_jsonb(r)) from role_rights r where r.company_id = u.company_id),
-    app.language_of(u.language, u.kind, u.company_id)
+    app.language_of(u.language, u.kind, u.company_id),
+    exists (select from project_members m where m.company_id = u.company_id and m.user_id = u.id and m.role = 'Procurement Manager')
   from sessions s
   join users u on u.company_id = s.company_id and u.id = s.user_id
   join companies c on c.id = s.company_id

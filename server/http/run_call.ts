@@ -1,6 +1,7 @@
 /** What happens to every call: who is it, may they, what do they send, do it in one transaction, cut the answer, tell. */
 import type { Readable } from 'node:stream';
 import type { Limit } from '../../contract/call.ts';
+import { answerAs } from './bounded.ts';
 import { entryOf } from '../../contract/index.ts';
 import { profileOf } from '../../domain/companies.ts';
 import { type PermissionContext, whyNot } from '../../domain/permissions.ts';
@@ -179,13 +180,13 @@ async function once(app: AppContext, request: CallRequest, input: unknown, outsi
       made_later = async () => {
         const made: unknown = await (given as () => Promise<unknown>)();
         if (entry.file) return fileAnswer(made as FileAnswer);
-        const body = JSON.stringify(saidIn(sayTo(app, request), () => entry.response.parse(made)));
+        const body = JSON.stringify(saidIn(sayTo(app, request), () => answerAs(entry.response, made)));
         return { status: 200, body, headers: {}, company: person?.company_key };
       };
       return { status: 200, body: '', headers: {} };
     }
     if (entry.file) return fileAnswer(given as FileAnswer);
-    const body = JSON.stringify(saidIn(sayTo(app, request), () => entry.response.parse(given)));
+    const body = JSON.stringify(saidIn(sayTo(app, request), () => answerAs(entry.response, given)));
     await claimed?.keep(body);
     const headers: Record<string, string> = entry.signs_out ? { 'clear-site-data': '"cache"' } : {};
     return { status: 200, body, headers, company: person?.company_key };

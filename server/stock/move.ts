@@ -4,6 +4,7 @@
  */
 import { isOwned, type MaterialState, type MovementKind } from '../../domain/inventory/states.ts';
 import { averageOf, comesIn, goesOut, type StockValue, type Valued } from '../../domain/inventory/valuation.ts';
+import { whyNotLine } from '../../domain/amounts.ts';
 import { fail, sentences } from '../../domain/errors.ts';
 import { compareQuantities, isQuantity, sumOf } from '../../domain/materials/quantities.ts';
 import { movementPostings } from '../../domain/money/postings.ts';
@@ -188,6 +189,8 @@ function requireSound(one: Move, names: rows.NamesOf): void {
   }
   if (one.quantity <= 0 || !isQuantity(one.quantity))
     fail('bad_input', say`Enter a quantity of ${{ item: item.name }} above zero, to three decimal places.`);
+  const too_large = one.rate === undefined ? undefined : whyNotLine(item.name, one.rate * one.quantity);
+  if (too_large) fail('bad_input', too_large);
   const { serial_ids = [] } = one;
   if (serial_ids.length > 0 && compareQuantities(serial_ids.length, one.quantity) !== 0)
     fail(

@@ -112,10 +112,7 @@ export const issuing_calls = {
       ...(await setOff(ctx, invoice_id, project_id, advance)),
     ]);
     ctx.recordEvent('invoice_issued', {
-      summary:
-        kind === 'invoice'
-          ? say`issued the invoice ${{ number }} over ${{ total: exactMoney(total) }}`
-          : say`issued the credit note ${{ number }} over ${{ total: exactMoney(total) }}`,
+      summary: kind === 'invoice' ? say`issued the invoice ${{ number }}` : say`issued the credit note ${{ number }}`,
       ...aboutInvoice(head),
       after: { number, ...sums, retention, advance },
       tell: {

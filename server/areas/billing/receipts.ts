@@ -124,7 +124,7 @@ export const receipt_calls = {
     ]);
     const { project } = (await rows.receipt(ctx.db, id)) ?? notFound();
     ctx.recordEvent('payment_received', {
-      summary: say`recorded the receipt ${{ number }} of ${{ amount: exactMoney(facts.amount) }}`,
+      summary: say`recorded the receipt ${{ number }}`,
       ...about({ id, project_id }),
       after: { ...facts, ...sums, matches: wanted },
       tell: toldOf({ id, project_id, number, amount: facts.amount, project }),

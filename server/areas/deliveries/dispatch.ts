@@ -1,6 +1,7 @@
 /** What a supplier sends: the lines of an order within what may be dispatched of them, by the company or by the supplier. */
 import type { RequestOf } from '../../../contract/index.ts';
 import { validUntil } from '../../../domain/deliveries/eway.ts';
+import { whyNotAhead } from '../../../domain/procurement/days_ahead.ts';
 import { fail } from '../../../domain/errors.ts';
 import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
 import { compareQuantities } from '../../../domain/materials/quantities.ts';
@@ -60,6 +61,8 @@ export async function dispatch(
   const { dispatched_on, order_id } = asked;
   const facts = { ...asked, transporter_gstin: plainGstin(asked.transporter_gstin) };
   const known = vehiclesOf({ vehicles, distance_km: asked.distance_km });
+  const too_far = whyNotAhead(asked.eta, today);
+  if (too_far) fail('bad_input', too_far, { fields: { eta: too_far } });
   const double = lines.find(({ po_line_id }, at) => lines.findIndex((one) => one.po_line_id === po_line_id) < at);
   if (double) fail('bad_input', say`Enter each line of the order once.`);
   const chain = await holdChain(

@@ -79,8 +79,10 @@ describe('signing in by password', () => {
     (await t.call('login', right, undefined, { address: '10.3.0.2' })).ok();
     (await t.call('login', right, undefined, { address: '10.3.0.9', device })).ok();
     // many addresses together are slowed down, the known browser is not
-    for (let tries = 0; tries < 100; tries += 1)
-      await t.call('login', wrong, undefined, { address: `10.4.${tries % 20}.${tries}` });
+    let slowed = 0;
+    for (let tries = 0; tries < 60; tries += 1)
+      slowed += Number((await t.call('login', wrong, undefined, { address: `10.4.0.${tries}` })).status === 429);
+    expect(slowed).toBeGreaterThanOrEqual(30);
     expect((await t.call('login', right, undefined, { address: '10.5.0.1' })).status).toBe(429);
     (await t.call('login', right, undefined, { address: '10.5.0.1', device })).ok();
     // a known browser is known for its own people only, and has tries of its own

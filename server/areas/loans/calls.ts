@@ -76,7 +76,7 @@ export const calls = {
     const { id } = await change_rows.add(ctx.db, { ...facts, company_id, project_id, made_by });
     await change_rows.addTurn(ctx.db, { loan_id: id, stage: 'New', reason: '', made_by });
     ctx.recordEvent('loan_added', {
-      summary: say`added a loan of ${{ amount: exactMoney(facts.amount) }} for ${{ applicant: facts.applicant }}`,
+      summary: say`added a loan for ${{ applicant: facts.applicant }}`,
       ...about({ id, project_id }),
       after: facts,
     });
@@ -133,7 +133,7 @@ export const calls = {
     const changed = await change_rows.change(ctx.db, loan_id, { ...facts, sanctioned_by: me });
     const approvers = await approversOf(ctx, row.project_id);
     ctx.recordEvent('loan_asked', {
-      summary: say`recorded the sanction of ${{ amount: exactMoney(facts.sanctioned) }} for the loan ${{ number: row.number }}`,
+      summary: say`recorded the sanction of the loan ${{ number: row.number }}`,
       ...about(row),
       after: facts,
       tell: { ...toldOf(row), about: 'sanction', user_ids: approvers.filter((id) => id !== me) },

@@ -34,7 +34,7 @@ export const payment_calls = {
     const changed = await change_rows.change(ctx.db, loan_id, {});
     const approvers = await approversOf(ctx, row.project_id);
     ctx.recordEvent('loan_asked', {
-      summary: say`recorded a payment of ${{ amount: exactMoney(payment.amount) }} for the loan ${{ number: row.number }}`,
+      summary: say`recorded a payment for the loan ${{ number: row.number }}`,
       ...about(row),
       after: payment,
       tell: { ...toldOf(row), about: 'payment', user_ids: approvers.filter((id) => id !== me) },
@@ -57,7 +57,7 @@ export const payment_calls = {
     const changed = await change_rows.change(ctx.db, loan_id, { disbursed, ...moved });
     if (stage !== row.stage) await change_rows.addTurn(ctx.db, { loan_id, stage, reason: '', made_by: me });
     ctx.recordEvent('loan_moved', {
-      summary: say`confirmed a payment of ${{ amount: exactMoney(payment.amount) }} for the loan ${{ number: row.number }}`,
+      summary: say`confirmed a payment for the loan ${{ number: row.number }}`,
       ...about(row),
       after: { kind: payment.kind, amount: payment.amount },
       tell: { ...toldOf(row), stage, reason: '' },
@@ -72,7 +72,7 @@ export const payment_calls = {
     await change_rows.removePayment(ctx.db, loan_payment_id);
     const changed = await change_rows.change(ctx.db, loan_id, {});
     ctx.recordEvent('loan_payment_deleted', {
-      summary: say`deleted a payment of ${{ amount: exactMoney(payment.amount) }} that was recorded for the loan ${{ number: row.number }}`,
+      summary: say`deleted a payment that was recorded for the loan ${{ number: row.number }}`,
       ...about(row),
       before: { kind: payment.kind, amount: payment.amount, day: payment.day },
     });

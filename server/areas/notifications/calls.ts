@@ -1,6 +1,13 @@
 /** What a person was told, and what happened in a project. */
 import type { notifications } from '../../../contract/notifications.ts';
-import { activity_groups, beginsOf, groupOfKind, outside_kinds, quiet_kinds } from '../../../domain/activity.ts';
+import {
+  activity_groups,
+  beginsOf,
+  groupOfKind,
+  outside_kinds,
+  quiet_kinds,
+  readableKinds,
+} from '../../../domain/activity.ts';
 import { seesDocument } from '../../../domain/documents.ts';
 import { isInside } from '../../../domain/people.ts';
 import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
@@ -46,14 +53,15 @@ export const calls = {
     const { db, person, membership, permissions } = ctx;
     const { kinds, before_id } = wanted;
     await requireSubject(ctx, wanted);
-    const { can_view: sees_money } = rightsOf(person, 'finance', membership, permissions.changed);
-    const { can_view: sees_purchases } = rightsOf(person, 'supply_chain', membership, permissions.changed);
+    const { shown, hidden } = readableKinds((module) =>
+      isVisible(permissions.profile, rightsOf(person, module, membership, permissions.changed)),
+    );
     const groups = activity_groups.filter((group) => kinds.includes(group));
     const scope: rows.ActivityScope = {
       wanted: groups.length > 0 ? groups.flatMap((group) => beginsOf(group)) : undefined,
+      shown,
       hidden: [
-        ...(sees_money ? [] : beginsOf('finance')),
-        ...(sees_purchases ? [] : ['rfq_']),
+        ...hidden,
         // a group that begins like another one is not that other one
         ...(groups.includes('project') && !groups.includes('team') ? beginsOf('team') : []),
       ],

@@ -97,7 +97,9 @@ export async function mark(db: Db, user_id: number, ids: readonly number[] | und
 export interface ActivityScope {
   /** beginnings of kinds that are wanted; absent: all */
   wanted: readonly string[] | undefined;
-  /** beginnings of kinds that are not shown */
+  /** prefixes of the kinds the person may read */
+  shown: readonly string[];
+  /** longer prefixes among them that are not shown */
   hidden: readonly string[];
   /** kinds that are kept as a record only */
   quiet: readonly string[];
@@ -161,6 +163,7 @@ const seen = (db: Db, { project_id, event_id, document_id }: ActivityOf, scope: 
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'h.company_id').onRef('u.id', '=', 'h.user_id'))
     .where('h.project_id', '=', project_id)
     .where('h.kind', 'not in', [...scope.quiet])
+    .where(sql<boolean>`h.kind like any(${patterns(scope.shown)}::text[])`)
     .where(inStages(scope.stages))
     .$if(event_id !== undefined, (query) => query.where(ofEvent(event_id as number)))
     .$if(document_id !== undefined, (query) =>

@@ -109,7 +109,7 @@ export const approving_calls = {
       { day, document_kind: 'supplier_bill', document_id: id, document: number, postings: postingsOf(bill) },
     ]);
     ctx.recordEvent('supplier_bill_approved', {
-      summary: say`approved the bill ${{ number }} of ${{ supplier: head.supplier }} over ${{ total: exactMoney(sums.total) }}`,
+      summary: say`approved the bill ${{ number }} of ${{ supplier: head.supplier }}`,
       ...aboutBill(head),
       after: { ...sums, tds: tds.tds, advance: bill.advance, payable },
       tell: { ...toldOf(head), user_ids: authors(head), total: sums.total },

@@ -108,7 +108,7 @@ export const payment_calls = {
     });
     await change_rows.fillRun(ctx.db, id, wanted);
     ctx.recordEvent('payment_run_added', {
-      summary: say`began a payment run over ${{ amount: exactMoney(sumOfItems(items)) }}`,
+      summary: say`began a payment run`,
       ...about(id),
       after: { ...facts, items },
     });
@@ -125,7 +125,7 @@ export const payment_calls = {
     await change_rows.fillRun(ctx.db, id, await wantedItems(ctx, items));
     const changed = await change_rows.changeRun(ctx.db, id, facts);
     ctx.recordEvent('payment_run_updated', {
-      summary: say`changed a payment run: ${{ amount: exactMoney(sumOfItems(items)) }}`,
+      summary: say`changed a payment run`,
       ...about(id),
       before: { pays_on: run.pays_on, amount: run.amount },
       after: { ...facts, items },
@@ -139,7 +139,7 @@ export const payment_calls = {
     await change_rows.emptyRun(ctx.db, id);
     await change_rows.removeRun(ctx.db, id);
     ctx.recordEvent('payment_run_deleted', {
-      summary: say`deleted a draft payment run over ${{ amount: exactMoney(run.amount) }}`,
+      summary: say`deleted a draft payment run`,
       ...about(id),
       before: { pays_on: run.pays_on, amount: run.amount },
     });
@@ -155,7 +155,7 @@ export const payment_calls = {
     const others = await approversOf(ctx, { ...run, submitted_by_id: me });
     const numbered = { ...run, count };
     ctx.recordEvent('payment_run_asked', {
-      summary: say`submitted the payment run ${{ number: nameOf(numbered) }} over ${{ amount: exactMoney(run.amount) }}`,
+      summary: say`submitted the payment run ${{ number: nameOf(numbered) }}`,
       ...about(id),
       tell: { ...toldOf(numbered), user_ids: others.map(({ user_id }) => user_id) },
     });
@@ -174,7 +174,7 @@ export const payment_calls = {
     const facts = { status: 'approved', approved_by: ctx.person.user_id, approved_at: ctx.app.now() };
     const changed = await change_rows.changeRun(ctx.db, id, facts);
     ctx.recordEvent('payment_run_approved', {
-      summary: say`approved the payment run ${{ number: nameOf(run) }} over ${{ amount: exactMoney(amount) }}`,
+      summary: say`approved the payment run ${{ number: nameOf(run) }}`,
       ...about(id),
       after: { amount },
       tell: { ...toldOf(run), user_ids: authors(run) },
@@ -230,7 +230,7 @@ export const payment_calls = {
     const changed = await change_rows.changeRun(ctx.db, id, { status });
     const amount = paid.reduce((sum, { items }) => sum + sumOfItems(items), 0);
     ctx.recordEvent('payments_recorded', {
-      summary: say`recorded payments of ${{ amount: exactMoney(amount) }} of the run ${{ number: nameOf(run) }}`,
+      summary: say`recorded payments of the run ${{ number: nameOf(run) }}`,
       ...about(id),
       after: { paid_on, payments: wanted },
       tell: {

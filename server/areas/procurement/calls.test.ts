@@ -190,11 +190,11 @@ describe('rights', () => {
 
   test('prices are for those with the right to them alone', async () => {
     const { rfq_id } = await aQuotedRfq(t);
-    // the project manager sees who was asked and how they stand, and no figure
+    // who works at the site sees who was asked and how they stand, and no figure
     await run(`insert into project_members (company_id, project_id, user_id, role)
-      select r.company_id, r.project_id, u.id, 'Project Manager' from rfqs r join users u on u.company_id = r.company_id
-      where r.id = ${rfq_id} and u.username = 'helios.pm' on conflict do nothing`);
-    const seen = (await t.call('get_rfq', { rfq_id }, 'helios.pm')).ok();
+      select r.company_id, r.project_id, u.id, 'Site In-Charge' from rfqs r join users u on u.company_id = r.company_id
+      where r.id = ${rfq_id} and u.username = 'helios.site_incharge' on conflict do nothing`);
+    const seen = (await t.call('get_rfq', { rfq_id }, 'helios.site_incharge')).ok();
     expect(seen.suppliers.map(({ state }) => state)).toEqual(['quoted', 'quoted']);
     expect(JSON.stringify(seen)).not.toMatch(/"(price|landed|rate|quotePrice|total)|1500|7000/);
     for (const name of ['get_rfq_comparison', 'export_rfq_comparison', 'get_rfq_quotes'] as const) {
@@ -203,9 +203,9 @@ describe('rights', () => {
         ...(name === 'get_rfq_quotes' ? { asked_id: seen.suppliers[0]?.id } : {}),
         ...(name === 'export_rfq_comparison' ? { format: 'csv' } : {}),
       };
-      expect([name, (await t.call(name, input, 'helios.pm')).status]).toEqual([name, 403]);
+      expect([name, (await t.call(name, input, 'helios.site_incharge')).status]).toEqual([name, 403]);
     }
-    const { suppliers } = (await t.call('get_rfq_supplier_choices', { rfq_id }, 'helios.pm')).ok();
+    const { suppliers } = (await t.call('get_rfq_supplier_choices', { rfq_id }, 'helios.site_incharge')).ok();
     expect(suppliers.every(({ last_price }) => last_price === null)).toBe(true);
     const priced = (await t.call('get_rfq_supplier_choices', { rfq_id }, manager)).ok();
     expect(priced.suppliers.some(({ last_price }) => last_price?.rate === 817_500 && last_price.list === '')).toBe(
@@ -396,6 +396,15 @@ describe('offers side by side', () => {
     const [first] = rfq.suppliers;
     const seen = (await t.call('get_supplier', { supplier_id: first?.supplier_id ?? 0 }, 'helios.pm')).ok();
     expect(seen.rating.lines).toEqual([{ fact: 'price', good: 1, of: 2, points: 3, figure: null }]);
+  });
+
+  test('are valid for no more than five years, and come to no more than any order may', async () => {
+    const { rfq, token } = await aSentRfq(t);
+    const late = await quote(token, offer(rfq, 1500, undefined, { valid_until: '9999-12-31' }));
+    expect([late.status, late.body.fields]).toEqual([400, { valid_until: 'Enter a date within the next 5 years.' }]);
+    const large = await quote(token, offer(rfq, 990_000_000_000));
+    expect([large.status, large.body.message]).toEqual([400, expect.stringContaining('more than ₹ 10,000 Cr')]);
+    expect((await quote(token, offer(rfq, 1500))).status).toBe(200);
   });
 
   test('are counted at landed cost by the settings of the company', async () => {

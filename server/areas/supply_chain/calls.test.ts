@@ -10,7 +10,7 @@ import { aStore } from '../inventory/fixtures.ts';
 import { anEvent } from '../schedule/fixtures.ts';
 
 const prm = 'helios.prm';
-const pm = 'helios.pm';
+const crew = 'helios.site_incharge';
 
 let t: TestApp;
 let order: TestOrder;
@@ -19,11 +19,13 @@ const today = todayInIndia(new Date());
 
 beforeAll(async () => {
   t = await openTestApp();
-  await t.signIn(pm);
+  await t.signIn(crew);
   // what else was ordered and moved is none of this
   await run('truncate po_lines cascade');
   order = await anOrder(t);
   const { project_id } = order;
+  await run(`insert into project_members (company_id, project_id, user_id, role) select company_id, ${project_id}, id, 'Site In-Charge'
+    from users where username = '${crew}' on conflict do nothing`);
   await run(`update boq_lines set approved_quantity = null where project_id = ${project_id}`);
   ({ event_id } = await anEvent(t, project_id, {
     stage: 'materials',
@@ -73,7 +75,7 @@ describe('the supply chain of a project', () => {
   });
 
   test('keeps prices from those who do not buy', async () => {
-    expect(await dashboard(pm)).toMatchObject({ value: null, price: null, kwp: { whole: 545 } });
+    expect(await dashboard(crew)).toMatchObject({ value: null, price: null, kwp: { whole: 545 } });
   });
 
   test('is taken along line by line', async () => {

@@ -25,7 +25,7 @@ const segments: Record<ProjectSegment, MessageDescriptor> = {
 
 /** What each role does, in the specification's words. */
 const roles: Record<ProjectRole, MessageDescriptor> = {
-  'Project Manager': msg`sees and edits everything in the project`,
+  'Project Manager': msg`sees and edits everything in the project, with purchase prices`,
   Sales: msg`sees customer details`,
   'Liasoning Manager': msg`approves everything in the approvals stage`,
   'Liasoning Officer': msg`works in approvals`,

@@ -212,7 +212,7 @@ export const bank_calls = {
     }
     const changed = await rows.settle(ctx.db, id, { ...facts, status });
     ctx.recordEvent('bank_line_settled', {
-      summary: say`set the bank line of ${{ amount: exactMoney(Math.abs(line.amount)) }} to “${{ status: term(line_state_names[status]) }}”`,
+      summary: say`set a bank line to “${{ status: term(line_state_names[status]) }}”`,
       ...about(id),
       before: { status: line.status, matched: line.matched, account: line.account },
       after: { status, receipt_id, payment_id, account, reason },

@@ -1,14 +1,15 @@
 /** What the database knows of people and what they are in projects. */
 import { sql } from 'kysely';
 import type { UserKind } from '../../../../domain/people.ts';
+import { manages_procurement } from '../../../auth/rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 /** One person of the company, active or not. */
 export async function personOf(db: Db, user_id: number) {
   const row = await db
-    .selectFrom('users')
+    .selectFrom('users as u')
     .select(['id as user_id', 'name', 'username', 'email', 'kind', 'department', 'designation', 'is_crm', 'activated'])
-    .select('active')
+    .select(['active', manages_procurement.as('manages_procurement')])
     .where('id', '=', user_id)
     .executeTakeFirst();
   return row && { ...row, kind: row.kind as UserKind };
@@ -28,6 +29,7 @@ export async function peopleWithPlaces(db: Db) {
     department: string;
     designation: string;
     is_crm: boolean;
+    manages_procurement: boolean;
     activated: boolean;
     places: { roles: PlaceRow[]; projects: number }[];
   }>`
@@ -42,7 +44,7 @@ export async function peopleWithPlaces(db: Db) {
     counted as (select user_id, roles, count(*)::int as projects from in_project group by user_id, roles),
     of_person as (
       select user_id, jsonb_agg(jsonb_build_object('roles', roles, 'projects', projects)) as places from counted group by user_id)
-    select u.id as user_id, u.name, u.kind, u.department, u.designation, u.is_crm, u.activated,
+    select u.id as user_id, u.name, u.kind, u.department, u.designation, u.is_crm, u.activated, ${manages_procurement} as manages_procurement,
       coalesce(o.places, '[]'::jsonb) as places
     from users u left join of_person o on o.user_id = u.id where u.active order by lower(u.name), u.id`.execute(db);
   return rows;

@@ -2,14 +2,13 @@
 import type { TestApp } from '../../../test_kit.ts';
 import { aFreeDay, aName, anUntracked, projectOf, site, userOf } from '../fixtures.ts';
 
-/** Who drafts with rates, who approves, who measures and prepares, whose work it is, who sees no rates. */
+/** Who drafts with rates, who approves, who measures and prepares, whose work it is. */
 export const billing = {
   buys: 'helios.prm',
   approves: 'helios.admin',
   also_approves: 'helios.owner',
   measures: site.verifies,
   outside: site.outside,
-  manager: 'helios.pm',
 } as const;
 
 export const rate = 450_00;

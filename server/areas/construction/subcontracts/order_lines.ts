@@ -1,6 +1,8 @@
 /** What is given for a work order, as it is kept. */
 import type { RequestOf } from '../../../../contract/index.ts';
+import { requireAmounts } from '../../../../domain/amounts.ts';
 import { normalizeCode } from '../../../../domain/codes.ts';
+import { netOf } from '../../../../domain/construction/subcontracts/work_orders.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { normalizeGstin } from '../../../../domain/gstin.ts';
 import { say } from '../../../../domain/sentences.ts';
@@ -18,7 +20,7 @@ export async function keptLines(
 ): Promise<rows.PendingLine[]> {
   const boq = await rows.boqLines(ctx.db, project_id);
   const taken = new Set<number>();
-  return given.map(({ id, boq_line_id: asked, ...line }, at) => {
+  const kept = given.map(({ id, boq_line_id: asked, ...line }, at) => {
     const there = id === null ? undefined : before.find((one) => one.id === id);
     if (id !== null && !there) return fail('not_found', sentences.not_found);
     // a line that is there stays what it is about
@@ -37,6 +39,11 @@ export async function keptLines(
     }
     return { ...line, id, boq_line_id, description, unit: there?.unit ?? own?.unit ?? line.unit };
   });
+  requireAmounts(
+    kept.map(({ description, quantity, rate }) => ({ item: description, paise: quantity * rate })),
+    netOf(kept),
+  );
+  return kept;
 }
 
 /** Its facts, where they can be right. */

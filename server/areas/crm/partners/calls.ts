@@ -146,7 +146,7 @@ export const calls = {
       made_by: ctx.person.user_id,
     });
     ctx.recordEvent('commission_paid', {
-      summary: say`recorded ${{ amount: money(amount) }} of commission to ${{ name: partner.name }}`,
+      summary: say`recorded a commission payment to ${{ name: partner.name }}`,
       ...about(partner.id),
       after: { lead_id, amount, paid_on, note },
       tell: { partner_id: partner.id, lead: `${line.number}, ${line.name}`, amount, paid_on },
@@ -157,7 +157,7 @@ export const calls = {
   async delete_commission_payment(ctx, { commission_payment_id }) {
     const payment = (await rows.deletePayment(ctx.db, scopeOf(ctx), commission_payment_id)) ?? notFound();
     ctx.recordEvent('commission_payment_deleted', {
-      summary: say`undid a commission payment of ${{ amount: money(payment.amount) }}`,
+      summary: say`undid a commission payment`,
       ...about(payment.partner_id),
       before: payment,
     });

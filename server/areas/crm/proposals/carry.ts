@@ -37,7 +37,7 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
   const approval = asks ? 'pending' : again ? 'none' : lead.approval;
   await leads.change(db, [lead_id], { ...facts, probability: null, approval });
   recordEvent('lead_terms_updated', {
-    summary: say`applied the accepted proposal ${{ number }}: ${{ value: money(facts.value) }} excl. GST, ${{ target_kwp: capacity(facts.target_kwp) }}, ${{ type: term(facts.project_type) }}`,
+    summary: say`applied the accepted proposal ${{ number }}: ${{ target_kwp: capacity(facts.target_kwp) }}, ${{ type: term(facts.project_type) }}`,
     ...aboutLead(lead_id),
     before: {
       value: lead.value,

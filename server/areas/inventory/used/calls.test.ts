@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const pm = 'helios.pm';
+const crew = 'helios.site_incharge';
 const buyer = 'helios.prm';
-const used = async (more: object = {}, as = pm) =>
+const used = async (more: object = {}, as = crew) =>
   (await t.call('get_material_used', { project_id, ...more }, as)).ok();
 
 test('counts by the line of the BOQ that names the item, otherwise by the item', async () => {
@@ -45,7 +45,7 @@ test('counts by the line of the BOQ that names the item, otherwise by the item',
     value: null,
   });
   expect(categories.find(({ category }) => category === 'MODULES')?.over).toBeGreaterThan(0);
-  const moved = (await t.call('get_material_movements', { project_id, boq_line_id: line!.id }, pm)).ok();
+  const moved = (await t.call('get_material_movements', { project_id, boq_line_id: line!.id }, crew)).ok();
   expect(moved.movements.map(({ kind, quantity, value }) => [kind, quantity, value])).toEqual([
     ['Write-off', 1, null],
     ['Consumption', 8, null],
@@ -73,8 +73,8 @@ test('shows values to those alone who see purchase prices, also in the file', as
     const { raw } = await t.call('export_material_used', { project_id, format: 'csv' }, as);
     return raw.file ? (await buffer(raw.file.stream)).toString() : '';
   };
-  expect(await textOf(pm)).toContain('Wastage (%)');
-  expect(await textOf(pm)).not.toContain('Value (₹)');
+  expect(await textOf(crew)).toContain('Wastage (%)');
+  expect(await textOf(crew)).not.toContain('Value (₹)');
   expect(await textOf('helios.owner')).toContain('Value (₹)');
   expect((await t.call('get_material_used', { project_id }, 'urja.pm')).status).toBe(404);
 });

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const pm = 'helios.pm';
+/** works on the BOQ, without the right to purchase prices */
+const designer = 'helios.lead_designer';
 const boqOf = async (by = keeper) => (await t.call('get_boq', { project_id }, by)).ok();
 const rowsOf = async (query: string) => (await t.app.database.asOwner((run) => run(query))).rows;
 
@@ -110,15 +111,15 @@ describe('prices', () => {
       : await boqOf();
     expect(head).toMatchObject({ budget: 99, sees_prices: true });
     expect((await boqOf()).lines[0]?.rate).toBe(12_345);
-    const seen = await boqOf(pm);
+    const seen = await boqOf(designer);
     expect(seen.head).toMatchObject({ budget: null, revision_total: null, sees_prices: false });
     expect(seen.lines[0]?.rate).toBeNull();
     expect(JSON.stringify(seen)).not.toContain('12345');
     const change = [{ boq_line_id: line.id, version: line.version, rate: 1 }];
-    expect((await update({ change }, pm)).status).toBe(403);
-    expect((await t.call('update_boq', { project_id, version: head.version, budget: 1 }, pm)).status).toBe(403);
+    expect((await update({ change }, designer)).status).toBe(403);
+    expect((await t.call('update_boq', { project_id, version: head.version, budget: 1 }, designer)).status).toBe(403);
     // what a person without the right changes leaves the rate as it is
-    (await update({ change: [{ boq_line_id: line.id, version: line.version, quantity: 7 }] }, pm)).ok();
+    (await update({ change: [{ boq_line_id: line.id, version: line.version, quantity: 7 }] }, designer)).ok();
     expect((await boqOf()).lines[0]).toMatchObject({ quantity: 7, rate: 12_345 });
   });
 
@@ -129,10 +130,10 @@ describe('prices', () => {
     for (const name of ['get_boq_revisions', 'get_boq_comparison'] as const) {
       const input = { project_id, ...(name === 'get_boq_comparison' && { from: 1 }) };
       // oxlint-disable-next-line no-await-in-loop
-      const answer = JSON.stringify((await t.call(name, input, pm)).ok());
+      const answer = JSON.stringify((await t.call(name, input, designer)).ok());
       expect(answer).not.toMatch(/"(total|total_before|total_after|amount_before|amount_after)":\d/);
     }
-    const file = await t.call('export_boq', { project_id, format: 'csv' }, pm);
+    const file = await t.call('export_boq', { project_id, format: 'csv' }, designer);
     const text = file.raw.file ? (await buffer(file.raw.file.stream)).toString() : '';
     expect(text).not.toMatch(/rate|Amount|123\.45/i);
   });
@@ -182,7 +183,7 @@ describe('approval', () => {
       change_note: 'Longer route',
       approved_quantity: 104,
     });
-    const compared = (await t.call('get_boq_comparison', { project_id, from: 1 }, pm)).ok();
+    const compared = (await t.call('get_boq_comparison', { project_id, from: 1 }, designer)).ok();
     expect(compared.changes[0]).toMatchObject({
       kind: 'changed',
       change_note: 'Longer route',
@@ -190,7 +191,7 @@ describe('approval', () => {
     });
     const again = await t.call('send_boq', { project_id, version: (await boqOf()).head.version }, 'helios.designer');
     (await t.call('approve_boq', { project_id, version: again.ok().version }, keeper)).ok();
-    const { revisions } = (await t.call('get_boq_revisions', { project_id }, pm)).ok();
+    const { revisions } = (await t.call('get_boq_revisions', { project_id }, designer)).ok();
     expect(revisions.map(({ number }) => number)).toEqual([2, 1]);
     expect((await boqOf()).lines[0]).toMatchObject({ approved_quantity: 208, changed: false });
   });
@@ -230,9 +231,9 @@ describe('a sheet', () => {
     expect(await imported(hindi)).toMatchObject(same);
     expect((await boqOf()).lines).toEqual(before);
     // and a workbook, by someone who sees no prices
-    const book = await t.call('export_boq', { project_id, format: 'xlsx' }, pm);
+    const book = await t.call('export_boq', { project_id, format: 'xlsx' }, designer);
     const bytes = book.raw.file ? await buffer(book.raw.file.stream) : Buffer.alloc(0);
-    const again = await t.call('import_boq', { project_id, file: boqFileOf(t, bytes) }, pm);
+    const again = await t.call('import_boq', { project_id, file: boqFileOf(t, bytes) }, designer);
     expect(again.ok()).toMatchObject(same);
     expect((await boqOf()).lines).toEqual(before);
   });

@@ -1,8 +1,9 @@
 /** How lines of a bill of quantities are written: what fits together, what is refused, and in which order they stand. */
 import type { RequestOf } from '../../../../contract/index.ts';
+import { whyNotLine } from '../../../../domain/amounts.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { except } from '../../../../domain/fields.ts';
-import { boq_keys, type BoqFacts, most_boq_lines, whyNotEdit } from '../../../../domain/materials/boq.ts';
+import { amountOf, boq_keys, type BoqFacts, most_boq_lines, whyNotEdit } from '../../../../domain/materials/boq.ts';
 import { category_facts, usualUnit } from '../../../../domain/materials/categories.ts';
 import { isCategory } from '../../../../domain/materials/items.ts';
 import { rateFrom, type RateSource } from '../../../../domain/materials/price_lists.ts';
@@ -200,6 +201,10 @@ export async function writeLines(
       change_note: reason,
     };
   });
+  for (const line of [...changed, ...added]) {
+    const too_large = whyNotLine(line.description, amountOf(line) ?? 0);
+    if (too_large) fail('bad_input', too_large);
+  }
   await rows.rewrite(ctx.db, ctx.person.user_id, changed);
   return rows.add(ctx.db, project_id, ctx.person.user_id, added);
 }

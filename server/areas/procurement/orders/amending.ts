@@ -7,7 +7,7 @@ import { commit } from '../../../journal/journal.ts';
 import { today } from '../requests/present.ts';
 import { afterChanges, whyNotAfter } from './amend.ts';
 import * as change_rows from './change_rows.ts';
-import { commitmentOf, type Counted, countOrder } from './counted.ts';
+import { commitmentOf, type Counted, countOrder, requireCounted } from './counted.ts';
 import type { HeldOrder } from './hold.ts';
 import { amendedMail, shortClosedMail } from './mails.ts';
 import type { Changes } from './rows.ts';
@@ -48,7 +48,9 @@ export function judged(order: HeldOrder, changes: Changes) {
   const after = afterChanges(order, changes);
   const why_not = whyNotAfter(order, after);
   if (why_not) fail('conflict', why_not);
-  return { after, before_sums: countOrder(order, order.lines).sums, sums: countOrder(after, after.lines).sums };
+  const counted = countOrder(after, after.lines);
+  requireCounted(after.lines, counted);
+  return { after, before_sums: countOrder(order, order.lines).sums, sums: counted.sums };
 }
 
 /** Applies a change: it takes the next number, the supplier gets the order again, and accepts it once more unless less is wanted. */

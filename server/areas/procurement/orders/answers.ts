@@ -4,6 +4,7 @@ import { addDays } from '../../../../domain/dates.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { isShownInPlace } from '../../../../domain/files.ts';
 import { isInside } from '../../../../domain/people.ts';
+import { whyNotAhead } from '../../../../domain/procurement/days_ahead.ts';
 import { type OrderAnswer, whyNotAnswer } from '../../../../domain/procurement/orders.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
@@ -54,6 +55,8 @@ export const answer_calls = {
     );
     if (proposed.length > 0 && answer !== 'questioned')
       fail('bad_input', say`A proposal is sent as a question. The order is accepted once it was decided on.`);
+    const too_far = proposed.map(({ promised_on }) => whyNotAhead(promised_on, today(ctx))).find(Boolean);
+    if (too_far) fail('bad_input', too_far, { fields: { promised_on: too_far } });
     if (answer !== 'accepted' && note === '' && proposed.length === 0) {
       const sentence = answer === 'refused' ? say`Enter a reason.` : say`Enter your question.`;
       fail('bad_input', sentence, { fields: { note: sentence } });

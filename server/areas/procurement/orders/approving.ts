@@ -83,7 +83,7 @@ export const approving_calls = {
       total,
     });
     ctx.recordEvent('order_asked', {
-      summary: say`requested approval of the purchase order ${{ name: nameOf(order) }} for ${{ amount: money(net) }} (excl. GST)`,
+      summary: say`requested approval of the purchase order ${{ name: nameOf(order) }}`,
       ...aboutOrder(order),
       tell: {
         ...toldOf(
@@ -170,7 +170,7 @@ export const approving_calls = {
     );
     await commitOrder(ctx, { ...order, number, status: 'approved' });
     ctx.recordEvent('order_approved', {
-      summary: say`approved the purchase order ${{ number }} to ${{ supplier: order.supplier }} for ${{ amount: money(net) }} (excl. GST)`,
+      summary: say`approved the purchase order ${{ number }} to ${{ supplier: order.supplier }}`,
       ...aboutOrder(order),
       after: { number, net, total },
       tell: { ...toldOf({ ...order, number }, makersOf(order)), note, amended },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../../tenancy/in_company.ts';
 import { committed } from '../../../journal/rows.ts';
 import { openTestApp, type TestApp } from '../../../test_kit.ts';
-import { actFor, ask, boqLines, buyer, manager, projectOf } from '../fixtures.ts';
+import { actFor, ask, boqLines, buyer, in_ten_days, manager, projectOf } from '../fixtures.ts';
 import {
   aDraftOrder,
   anAmendedOrder,
@@ -292,6 +292,22 @@ describe('the supplier', () => {
     expect((await orderTokens(t, order.supplier.email)).length).toBeGreaterThan(1);
   });
 
+  test('proposes no day that is years ahead', async () => {
+    const { order, token } = await aSentOrder(t);
+    const proposal = (promised_on: string) => ({
+      token,
+      version: order.version,
+      answer: 'questioned',
+      lines: [{ line_id: order.lines[0]?.id, promised_on, note: 'Later' }],
+    });
+    const refused = await t.call('send_order_answer', proposal('9999-12-31'));
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { promised_on: 'Enter a date within the next 5 years.' },
+    ]);
+    (await t.call('send_order_answer', proposal(in_ten_days()))).ok();
+  });
+
   test('is told when a proposal is declined', async () => {
     const { order } = await aQuestionedOrder(t);
     const proposal_ids = order.proposals.map(({ id }) => id);
@@ -394,24 +410,24 @@ describe('amendments', () => {
 });
 
 describe('who sees what', () => {
-  const pm = 'helios.pm';
+  const crew = 'helios.site_incharge';
   test('without the right to purchase prices there are quantities and days, no amount anywhere', async () => {
     const { order } = await aQuestionedOrder(t);
     await ask(
       t,
       `insert into project_members (company_id, project_id, user_id, role)
-        select 1, ${order.project_id}, id, 'Project Manager' from users where username = '${pm}' on conflict do nothing`,
+        select 1, ${order.project_id}, id, 'Site In-Charge' from users where username = '${crew}' on conflict do nothing`,
     );
-    const shown = await get(order.id, pm);
+    const shown = await get(order.id, crew);
     expect(shown.sees_prices).toBe(false);
     expect(shown.lines[0]).toMatchObject({ quantity: 1000, price: null, rate: null, net: null, budget_left: null });
     expect([shown.sums, shown.freight, shown.proposals[0]?.price]).toEqual([null, null, null]);
     expect(shown.approval.steps.every(({ net }) => net === null)).toBe(true);
-    const list = (await t.call('get_orders', { search: order.number }, pm)).ok();
+    const list = (await t.call('get_orders', { search: order.number }, crew)).ok();
     expect(list.orders[0]).toMatchObject({ id: order.id, net: null, total: null });
     expect(list.net).toBeNull();
-    expect((await t.call('export_order', { order_id: order.id }, pm)).status).toBe(403);
-    expect((await t.call('send_order', versionOf(shown), pm)).status).toBe(403);
+    expect((await t.call('export_order', { order_id: order.id }, crew)).status).toBe(403);
+    expect((await t.call('send_order', versionOf(shown), crew)).status).toBe(403);
   });
 
   test('the list finds, filters, sorts and sums; what awaits me is what I may approve', async () => {

@@ -22,7 +22,7 @@ import { lines as linesOf } from '../requests/rows.ts';
 import { deniedIn, requireIn, sees_prices, works } from '../../../supply/scope.ts';
 import { approving_calls } from './approving.ts';
 import * as change_rows from './change_rows.ts';
-import { countOrder } from './counted.ts';
+import { countOrder, requireCounted } from './counted.ts';
 import { orderPdf, ordersFile } from './file.ts';
 import { aboutOrder, type HeldOrder, holdOrder, nameOf } from './hold.ts';
 import { limit_calls } from './limits.ts';
@@ -247,7 +247,7 @@ export const calls = {
     const lines = given ? await keptLines(ctx, before, given) : before.lines;
     if (lines.length > most_order_lines)
       fail('bad_input', say`An order has at most ${{ most: most_order_lines }} lines.`);
-    const { sums } = countOrder(
+    const counted_order = countOrder(
       {
         ...before,
         supplier_gstin: facts.supplier_gstin ?? before.supplier_gstin,
@@ -256,8 +256,9 @@ export const calls = {
       },
       lines,
     );
+    requireCounted(lines, counted_order);
     if (given) await change_rows.setLines(ctx.db, order_id, lines);
-    const { net, tax, total } = sums;
+    const { net, tax, total } = counted_order.sums;
     await change_rows.change(ctx.db, order_id, { ...facts, net, tax, total });
     ctx.recordEvent('order_updated', {
       summary: say`changed the draft of the purchase order to ${{ supplier: before.supplier }}`,

@@ -1,4 +1,5 @@
 /** What an order comes to, from its rows: nets and taxes of lines, instalments, what it commits the company to. */
+import { requireAmounts } from '../../../../domain/amounts.ts';
 import {
   taxKindOf,
   commitmentsOf,
@@ -29,6 +30,17 @@ export function countOrder(head: Taxed, lines: readonly Counted[]) {
     head,
   );
   return { nets, taxes, sums };
+}
+
+/** Rejects an order that comes to more than any may, of which a line does, or whose supplier is owed more with the tax. */
+export function requireCounted(
+  lines: readonly { description: string }[],
+  { nets, sums }: ReturnType<typeof countOrder>,
+): void {
+  requireAmounts(
+    lines.map(({ description }, at) => ({ item: description, paise: nets[at] ?? 0 })),
+    Math.max(sums.net, sums.total),
+  );
 }
 
 /** What the order commits the company to from now on. */

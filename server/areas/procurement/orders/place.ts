@@ -7,7 +7,7 @@ import { type Instalment, whole_percent } from '../../../../domain/procurement/o
 import { usualGst } from '../../../../domain/procurement/quotes.ts';
 import { quoteUnits } from '../../../../domain/procurement/requests.ts';
 import type { KeptLine, NewOrder } from './change_rows.ts';
-import { countOrder } from './counted.ts';
+import { countOrder, requireCounted } from './counted.ts';
 import type { AwardPart, BoqRow } from './place_rows.ts';
 
 /** All of it on delivery, with the days of credit, until someone says otherwise. */
@@ -22,11 +22,13 @@ export interface Company {
 
 /** An order that begins, with what it comes to. */
 export function counted(order: Omit<NewOrder, 'net' | 'tax' | 'total'>, company: Company): NewOrder {
-  const { sums } = countOrder(
+  const all = countOrder(
     { ...order, company_gstin: company.gstin, supply_state: company.state, freight_gst_percent: 18 },
     order.lines,
   );
-  return { ...order, net: sums.net, tax: sums.tax, total: sums.total };
+  requireCounted(order.lines, all);
+  const { net, tax, total } = all.sums;
+  return { ...order, net, tax, total };
 }
 
 /** A new line of an order from one of the bill of quantities: what of it is not ordered, at the rate it reckons with. */

@@ -76,7 +76,7 @@ export const calls = {
 
   async add_supplier_rfq_quote(ctx, { token, lines: given, remark, file_ids }) {
     const { asked, company_id } = await openForWriting(ctx, token);
-    const kept = keptLines(given, await requests.lines(ctx.db, asked.rfq_id));
+    const kept = keptLines(given, await requests.lines(ctx.db, asked.rfq_id), today(ctx));
     await requireOwnFiles(ctx, asked, file_ids);
     const { asked_id, round, supplier } = asked;
     const made_by = senderOf(ctx, company_id);
