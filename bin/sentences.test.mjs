@@ -38,6 +38,15 @@ describe.each(catalogues('hi').filter((path) => !path.startsWith('web/')))('%s',
   });
 });
 
+test('the web app says all of it in Hindi', () => {
+  for (const path of catalogues('hi').filter((one) => one.startsWith('web/')))
+    expect(
+      catalogue(read(path))
+        .filter((one) => one.said === '')
+        .map(({ id }) => id),
+    ).toEqual([]);
+});
+
 test('the same English has one Hindi wherever the server says it, since all its catalogues are one', () => {
   const hindi = new Map();
   for (const path of catalogues('hi').filter((one) => !one.startsWith('web/')))

@@ -1,15 +1,17 @@
 /** Applications to authorities: net metering, CEIG, subsidy, open access, with their legal clocks, documents and playbooks. */
 import { z } from 'zod';
 import {
+  authority_checks,
   check_results,
+  checked_steps,
   document_standings,
   file_document_statuses,
-  filing_checks,
   supply_phases,
 } from '../domain/authorities/checks.ts';
 import { file_standings, step_kinds } from '../domain/authorities/files.ts';
 import { letter_kinds } from '../domain/authorities/letters.ts';
-import { document_groups, edited_stage_fields, pack_sets } from '../domain/authorities/packs.ts';
+import { document_groups, pack_sets } from '../domain/authorities/pack_body.ts';
+import { edited_stage_fields } from '../domain/authorities/packs.ts';
 import {
   authority_parties,
   authority_reasons,
@@ -156,8 +158,8 @@ const AuthorityFile = FileRow.extend({
     }),
   ),
   checks: z
-    .array(z.object({ check: Choice(filing_checks), result: Choice(check_results), says: Spoken }))
-    .meta({ description: 'before filing' }),
+    .array(z.object({ check: Choice(authority_checks), result: Choice(check_results), says: Spoken }))
+    .meta({ description: 'before the step that comes next: filing, or reporting completion' }),
   queries: z.array(z.object({ text: z.string(), answer: z.string() })).meta({ description: 'what is usually asked' }),
   documents: z.array(FileDocument),
   steps: z.array(
@@ -183,7 +185,7 @@ const AuthorityFile = FileRow.extend({
       kind: Choice(step_kinds),
       reasons: z.array(Reason),
       remark: z.boolean().meta({ description: 'what was asked or answered must be said' }),
-      files: z.boolean().meta({ description: 'the checks before filing are looked at' }),
+      checked: Choice(checked_steps).nullable().meta({ description: 'the checks that are looked at before it' }),
       abilities: AuthorityMoveAbilities,
     }),
   ),
@@ -449,6 +451,11 @@ export const authorities = {
     request: z.strictObject(packPlace),
     response: PackHead.extend({
       body: PackBody,
+      taken: z
+        .array(z.object({ stage: Stage, files: z.int(), median: z.number() }))
+        .meta({
+          description: 'what files of this place took to each stage, in the days of its limit, pauses left out',
+        }),
       versions: z.array(
         z.object({
           version: z.int(),

@@ -318,5 +318,8 @@ export const Order = z.object({
   }),
   amendments: z.array(Amendment).meta({ description: 'the newest first, at most 50' }),
   proposals: z.array(Proposal).meta({ description: 'of the supplier, the newest first, at most 200' }),
+  endings: z
+    .object({ closed: Spoken.nullable(), cancelled: Spoken.nullable() })
+    .meta({ description: 'why it cannot be closed, and why it cannot be cancelled' }),
   abilities: OrderAbilities,
 });

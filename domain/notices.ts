@@ -14,6 +14,7 @@ export const notice_kinds = [
   'team',
   'project',
   'lead',
+  'customer',
   'ticket',
   'supplier',
   'request',
@@ -57,6 +58,8 @@ export const usual_choices: NoticeChoices = {
   team: 'digest',
   project: 'digest',
   lead: 'digest',
+  // who waits at the other end may buy elsewhere meanwhile
+  customer: 'mail',
   ticket: 'mail',
   supplier: 'digest',
   request: 'mail',

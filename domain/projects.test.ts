@@ -40,13 +40,35 @@ describe('the commissioning of a project', () => {
   });
 });
 
-test('a project is in the first stage under way, in the order of its company', () => {
-  const stages = [
-    { stage: 'approvals' as const, status: 'IN-PROGRESS' },
-    { stage: 'construction' as const, status: 'IN-PROGRESS' },
-    { stage: 'engineering' as const, status: 'FINISHED' },
-  ];
-  expect(currentStage(stages, ['pre_requisites', 'engineering', 'construction', 'approvals'])).toBe('construction');
-  expect(currentStage(stages, ['pre_requisites', 'approvals', 'engineering', 'construction'])).toBe('approvals');
-  expect(currentStage(stages.slice(2), ['engineering'])).toBeNull();
+describe('the stage a project is in', () => {
+  const order = ['pre_requisites', 'approvals', 'engineering', 'materials', 'construction', 'site_handover'] as const;
+  const late_approvals = [
+    'pre_requisites',
+    'engineering',
+    'materials',
+    'construction',
+    'approvals',
+    'site_handover',
+  ] as const;
+  const under_way = (...stages: (typeof order)[number][]) =>
+    stages.map((stage) => ({ stage, status: 'IN-PROGRESS' as string }));
+  test.each([
+    [
+      'is the last under way, not the approvals beside it',
+      under_way('approvals', 'engineering', 'construction'),
+      order,
+      'construction',
+    ],
+    [
+      'in a company that has approvals after construction too',
+      under_way('approvals', 'materials'),
+      late_approvals,
+      'materials',
+    ],
+    ['is that of the approvals where nothing else is under way', under_way('approvals'), order, 'approvals'],
+    ['is the hand over once that begins', under_way('approvals', 'site_handover'), order, 'site_handover'],
+    ['is none where all is finished', [{ stage: 'engineering' as const, status: 'FINISHED' }], order, null],
+  ] as const)('%s', (_, stages, of, stage) => {
+    expect(currentStage(stages, of)).toBe(stage);
+  });
 });

@@ -52,11 +52,24 @@ export const isLate = (project: CommissioningFacts, today: string): boolean =>
   project.commissioned_on === null &&
   (commissioningOf(project, today).days_after_target ?? 0) > 0;
 
-/** The stage shown as the one a project is in: the first under way, in the company's order; null when none is. */
+/**
+ * Stages by how far work has come in them, in a company's order: of those under way the last one is where the work is. Approvals run
+ * beside the other stages from the beginning to the end, so they come first.
+ */
+export const byProgress = (order: readonly StageKey[]): StageKey[] => [
+  ...order.filter((stage) => stage === 'approvals'),
+  ...order.filter((stage) => stage !== 'approvals'),
+];
+
+/** The stage shown as the one a project is in: the last under way by `byProgress`; null when none is. */
 export const currentStage = <Stage extends StageKey>(
   stages: readonly { stage: Stage; status: string }[],
   order: readonly StageKey[],
-): Stage | null =>
-  stages
-    .filter(({ status }) => status === 'IN-PROGRESS')
-    .toSorted((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage))[0]?.stage ?? null;
+): Stage | null => {
+  const places = byProgress(order);
+  return (
+    stages
+      .filter(({ status }) => status === 'IN-PROGRESS')
+      .toSorted((a, b) => places.indexOf(b.stage) - places.indexOf(a.stage))[0]?.stage ?? null
+  );
+};

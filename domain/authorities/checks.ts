@@ -1,10 +1,14 @@
-/** What is checked before an application is filed: what authorities reject most (domain §2.1, §2.6). */
+/** What is checked before an application is filed, and before completion is reported: what authorities reject most (domain §2.1, §2.6). */
 import type { PlainDate } from '../dates.ts';
-import { day, decimal, say, type Sentence } from '../sentences.ts';
+import { day, decimal, plural, say, type Sentence } from '../sentences.ts';
 import { foldName } from '../text.ts';
 
-export const filing_checks = ['name', 'load', 'phase', 'almm', 'licence', 'documents', 'site'] as const;
-export type FilingCheck = (typeof filing_checks)[number];
+const filing_checks = ['name', 'load', 'phase', 'almm', 'licence', 'documents', 'site'] as const;
+type FilingCheck = (typeof filing_checks)[number];
+/** Before completion is reported: what the DISCOM reads off the modules. */
+const completion_checks = ['serials', 'serials_listed', 'dcr'] as const;
+export const authority_checks = [...filing_checks, ...completion_checks] as const;
+export type AuthorityCheck = (typeof authority_checks)[number];
 export const check_results = ['pass', 'fail', 'unknown'] as const;
 export type CheckResult = (typeof check_results)[number];
 
@@ -30,8 +34,8 @@ export interface FilingFacts {
   today: PlainDate;
 }
 
-export interface FilingResult {
-  check: FilingCheck;
+export interface AuthorityCheckResult {
+  check: AuthorityCheck;
   result: CheckResult;
   says: Sentence;
 }
@@ -39,7 +43,7 @@ export interface FilingResult {
 /** The largest plant for a supply, kW; (est.), as usual in state rules. */
 const most_kw: Record<SupplyPhase, number> = { single: 8, three_lt: 150, ht: Number.POSITIVE_INFINITY };
 
-const byCheck: Record<FilingCheck, (facts: FilingFacts) => Omit<FilingResult, 'check'>> = {
+const byCheck: Record<FilingCheck, (facts: FilingFacts) => Omit<AuthorityCheckResult, 'check'>> = {
   name({ applicant_name, customer_name }) {
     if (!applicant_name) return { result: 'unknown', says: say`Enter the name on the electricity bill.` };
     return foldName(applicant_name) === foldName(customer_name)
@@ -102,14 +106,100 @@ const byCheck: Record<FilingCheck, (facts: FilingFacts) => Omit<FilingResult, 'c
 };
 
 /** Every check with its result and why. */
-export const checkFiling = (facts: FilingFacts): FilingResult[] =>
+export const checkFiling = (facts: FilingFacts): AuthorityCheckResult[] =>
   filing_checks.map((check) => ({ check, ...byCheck[check](facts) }));
 
-/** Why an application is not filed as it is: what failed is filed only with a reason. */
-export const whyNotFile = (results: readonly FilingResult[], remark: string): Sentence | undefined =>
-  remark === '' && results.some(({ result }) => result === 'fail')
+/** Modules that hang in the strings of a plant and came in one lot; or whose serial numbers the stock does not know. */
+export interface HungModules {
+  /** the first serial number of them */
+  first: string;
+  count: number;
+  /** the stock knows the serial numbers */
+  known: boolean;
+  model: string;
+  /** in the ALMM lists; undefined: no list says so */
+  listed: boolean | undefined;
+  dcr: boolean;
+}
+
+export interface CompletionFacts {
+  hung: readonly HungModules[];
+  /** modules of the bill of quantities */
+  modules: number;
+  /** the plant is subsidised: modules of domestic content are required */
+  needs_dcr: boolean;
+}
+
+const countOf = (hung: readonly HungModules[]): number => hung.reduce((sum, { count }) => sum + count, 0);
+
+function checkSerials({ hung, modules }: CompletionFacts): Omit<AuthorityCheckResult, 'check'> {
+  const strangers = hung.filter(({ known }) => !known);
+  const [first] = strangers;
+  if (first)
+    return {
+      result: 'fail',
+      says: say`${plural({ count: countOf(strangers) }, '# serial number is', '# serial numbers are')} not in the stock, the first is ${{ serial: first.first }}.`,
+    };
+  const count = countOf(hung);
+  if (count === 0) return { result: 'unknown', says: say`No serial numbers of installed modules are recorded yet.` };
+  return count < modules
+    ? {
+        result: 'unknown',
+        says: say`${{ count }} of ${plural({ modules }, '# module has', '# modules have')} a recorded serial number.`,
+      }
+    : {
+        result: 'pass',
+        says: say`${plural({ count }, '# serial number', '# serial numbers')} recorded, all known in the stock.`,
+      };
+}
+
+function checkListed({ hung }: CompletionFacts): Omit<AuthorityCheckResult, 'check'> {
+  const missing = hung.find(({ listed }) => listed === false);
+  if (missing)
+    return {
+      result: 'fail',
+      says: say`${{ serial: missing.first }} is of the model ${{ model: missing.model }}, which is not approved in the ALMM lists.`,
+    };
+  return hung.length === 0 || hung.some(({ listed }) => listed === undefined)
+    ? { result: 'unknown', says: say`The module models are not known yet.` }
+    : { result: 'pass', says: say`All serial numbers are of models in the ALMM lists.` };
+}
+
+function checkDcr({ hung }: CompletionFacts): Omit<AuthorityCheckResult, 'check'> {
+  const foreign = hung.filter(({ known, dcr }) => known && !dcr);
+  const [first] = foreign;
+  if (first)
+    return {
+      result: 'fail',
+      says: say`${plural({ count: countOf(foreign) }, '# module came', '# modules came')} without DCR, the first is ${{ serial: first.first }}.`,
+    };
+  return countOf(hung) === 0
+    ? { result: 'unknown', says: say`No serial numbers of installed modules are recorded yet.` }
+    : { result: 'pass', says: say`All modules are of DCR lots.` };
+}
+
+/** Every check before completion is reported, with its result and why. */
+export const checkCompletion = (facts: CompletionFacts): AuthorityCheckResult[] => [
+  { check: 'serials', ...checkSerials(facts) },
+  { check: 'serials_listed', ...checkListed(facts) },
+  ...(facts.needs_dcr ? [{ check: 'dcr' as const, ...checkDcr(facts) }] : []),
+];
+
+/** What is checked before a step of a file. */
+export const checked_steps = ['filing', 'completion'] as const;
+export type CheckedStep = (typeof checked_steps)[number];
+
+/** Why a step is not taken as it is: where a check failed it is taken only with a reason. */
+export function whyNotChecked(
+  step: CheckedStep,
+  results: readonly AuthorityCheckResult[],
+  remark: string,
+): Sentence | undefined {
+  if (remark !== '' || results.every(({ result }) => result !== 'fail')) return undefined;
+  return step === 'filing'
     ? say`A check before filing failed. Enter in the remark why it is filed all the same.`
-    : undefined;
+    : say`A check before the completion report failed. Enter in the remark why it is reported all the same.`;
+}
 
 /** How a document of a file is. */
 export const file_document_statuses = ['missing', 'submitted', 'approved', 'rejected'] as const;

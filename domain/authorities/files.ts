@@ -1,13 +1,16 @@
 /** An application on its way through an authority: where it is, whose move it is, which steps there are, and what its clocks show. */
 import { addDays, daysBetween, type PlainDate } from '../dates.ts';
 import { day, plural, say, type Sentence, term } from '../sentences.ts';
+import type { CheckedStep } from './checks.ts';
 import { type ClockEvent, type ClockReading, isDeemed, type OfficeDays, readClock } from './clock.ts';
-import { clockRule, type PackBody, type PackStage } from './packs.ts';
+import type { PackBody, PackStage } from './pack_body.ts';
+import { clockRule } from './packs.ts';
 import {
   type AuthorityParty,
   type AuthorityReason,
   type AuthorityStage,
   type AuthorityTrack,
+  completion_stage,
   filing_stage,
   isSide,
   reasonsFor,
@@ -104,9 +107,12 @@ export interface FileMove {
   reasons: readonly AuthorityReason[];
   /** what was asked or answered must be said */
   remark: boolean;
-  /** checked before */
-  files: boolean;
+  /** what is checked before; null: nothing */
+  checked: CheckedStep | null;
 }
+
+const checkedAt = (track: AuthorityTrack, key: AuthorityStage): CheckedStep | null =>
+  key === filing_stage[track] ? 'filing' : key === completion_stage[track] ? 'completion' : null;
 
 const sideKind: Record<SideStage, StepKind> = { rejected: 'reject', on_hold: 'hold', cancelled: 'cancel' };
 
@@ -120,7 +126,7 @@ export function movesOf(file: FileState): FileMove[] {
     kind,
     reasons: reasonsFor(key),
     remark: kind === 'query' || kind === 'reply',
-    files: kind === 'move' && key === filing_stage[file.track],
+    checked: kind === 'move' ? checkedAt(file.track, key) : null,
   });
   const side = (key: SideStage) => to(key, sideKind[key]);
   if (stage === 'rejected') {

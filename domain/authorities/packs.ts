@@ -3,181 +3,114 @@
  * in how many days, with which fee and form, and the documents. A company edits its own versions; a file keeps the one it
  * began with (patterns A11, B7).
  */
-import type { StateOrTerritory } from '../lists.ts';
 import type { ClockRule, DayKind } from './clock.ts';
-import {
-  type AuthorityParty,
-  type AuthorityStage,
-  type AuthorityTrack,
-  authority_tracks,
-  stages_of,
-} from './tracks.ts';
-
-export interface PackStage {
-  key: AuthorityStage;
-  number: number;
-  /** false: this authority has no such stage */
-  used: boolean;
-  optional: boolean;
-  owner: AuthorityParty;
-  /** what the authority's portal calls it; empty: as we do */
-  local_name: string;
-  days: number | null;
-  kind: DayKind;
-  /** the stage after which the days count; null: the one before */
-  from: AuthorityStage | null;
-  legal: boolean;
-  deemed: boolean;
-  fee: string;
-  form: string;
-  /** where the days come from; empty: our own estimate */
-  source: string;
-  /** false: to be checked with the authority */
-  verified: boolean;
-}
-
-/** For whom documents are put together. */
-export const pack_sets = ['discom', 'inspector', 'portal', 'customer'] as const;
-export type PackSet = (typeof pack_sets)[number];
-
-export const document_groups = ['kyc', 'connection', 'ownership', 'technical', 'firm', 'completion'] as const;
-export type DocumentGroup = (typeof document_groups)[number];
-
-export interface PackDocument {
-  key: string;
-  name: string;
-  group: DocumentGroup;
-  /** before filing, or with the completion report */
-  needed_for: 'filing' | 'completion';
-  sets: PackSet[];
-}
-
-export interface PackBody {
-  stages: PackStage[];
-  documents: PackDocument[];
-  /** what authorities usually ask, and what answers it */
-  queries: { text: string; answer: string }[];
-  cutoff: string;
-  receipt_on_working_day: boolean;
-  rolls: boolean;
-  /** a plant up to so many kW needs no feasibility study; 0: every plant needs one */
-  no_feasibility_up_to_kw: number;
-  /** the plant may be so many percent of the sanctioned load; 0: no limit known */
-  most_percent_of_load: number;
-  note: string;
-}
-
-const document = (
-  group: DocumentGroup,
-  key: string,
-  name: string,
-  sets: PackSet[],
-  needed_for: PackDocument['needed_for'] = 'filing',
-): PackDocument => ({ key, name, group, needed_for, sets });
+import { type PackBody, type PackDocument, packDocument, type PackSet } from './pack_body.ts';
+import { state_packs } from './state_packs.ts';
+import { type AuthorityStage, type AuthorityTrack, authority_tracks, stages_of } from './tracks.ts';
 
 const discom_customer: PackSet[] = ['discom', 'customer'];
 const both: PackSet[] = ['discom', 'inspector'];
 
 /** The document set of a net-metering file (domain §2.2). */
 const net_metering_documents: readonly PackDocument[] = [
-  document('kyc', 'pan', 'PAN', ['discom', 'portal']),
-  document('kyc', 'identity', 'Aadhaar, CIN or partnership deed', ['discom', 'portal']),
-  document('kyc', 'gstin', 'GSTIN certificate', ['discom']),
-  document('kyc', 'signatory', 'Authorised signatory letter', ['discom']),
-  document('kyc', 'photo', 'Photo of the applicant', ['discom', 'portal']),
-  document('connection', 'bill', 'Latest electricity bill', ['discom', 'portal']),
-  document('connection', 'sanctioned_load', 'Sanctioned load letter', ['discom']),
-  document('connection', 'no_dues', 'No-dues certificate', ['discom']),
-  document('connection', 'meter_photo', 'Photo of the meter', ['discom']),
-  document('ownership', 'ownership', 'Tax receipt, sale deed or lease', ['discom']),
-  document('ownership', 'owner_noc', 'NOC of the owner or the society', ['discom']),
-  document('technical', 'sld', 'SLD signed by a licensed person', both),
-  document('technical', 'layout', 'Layout', both),
-  document('technical', 'inverter_certificates', 'Inverter certificates', both),
-  document('technical', 'module_certificates', 'Module certificates', both),
-  document('technical', 'almm_proof', 'ALMM and DCR proof', ['discom', 'portal']),
-  document('technical', 'earthing', 'Earthing and LA sheet', both),
-  document('technical', 'protection', 'Protection settings', both),
-  document('firm', 'contractor_licence', 'Electrical contractor licence', both),
-  document('firm', 'empanelment', 'Empanelment letter', ['discom', 'portal']),
-  document('firm', 'gst_invoice', 'GST invoice', ['portal', 'customer']),
-  document('firm', 'vendor_agreement', 'Vendor and consumer agreement', ['portal', 'customer']),
-  document(
+  packDocument('kyc', 'pan', 'PAN', ['discom', 'portal']),
+  packDocument('kyc', 'identity', 'Aadhaar, CIN or partnership deed', ['discom', 'portal']),
+  packDocument('kyc', 'gstin', 'GSTIN certificate', ['discom']),
+  packDocument('kyc', 'signatory', 'Authorised signatory letter', ['discom']),
+  packDocument('kyc', 'photo', 'Photo of the applicant', ['discom', 'portal']),
+  packDocument('connection', 'bill', 'Latest electricity bill', ['discom', 'portal']),
+  packDocument('connection', 'sanctioned_load', 'Sanctioned load letter', ['discom']),
+  packDocument('connection', 'no_dues', 'No-dues certificate', ['discom']),
+  packDocument('connection', 'meter_photo', 'Photo of the meter', ['discom']),
+  packDocument('ownership', 'ownership', 'Tax receipt, sale deed or lease', ['discom']),
+  packDocument('ownership', 'owner_noc', 'NOC of the owner or the society', ['discom']),
+  packDocument('technical', 'sld', 'SLD signed by a licensed person', both),
+  packDocument('technical', 'layout', 'Layout', both),
+  packDocument('technical', 'inverter_certificates', 'Inverter certificates', both),
+  packDocument('technical', 'module_certificates', 'Module certificates', both),
+  packDocument('technical', 'almm_proof', 'ALMM and DCR proof', ['discom', 'portal']),
+  packDocument('technical', 'earthing', 'Earthing and LA sheet', both),
+  packDocument('technical', 'protection', 'Protection settings', both),
+  packDocument('firm', 'contractor_licence', 'Electrical contractor licence', both),
+  packDocument('firm', 'empanelment', 'Empanelment letter', ['discom', 'portal']),
+  packDocument('firm', 'gst_invoice', 'GST invoice', ['portal', 'customer']),
+  packDocument('firm', 'vendor_agreement', 'Vendor and consumer agreement', ['portal', 'customer']),
+  packDocument(
     'completion',
     'completion_report',
     'Work completion report',
     ['discom', 'inspector', 'customer'],
     'completion',
   ),
-  document('completion', 'serial_list', 'Serial number list', ['discom', 'portal', 'customer'], 'completion'),
-  document('completion', 'test_sheets', 'Test sheets', ['discom', 'inspector', 'customer'], 'completion'),
-  document('completion', 'site_photos', 'Geo-tagged photos', ['discom', 'portal'], 'completion'),
-  document('completion', 'ceig_certificate', 'CEIG certificate', discom_customer, 'completion'),
-  document('completion', 'undertaking', 'Undertaking', ['discom'], 'completion'),
-  document('completion', 'meter_test', 'Meter test report', discom_customer, 'completion'),
+  packDocument('completion', 'serial_list', 'Serial number list', ['discom', 'portal', 'customer'], 'completion'),
+  packDocument('completion', 'test_sheets', 'Test sheets', ['discom', 'inspector', 'customer'], 'completion'),
+  packDocument('completion', 'site_photos', 'Geo-tagged photos', ['discom', 'portal'], 'completion'),
+  packDocument('completion', 'ceig_certificate', 'CEIG certificate', discom_customer, 'completion'),
+  packDocument('completion', 'undertaking', 'Undertaking', ['discom'], 'completion'),
+  packDocument('completion', 'meter_test', 'Meter test report', discom_customer, 'completion'),
 ];
 
 /** domain §2.4 */
 const ceig_documents: readonly PackDocument[] = [
-  document('connection', 'ceig_application', 'Application to the electrical inspector', ['inspector']),
-  document('connection', 'fee_challan', 'Fee challan', ['inspector']),
-  document('technical', 'sld', 'SLD signed by a licensed person', ['inspector']),
-  document('technical', 'site_plan', 'Site plan', ['inspector']),
-  document('technical', 'equipment_layout', 'Equipment layout with clearances', ['inspector']),
-  document('technical', 'earthing', 'Earthing plan', ['inspector']),
-  document('firm', 'contractor_licence', 'Electrical contractor licence', ['inspector']),
-  document('firm', 'supervisor_permits', 'Supervisor permits', ['inspector']),
-  document(
+  packDocument('connection', 'ceig_application', 'Application to the electrical inspector', ['inspector']),
+  packDocument('connection', 'fee_challan', 'Fee challan', ['inspector']),
+  packDocument('technical', 'sld', 'SLD signed by a licensed person', ['inspector']),
+  packDocument('technical', 'site_plan', 'Site plan', ['inspector']),
+  packDocument('technical', 'equipment_layout', 'Equipment layout with clearances', ['inspector']),
+  packDocument('technical', 'earthing', 'Earthing plan', ['inspector']),
+  packDocument('firm', 'contractor_licence', 'Electrical contractor licence', ['inspector']),
+  packDocument('firm', 'supervisor_permits', 'Supervisor permits', ['inspector']),
+  packDocument(
     'completion',
     'test_reports',
     'Test reports of transformer, breaker, cables, relays and earth',
     ['inspector'],
     'completion',
   ),
-  document('completion', 'maker_certificates', 'Manufacturer certificates', ['inspector'], 'completion'),
-  document('completion', 'completion_report', 'Work completion report', ['inspector'], 'completion'),
-  document(
+  packDocument('completion', 'maker_certificates', 'Manufacturer certificates', ['inspector'], 'completion'),
+  packDocument('completion', 'completion_report', 'Work completion report', ['inspector'], 'completion'),
+  packDocument(
     'completion',
     'safety_photos',
     'Photos of danger boards and fire extinguishers',
     ['inspector'],
     'completion',
   ),
-  document('completion', 'ceig_certificate', 'CEIG certificate', ['inspector', 'discom', 'customer'], 'completion'),
+  packDocument('completion', 'ceig_certificate', 'CEIG certificate', ['inspector', 'discom', 'customer'], 'completion'),
 ];
 
 /** domain §2.3 and exchange §10 */
 const subsidy_documents: readonly PackDocument[] = [
-  document('kyc', 'identity', 'Aadhaar, CIN or partnership deed', ['portal']),
-  document('kyc', 'photo', 'Photo of the applicant', ['portal']),
-  document('connection', 'bill', 'Latest electricity bill', ['portal']),
-  document('firm', 'vendor_agreement', 'Vendor and consumer agreement', ['portal', 'customer']),
-  document('technical', 'almm_proof', 'ALMM and DCR proof', ['portal']),
-  document('completion', 'serial_list', 'Serial number list', ['portal'], 'completion'),
-  document('completion', 'site_photos', 'Geo-tagged photos', ['portal'], 'completion'),
-  document(
+  packDocument('kyc', 'identity', 'Aadhaar, CIN or partnership deed', ['portal']),
+  packDocument('kyc', 'photo', 'Photo of the applicant', ['portal']),
+  packDocument('connection', 'bill', 'Latest electricity bill', ['portal']),
+  packDocument('firm', 'vendor_agreement', 'Vendor and consumer agreement', ['portal', 'customer']),
+  packDocument('technical', 'almm_proof', 'ALMM and DCR proof', ['portal']),
+  packDocument('completion', 'serial_list', 'Serial number list', ['portal'], 'completion'),
+  packDocument('completion', 'site_photos', 'Geo-tagged photos', ['portal'], 'completion'),
+  packDocument(
     'completion',
     'commissioning_certificate',
     'Commissioning certificate',
     ['portal', 'customer'],
     'completion',
   ),
-  document('completion', 'cancelled_cheque', 'Bank details and cancelled cheque', ['portal'], 'completion'),
+  packDocument('completion', 'cancelled_cheque', 'Bank details and cancelled cheque', ['portal'], 'completion'),
 ];
 
 /** domain §2.5 */
 const open_access_documents: readonly PackDocument[] = [
-  document('kyc', 'signatory', 'Authorised signatory letter', ['discom']),
-  document('ownership', 'land', 'Land lease or sale deed', ['discom']),
-  document('technical', 'load_flow', 'Load-flow study', ['discom']),
-  document('technical', 'sld', 'SLD signed by a licensed person', both),
-  document('technical', 'bay_sections', 'Bay estimate and sectional drawings', ['discom']),
-  document('technical', 'earth_mat', 'Earth-mat drawing', both),
-  document('technical', 'crossings', 'Crossing permissions', ['discom']),
-  document('technical', 'ptcc', 'PTCC approval', ['discom']),
-  document('completion', 'abt_meter', 'ABT meter and CT/PT test reports', ['discom'], 'completion'),
-  document('completion', 'ceig_certificate', 'CEIG certificate', ['discom', 'customer'], 'completion'),
-  document('completion', 'connection_agreement', 'Connection agreement', ['discom'], 'completion'),
+  packDocument('kyc', 'signatory', 'Authorised signatory letter', ['discom']),
+  packDocument('ownership', 'land', 'Land lease or sale deed', ['discom']),
+  packDocument('technical', 'load_flow', 'Load-flow study', ['discom']),
+  packDocument('technical', 'sld', 'SLD signed by a licensed person', both),
+  packDocument('technical', 'bay_sections', 'Bay estimate and sectional drawings', ['discom']),
+  packDocument('technical', 'earth_mat', 'Earth-mat drawing', both),
+  packDocument('technical', 'crossings', 'Crossing permissions', ['discom']),
+  packDocument('technical', 'ptcc', 'PTCC approval', ['discom']),
+  packDocument('completion', 'abt_meter', 'ABT meter and CT/PT test reports', ['discom'], 'completion'),
+  packDocument('completion', 'ceig_certificate', 'CEIG certificate', ['discom', 'customer'], 'completion'),
+  packDocument('completion', 'connection_agreement', 'Connection agreement', ['discom'], 'completion'),
 ];
 
 const documents_of: Record<AuthorityTrack, readonly PackDocument[]> = {
@@ -244,143 +177,6 @@ function nationalBody(track: AuthorityTrack): PackBody {
   };
 }
 
-interface StatePack {
-  track: AuthorityTrack;
-  state: StateOrTerritory;
-  stages: Partial<Record<AuthorityStage, Partial<PackStage>>>;
-  body?: Partial<Omit<PackBody, 'stages'>>;
-}
-
-const gujarat_portal = 'Portal of the state nodal agency, Gujarat';
-/** What one state's procedure sets; which state it is of could not be confirmed. */
-const one_procedure = { source: 'avishaktisolar.com: procedure of one state', verified: false } as const;
-const inspector_form = { form: 'Form A (CEA regulations 2023, regulation 45)' } as const;
-
-/** Where states differ. Days without a source stay those of the national pack, not verified. */
-const state_packs: readonly StatePack[] = [
-  {
-    track: 'net_metering',
-    state: 'Gujarat',
-    stages: {
-      application_submitted: { local_name: 'Application Submitted', source: gujarat_portal },
-      registered: { local_name: 'GEDA Letter', owner: 'agency', source: gujarat_portal },
-      feasibility_in_progress: { local_name: 'Document Verified', source: gujarat_portal },
-      feasibility_approved: { local_name: 'Feasibility Approved' },
-      work_completed: { local_name: 'Work Executed', source: gujarat_portal },
-      ceig_attached: { local_name: 'CEI Inspection', owner: 'inspector', source: gujarat_portal },
-      meter_installed: { local_name: 'Meter Installation', source: gujarat_portal },
-    },
-    body: {
-      note: 'Feasibility returns the recommended capacity, the estimated amount and its due date. The plant may not exceed the sanctioned load.',
-    },
-  },
-  {
-    track: 'net_metering',
-    state: 'Maharashtra',
-    stages: {},
-    body: {
-      note: 'Since 2025 solar-hour energy of commercial and industrial users cannot offset peak hours. A grid-support charge is foreseen after 5,000 MW of rooftop plants.',
-    },
-  },
-  {
-    track: 'net_metering',
-    state: 'Rajasthan',
-    stages: {
-      registered: { days: 3, kind: 'working', ...one_procedure },
-      feasibility_approved: { days: 15, kind: 'working', ...one_procedure },
-      agreement_signed: { days: 7, kind: 'working', ...one_procedure },
-    },
-    body: { note: 'Feasibility holds for 6 months in the procedure these days are from.' },
-  },
-  {
-    track: 'net_metering',
-    state: 'Tamil Nadu',
-    stages: {
-      ceig_attached: { owner: 'inspector', optional: false, source: 'tnei.tn.gov.in', verified: false },
-    },
-  },
-  {
-    track: 'net_metering',
-    state: 'Madhya Pradesh',
-    stages: {
-      application_submitted: {
-        form: 'Net metering application: service number, category, sanctioned load, voltage, area, average units, bank',
-        source: 'Application form of a DISCOM of Madhya Pradesh',
-      },
-    },
-  },
-  {
-    track: 'net_metering',
-    state: 'Telangana',
-    stages: {
-      application_submitted: {
-        form: 'Net metering application: service number, category, sanctioned load, voltage, area, average units, bank',
-        source: 'Application form of TGSPDCL',
-      },
-    },
-  },
-  {
-    track: 'ceig',
-    state: 'Tamil Nadu',
-    stages: { drawings_submitted: { ...inspector_form, source: 'tnei.tn.gov.in' } },
-  },
-  {
-    track: 'ceig',
-    state: 'Himachal Pradesh',
-    stages: { drawings_submitted: { ...inspector_form, source: 'ei.hp.gov.in' } },
-  },
-  {
-    track: 'ceig',
-    state: 'Gujarat',
-    stages: {
-      drawings_submitted: { local_name: 'Drawing applied', source: gujarat_portal },
-      drawings_approved: { local_name: 'CEI Approval', source: gujarat_portal, verified: false },
-      inspection_done: { local_name: 'CEI Inspection', source: gujarat_portal, verified: false },
-    },
-  },
-  {
-    track: 'ceig',
-    state: 'Andhra Pradesh',
-    stages: {},
-    body: { note: 'Low-tension plants up to 10 kWp are exempt.' },
-  },
-  {
-    track: 'subsidy',
-    state: 'Uttar Pradesh',
-    stages: { subsidy_credited: { fee: '', verified: false } },
-    body: { note: 'The state adds up to ₹30,000 to the central assistance.' },
-  },
-  {
-    track: 'open_access',
-    state: 'Gujarat',
-    stages: {
-      application_submitted: { local_name: 'Application Submitted', source: gujarat_portal },
-      documents_verified: { local_name: 'Document Verified', source: gujarat_portal, verified: false },
-      provisional_letter: {
-        local_name: 'Provisional Letter',
-        optional: false,
-        source: gujarat_portal,
-        verified: false,
-      },
-      connectivity_1: { local_name: 'Connectivity Stage 1', source: gujarat_portal, verified: false },
-      connectivity_2: { local_name: 'Connectivity Stage 2', source: gujarat_portal, verified: false },
-      developer_permission: { local_name: 'Developer Permission', source: gujarat_portal, verified: false },
-      agreement_signed: { local_name: 'Application Agreement', source: gujarat_portal, verified: false },
-      commissioned: { local_name: 'Project Commissioning', source: gujarat_portal },
-    },
-  },
-  {
-    track: 'open_access',
-    state: 'Maharashtra',
-    stages: {
-      provisional_letter: { used: false, verified: false },
-    },
-    body: {
-      note: 'About fifty documents are asked for, among them PTCC, the charging permission and crossings of road, rail, river, forest and defence.',
-    },
-  },
-];
-
 /** Whose pack it is: of all India, of a state, or of one DISCOM there. */
 export interface PackPlace {
   track: AuthorityTrack;
@@ -405,6 +201,8 @@ export function builtInPack(track: AuthorityTrack, state: string): PackBody {
     ...national,
     ...own.body,
     stages: national.stages.map((stage) => ({ ...stage, ...own.stages[stage.key] })),
+    documents: [...national.documents, ...(own.documents ?? [])],
+    queries: [...(own.queries ?? []), ...national.queries],
   };
 }
 

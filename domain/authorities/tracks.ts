@@ -165,6 +165,12 @@ export const filing_stage: Record<AuthorityTrack, AuthorityStage> = {
   open_access: 'application_submitted',
 };
 
+/** The stage at which completion is reported, with the serial numbers that hang there. */
+export const completion_stage: Partial<Record<AuthorityTrack, AuthorityStage>> = {
+  net_metering: 'work_completed',
+  subsidy: 'installation_uploaded',
+};
+
 /** Why an application was rejected, put on hold or cancelled. */
 export const rejection_reasons = [
   'name_mismatch',

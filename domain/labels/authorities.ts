@@ -116,6 +116,8 @@ export const authority_terms = labels({
   'Photos of danger boards and fire extinguishers': 'Photos of danger boards and fire extinguishers',
   'Commissioning certificate': 'Commissioning certificate',
   'Bank details and cancelled cheque': 'Bank details and cancelled cheque',
+  'Revenue report of the sub-division': 'Revenue report of the sub-division',
+  'Agreement on stamp paper': 'Agreement on stamp paper',
   'Land lease or sale deed': 'Land lease or sale deed',
   'Load-flow study': 'Load-flow study',
   'Bay estimate and sectional drawings': 'Bay estimate and sectional drawings',

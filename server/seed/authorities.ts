@@ -1,5 +1,6 @@
 /** Applications of the demo projects to authorities: as far as their schedules have come, with what went wrong on the way. */
-import { clockRule, builtInPack, type PackBody, packPlaces, built_in_packs } from '../../domain/authorities/packs.ts';
+import type { PackBody } from '../../domain/authorities/pack_body.ts';
+import { clockRule, builtInPack, packPlaces, built_in_packs } from '../../domain/authorities/packs.ts';
 import { deemedOn, readClock } from '../../domain/authorities/clock.ts';
 import { officeDays } from '../../domain/authorities/office.ts';
 import { isFileClosed, type StepKind, wayOf } from '../../domain/authorities/files.ts';

@@ -330,6 +330,16 @@ describe('playbooks', () => {
     expect(kept.versions[0]).toMatchObject({ version: pack.version + 1, note: 'Limit of the commission' });
   });
 
+  test('show what files of the place took, to those who may see these', async () => {
+    const place = { track: 'net_metering', state: 'Gujarat', discom: '' } as const;
+    const { taken } = (await t.call('get_authority_pack', place, liaison.manages)).ok();
+    const registered = taken.find(({ stage }) => stage === 'registered');
+    expect(registered?.files).toBeGreaterThan(1);
+    expect(registered?.median).toBeGreaterThan(0);
+    const nowhere = (await t.call('get_authority_pack', { ...place, state: 'Sikkim' }, liaison.manages)).ok();
+    expect(nowhere.taken).toEqual([]);
+  });
+
   test('say what changed, refuse what is none, and are changed by liaison people', async () => {
     const place = { track: 'ceig', state: 'Gujarat', discom: '' } as const;
     const pack = (await t.call('get_authority_pack', place, liaison.manages)).ok();
@@ -342,7 +352,7 @@ describe('playbooks', () => {
     expect(messageOf(await save(filed))).toContain('belong to every playbook');
     (await save(stages.map((one) => (one.key === 'drawings_approved' ? { ...one, days: 21 } : one)))).ok();
     const now = (await t.call('get_authority_pack', place, liaison.manages)).ok();
-    expect(now.versions[0]?.differences).toEqual([{ stage: 'drawings_approved', field: 'days', was: 15, becomes: 21 }]);
+    expect(now.versions[0]?.differences).toEqual([{ stage: 'drawings_approved', field: 'days', was: 10, becomes: 21 }]);
   });
 });
 

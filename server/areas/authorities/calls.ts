@@ -1,7 +1,7 @@
 /** Decisions about applications to authorities: which step is taken, what is checked before, who hears of it. */
 import { AuthorityTrackAbilities, type authorities } from '../../../contract/authorities.ts';
 import type { RequestOf } from '../../../contract/index.ts';
-import { whyNotFile } from '../../../domain/authorities/checks.ts';
+import { whyNotChecked } from '../../../domain/authorities/checks.ts';
 import {
   type FileMove,
   isFileClosed,
@@ -115,9 +115,9 @@ async function requireStep(
     field('reason', say`Select a reason.`);
   if (move.remark && remark === '')
     field('remark', move.kind === 'query' ? say`Enter what is asked.` : say`Enter what was answered.`);
-  if (move.files) {
+  if (move.checked) {
     const documents = documentsOf(row, await rows.documents(ctx.db, row.id), todayOf(ctx));
-    const why = whyNotFile(await checksOf(ctx, row, documents), remark);
+    const why = whyNotChecked(move.checked, await checksOf(ctx, row, documents, move.checked), remark);
     if (why) field('remark', why);
   }
   const event = await eventOfStage(ctx.db, row.id, stage);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { isUsable } from '../../../domain/authorities/checks.ts';
 import { stageOfFile } from '../../../domain/authorities/files.ts';
-import type { PackSet } from '../../../domain/authorities/packs.ts';
+import type { PackSet } from '../../../domain/authorities/pack_body.ts';
 import { showDate } from '../../../domain/dates.ts';
 import { seesDocument, seesFiles } from '../../../domain/documents.ts';
 import { fail } from '../../../domain/errors.ts';

@@ -1,6 +1,7 @@
 /** SQL of playbooks of authorities and their versions. */
 import { sql } from 'kysely';
-import type { PackBody, PackPlace } from '../../../domain/authorities/packs.ts';
+import type { PackBody } from '../../../domain/authorities/pack_body.ts';
+import type { PackPlace } from '../../../domain/authorities/packs.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 export interface PackRow extends PackPlace {

@@ -1,22 +1,28 @@
 /** Which playbook an application begins with, and how a company makes a new version of one. */
 import { AuthorityPackAbilities } from '../../../contract/authorities.ts';
 import type { RequestOf } from '../../../contract/index.ts';
+import { officeDays } from '../../../domain/authorities/office.ts';
+import type { PackBody } from '../../../domain/authorities/pack_body.ts';
 import {
   built_in_packs,
   builtInPack,
-  type PackBody,
   packDifferences,
   packPlaces,
   type PackPlace,
 } from '../../../domain/authorities/packs.ts';
+import { daysToStages, type StageDays } from '../../../domain/authorities/statistics.ts';
 import { type AuthorityTrack, filing_stage, lastStage } from '../../../domain/authorities/tracks.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { groupedBy } from '../../../domain/grouped.ts';
+import { allow } from '../../../domain/rules.ts';
 import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
+import { projectsSeen } from '../../supply/seen_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import * as rows from './pack_rows.ts';
+import { stateOf, todayOf } from './present.ts';
+import * as file_rows from './rows.ts';
 
 const keyOf = ({ track, state, discom }: PackPlace): string => [track, state, discom].join('|');
 const built_in = new Set(built_in_packs.map(keyOf));
@@ -91,6 +97,7 @@ export const calls = {
     return {
       ...headOf(place, versions),
       body: newest?.body ?? (await nearestBody(ctx.db, place)),
+      taken: await takenIn(ctx, place),
       versions: shown.map(({ version, note, made_by, made_at, running, body }, at) => {
         const before = shown[at + 1];
         return {
@@ -132,6 +139,30 @@ export const calls = {
     return { version: shown + 1, running: versions.reduce((sum, one) => sum + one.running, 0) };
   },
 } satisfies Pick<Handlers, 'get_authority_packs' | 'get_authority_pack' | 'update_authority_pack'>;
+
+/** What the files that the person sees of a place took to each stage. */
+async function takenIn(ctx: Ctx, { track, state, discom }: PackPlace): Promise<StageDays[]> {
+  const lines = await file_rows.lines(ctx.db, projectsSeen(ctx.permissions, allow.toView('net_metering')), {
+    search: '',
+    project_ids: [],
+    track: [track],
+    stage: [],
+    state: state ? [state] : [],
+    discom: discom ? [discom] : [],
+    closed: true,
+  });
+  const packs = await rows.bodies(
+    ctx.db,
+    lines.map(({ pack_id }) => pack_id),
+  );
+  return daysToStages(
+    lines.map((line) => ({
+      file: stateOf(line, packs.get(line.pack_id) ?? builtInPack(line.track, line.state)),
+      office: officeDays(line.state),
+    })),
+    todayOf(ctx),
+  );
+}
 
 /** What a playbook of its own begins with: that of its state, else of all India. */
 async function nearestBody(db: Db, place: PackPlace): Promise<PackBody> {

@@ -1,7 +1,14 @@
 /** An application as a person sees it: its state of its steps, its clocks worked out, and held for a change. */
 import { AuthorityFileAbilities, AuthorityMoveAbilities } from '../../../contract/authorities.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { checkFiling, documentStanding, type FilingResult, isUsable } from '../../../domain/authorities/checks.ts';
+import {
+  type AuthorityCheckResult,
+  checkCompletion,
+  checkFiling,
+  type CheckedStep,
+  documentStanding,
+  isUsable,
+} from '../../../domain/authorities/checks.ts';
 import {
   ageOf,
   clockOf,
@@ -24,11 +31,11 @@ import {
 } from '../../../domain/authorities/files.ts';
 import { letter_kinds, missingFor } from '../../../domain/authorities/letters.ts';
 import { officeDays } from '../../../domain/authorities/office.ts';
-import type { PackBody } from '../../../domain/authorities/packs.ts';
+import type { PackBody } from '../../../domain/authorities/pack_body.ts';
 import { filing_stage, stageNumber } from '../../../domain/authorities/tracks.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
-import { isApproved } from '../../../domain/materials/almm.ts';
+import { type AlmmClaim, isApproved } from '../../../domain/materials/almm.ts';
 import { say, type Sentence } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import { almmFindings } from '../../almm/check.ts';
@@ -124,11 +131,36 @@ export function documentsOf(row: rows.FileRow, kept: readonly rows.KeptDocument[
 
 type Documents = ReturnType<typeof documentsOf>;
 
-/** What is checked before a file is sent in. */
-export async function checksOf(ctx: Ctx, row: rows.FileRow, documents: Documents): Promise<FilingResult[]> {
+/** Whether lists say of models that they are approved; undefined where none says anything. */
+async function listedOf(ctx: Ctx, claims: readonly AlmmClaim[]): Promise<(boolean | undefined)[]> {
+  const findings = await almmFindings(ctx.db, claims, todayOf(ctx));
+  return findings.map((own) => (own.some(({ verdict }) => verdict !== 'not_known') ? isApproved(own) : undefined));
+}
+
+/** What is checked before the step that comes next. */
+export const checksOf = (
+  ctx: Ctx,
+  row: rows.FileRow,
+  documents: Documents,
+  step: CheckedStep,
+): Promise<AuthorityCheckResult[]> =>
+  step === 'filing' ? filingChecks(ctx, row, documents) : completionChecks(ctx, row);
+
+async function completionChecks(ctx: Ctx, row: rows.FileRow): Promise<AuthorityCheckResult[]> {
+  const hung = await rows.hung(ctx.db, row.project_id);
+  const { modules } = await rows.installed(ctx.db, row.project_id);
+  const listed = await listedOf(ctx, hung);
+  return checkCompletion({
+    hung: hung.map((one, at) => ({ ...one, listed: listed[at] })),
+    modules,
+    needs_dcr: row.track === 'subsidy',
+  });
+}
+
+async function filingChecks(ctx: Ctx, row: rows.FileRow, documents: Documents): Promise<AuthorityCheckResult[]> {
   const today = todayOf(ctx);
   const modules = await rows.modules(ctx.db, row.project_id);
-  const findings = await almmFindings(ctx.db, modules, today);
+  const listed = await listedOf(ctx, modules);
   return checkFiling({
     applicant_name: row.applicant_name,
     customer_name: row.customer,
@@ -136,11 +168,7 @@ export async function checksOf(ctx: Ctx, row: rows.FileRow, documents: Documents
     capacity_kw: row.capacity_kw,
     most_percent_of_load: row.body.most_percent_of_load,
     phase: row.phase,
-    modules: modules.map(({ model }, at) => {
-      const own = findings[at] ?? [];
-      const known = own.some(({ verdict }) => verdict !== 'not_known');
-      return { model, listed: known ? isApproved(own) : undefined };
-    }),
+    modules: modules.map(({ model }, at) => ({ model, listed: listed[at] })),
     licence_valid_to: documents.find(({ key }) => key === 'contractor_licence')?.valid_to ?? null,
     missing_documents: documents
       .filter(({ needed_for, standing }) => needed_for === 'filing' && !isUsable(standing))
@@ -202,6 +230,7 @@ export async function presentFile(ctx: Ctx, row: rows.FileRow): Promise<Answer> 
   const events = new Map((await rows.eventsOf(ctx.db, row.id)).map((one) => [one.stage, one]));
   const { facts } = await letterFacts(ctx, row);
   const moves = movesOf(file);
+  const step = moves.find(({ checked }) => checked !== null)?.checked ?? null;
   const last = way.findLastIndex(({ key }) => reachedOn(file, key) !== undefined);
   const { over: _over, ...line } = listed(row, row.body, today);
   return {
@@ -243,16 +272,16 @@ export async function presentFile(ctx: Ctx, row: rows.FileRow): Promise<Answer> 
         event: events.get(one.key)?.name ?? '',
       };
     }),
-    checks: moves.some(({ files }) => files) ? await checksOf(ctx, row, documents) : [],
+    checks: step === null ? [] : await checksOf(ctx, row, documents, step),
     queries: row.body.queries,
     documents,
     steps: await rows.history(ctx.db, row.id),
-    moves: moves.map(({ to, kind, reasons, remark, files }) => ({
+    moves: moves.map(({ to, kind, reasons, remark, checked }) => ({
       stage: to,
       kind,
       reasons: [...reasons],
       remark,
-      files,
+      checked,
       abilities: abilitiesOf(ctx.permissions, AuthorityMoveAbilities, {
         update_authority_stage: whyNotProject(row),
       }),

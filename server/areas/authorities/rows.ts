@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
 import type { FileDocumentStatus, SupplyPhase } from '../../../domain/authorities/checks.ts';
 import type { FileStep } from '../../../domain/authorities/files.ts';
-import type { PackBody } from '../../../domain/authorities/packs.ts';
+import type { PackBody } from '../../../domain/authorities/pack_body.ts';
 import type { AuthorityStage, AuthorityTrack } from '../../../domain/authorities/tracks.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { likePattern } from '../../tables/like.ts';
@@ -220,6 +220,16 @@ export async function modules(db: Db, project_id: number): Promise<{ manufacture
   return rows;
 }
 
+export interface HungRow {
+  first: string;
+  count: number;
+  known: boolean;
+  dcr: boolean;
+  manufacturer: string;
+  model: string;
+  cell_maker: string;
+}
+
 export interface Installed {
   modules: number;
   serials: string[];
@@ -244,6 +254,19 @@ export async function installed(db: Db, project_id: number): Promise<Installed> 
       (select max(actual_end) from events where project_id = ${project_id} and milestone = 'mechanical_completion'
         and deleted_at is null) as completed_on`.execute(db);
   return rows[0] as Installed;
+}
+
+/** Modules that hang in a project's strings, by the lot they came in; those the stock does not know have none. */
+export async function hung(db: Db, project_id: number): Promise<HungRow[]> {
+  const { rows } = await sql<HungRow>`
+    select min(m.number) as first, count(*)::int as count, s.id is not null as known, coalesce(l.dcr, false) as dcr,
+      coalesce(nullif(l.manufacturer, ''), i.make, '') as manufacturer, coalesce(nullif(l.model, ''), i.model, '') as model,
+      coalesce(l.cell_maker, '') as cell_maker
+    from string_modules m left join serials s on s.company_id = m.company_id and s.number = m.number
+    left join items i on i.company_id = s.company_id and i.id = s.item_id
+    left join stock_lots l on l.company_id = s.company_id and l.id = s.lot_id
+    where m.project_id = ${project_id} group by 3, 4, 5, 6, 7 order by 1`.execute(db);
+  return rows;
 }
 
 /** The people who are told of a file: of the project's liaison, and who manages it. */

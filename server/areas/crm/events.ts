@@ -1,7 +1,7 @@
 /** Who hears what happens in the pipeline. */
 import { decidersOf } from '../../../domain/approvers.ts';
 import { cutText } from '../../../domain/text.ts';
-import { day, say, term, type Value, written } from '../../../domain/sentences.ts';
+import { day, say, type Sentence, term, type Value, written } from '../../../domain/sentences.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as handover from './handover_rows.ts';
 import { asDeciders, pipelinePeople } from './people.ts';
@@ -21,16 +21,21 @@ async function approvers(tell: Tell, owner_id: number | null): Promise<number[]>
   return decidersOf({ sellers, amount: 0 }, people).map(({ user_id }) => user_id);
 }
 
+/** `outside`: what happened when nobody of the company did it. */
 const askApprovers = async (
   tell: Tell,
   told: { lead_id: number; name: string; owner_id: number | null; by: By },
+  outside: Sentence,
 ): Promise<void> =>
   tell.notice(await approvers(tell, told.owner_id), {
     kind: 'approval',
     title: say`${{ name: told.name }} awaits your approval`,
-    text: say`Approval requested by ${{ by: nameOf(told.by) }}.`,
+    text: told.by ? say`Approval requested by ${{ by: told.by.name }}.` : outside,
     ...onLead(told.lead_id),
   });
+
+const by_form = say`Received through the enquiry form.`;
+const by_customer = say`The customer accepted the proposal.`;
 
 interface Commented {
   lead_id: number;
@@ -93,7 +98,7 @@ interface Moved {
   by: By;
 }
 async function tellMove(tell: Tell, told: Moved): Promise<void> {
-  if (told.asks) await askApprovers(tell, told);
+  if (told.asks) await askApprovers(tell, told, by_customer);
   else if (told.owner_id !== null)
     await tell.notice([told.owner_id], {
       kind: 'lead',
@@ -115,7 +120,7 @@ const tellDecision = async (tell: Tell, told: Decided): Promise<void> => {
   if (told.owner_id === null) return;
   await tell.notice([told.owner_id], {
     kind: 'approval',
-    title: told.approved ? say`${{ name: told.name }} was approved` : say`${{ name: told.name }} was rejected`,
+    title: told.approved ? say`Lead approved: ${{ name: told.name }}` : say`Lead rejected: ${{ name: told.name }}`,
     text: written(told.remark),
     ...onLead(told.lead_id),
   });
@@ -138,7 +143,7 @@ const tellTask = (tell: Tell, { lead_id, name, user_id, title, on }: Task): Prom
 
 export const events = {
   async lead_added(tell, told: { lead_id: number; name: string; owner_id: number | null; asks: boolean; by: By }) {
-    if (told.asks) await askApprovers(tell, told);
+    if (told.asks) await askApprovers(tell, told, by_form);
     else if (told.owner_id !== null)
       await tellOwner(tell, { ...told, lead_ids: [told.lead_id], owner_id: told.owner_id });
   },
@@ -163,7 +168,7 @@ export const events = {
     });
   },
 
-  lead_terms_updated: askApprovers,
+  lead_terms_updated: (tell, told: Parameters<typeof askApprovers>[1]) => askApprovers(tell, told, by_customer),
   lead_approved: tellDecision,
   lead_rejected: tellDecision,
   lead_task_added: tellTask,
@@ -200,7 +205,7 @@ export const events = {
     );
     const users = hear.length > 0 ? hear.map(({ user_id }) => user_id) : await approvers(tell, null);
     await tell.notice(users, {
-      kind: 'lead',
+      kind: 'customer',
       title: told.partner
         ? say`${{ partner: told.partner }} submitted a lead: ${{ name: told.name }}`
         : say`New enquiry: ${{ name: told.name }}`,

@@ -5,6 +5,7 @@ const lead_owner = one('lead', 'The owner of the lead', 'It is theirs to work on
 const deciders_of_leads = one('approval', 'Those who approve leads and see all of them', 'The lead waits for them');
 const whose_follow_up = one('lead', 'Whose follow-up it is', 'It is on their day');
 const proposal_owner = one('lead', 'Who sent the proposal', 'The next step is theirs');
+const customer_of_proposal = one('customer', 'Who sent the proposal', 'The customer waits for them');
 
 export const heard_by: HeardBy = {
   lead_handed: one('team', 'The customer of the new project', 'The project is theirs'),
@@ -30,7 +31,7 @@ export const heard_by: HeardBy = {
   ],
   lead_comment_mentioned: one('mention', 'Those mentioned', 'They were addressed'),
   lead_project_begun: one('project', 'Who finishes the project', 'The draft waits for them'),
-  lead_enquired: one('lead', 'Who gets enquiries of the form or of the partner', 'Someone waits for their call'),
+  lead_enquired: one('customer', 'Who gets enquiries of the form or of the partner', 'Someone waits for their call'),
   lead_follow_up_due: whose_follow_up,
   lead_task_due: one('lead', 'Whose task it is', 'It is due'),
   crm_member_added: one('team', 'The new member of the pipeline', 'They see it now'),
@@ -40,9 +41,9 @@ export const heard_by: HeardBy = {
   proposal_approval_approved: one('approval', 'Those who sell it', 'It was decided'),
   proposal_approval_sent_back: one('approval', 'Those who sell it', 'It was decided'),
   proposal_opened: proposal_owner,
-  proposal_accepted: proposal_owner,
-  proposal_declined: proposal_owner,
-  proposal_question: proposal_owner,
+  proposal_accepted: customer_of_proposal,
+  proposal_declined: customer_of_proposal,
+  proposal_question: customer_of_proposal,
   proposal_expires: proposal_owner,
   proposal_expired: proposal_owner,
 };

@@ -1,9 +1,10 @@
 /** How files at authorities stand, what their stages, parties, checks and letters are called, in words and colours. */
 import { useLingui } from '@lingui/react/macro';
-import type { CheckResult, DocumentStanding, FilingCheck } from '../../../domain/authorities/checks.ts';
+import type { AuthorityCheck, CheckResult, DocumentStanding } from '../../../domain/authorities/checks.ts';
 import type { FileStanding, StepKind } from '../../../domain/authorities/files.ts';
 import type { LetterKind } from '../../../domain/authorities/letters.ts';
-import type { EditedStageField, PackSet } from '../../../domain/authorities/packs.ts';
+import type { PackSet } from '../../../domain/authorities/pack_body.ts';
+import type { EditedStageField } from '../../../domain/authorities/packs.ts';
 import type { AuthorityParty, AuthorityStage } from '../../../domain/authorities/tracks.ts';
 import { useLabels } from '../../kit/labels.ts';
 import { Tag } from '../../ui/text/Tag.tsx';
@@ -99,7 +100,7 @@ export function DocumentTag({ standing }: { standing: DocumentStanding }) {
   return <Tag tone={document_tones[standing]}>{words[standing]}</Tag>;
 }
 
-export function useChecks(): Record<FilingCheck, string> {
+export function useChecks(): Record<AuthorityCheck, string> {
   const { t } = useLingui();
   return {
     name: t`Name on the bill`,
@@ -109,6 +110,9 @@ export function useChecks(): Record<FilingCheck, string> {
     licence: t`Contractor licence`,
     documents: t`Documents`,
     site: t`Roof and connection`,
+    serials: t`Serial numbers`,
+    serials_listed: t`ALMM by serial number`,
+    dcr: t`DCR by serial number`,
   };
 }
 

@@ -44,6 +44,11 @@ export const crm = {
       icon: 'IconTargetArrow',
       text: msg`A lead, follow-up or task is assigned to you or due.`,
     },
+    customer: {
+      name: msg`Customers`,
+      icon: 'IconMessages',
+      text: msg`A customer accepts, declines or asks about a proposal, or a new enquiry arrives.`,
+    },
   },
   actions: [{ title: msg`Add lead`, to: '/crm?add=lead', needs: allow.toWork('crm') }],
   overlay_params,

@@ -53,7 +53,7 @@ export function Products() {
   return (
     <section id="products" className={classes.section}>
       <h2 className={classes.heading}>
-        <Trans>Three products, one way in</Trans>
+        <Trans>One sign-in, three products</Trans>
       </h2>
       <p className={classes.about}>
         <Trans>If you are signed in here, you can open both marketplaces without a second password.</Trans>
@@ -104,7 +104,7 @@ export function Stages() {
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>
-        <Trans>The way every plant takes</Trans>
+        <Trans>How every project runs</Trans>
       </h2>
       <ol className={classes.way}>
         {steps.map(({ key, title, text }) => (

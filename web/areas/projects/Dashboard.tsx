@@ -268,7 +268,7 @@ function Figures() {
         loading={loading}
         value={data && showNumber(data.late_count)}
         late={Boolean(data?.late_count)}
-        note={t`after their target`}
+        note={t`past target`}
         tip={t`Active projects whose forecast commissioning is after the target`}
         to={filtered('late', 'yes')}
       />

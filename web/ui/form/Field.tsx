@@ -41,10 +41,11 @@ export function useField<T>({ name, label, description, placeholder, disabled = 
   const { state } = form;
   const value = useSyncExternalStore(state.subscribe, () => state.value(name)) as T | null | undefined;
   const error = useSyncExternalStore(state.subscribe, () => state.error(name));
+  const called = typeof label === 'string' ? label : '';
   useEffect(() => {
-    state.fields.add(name);
+    state.fields.set(name, called);
     return () => void state.fields.delete(name);
-  }, [state, name]);
+  }, [state, name, called]);
   const overtaken = useSyncExternalStore(state.subscribe, () => state.isOvertaken(name));
   const about = overtaken ? (
     <Overtaken about={whyNot ?? description} onTake={() => state.takeTheirs(name)} />

@@ -11,9 +11,9 @@ import { sentenceOf } from '../../../contract/complaint.ts';
 import { worded } from '../../kit/i18n.ts';
 import classes from './Form.module.css';
 import { useDraft } from './form_draft.ts';
-import { isRequired, settled } from './form_schema.ts';
+import { isRequired, settled, valueAt } from './form_schema.ts';
 import { type Errors, FormContext, type FormState, type FormTools, formState, useForm } from './form_state.ts';
-import { useIssueWords } from './issue_words.ts';
+import { isNothing, says_empty, useIssueWords } from './issue_words.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { ownSubmit, submitOnCtrlEnter } from './own_submit.ts';
 import { useUnsaved } from './unsaved.ts';
@@ -79,14 +79,17 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   }, [given, initial, state]);
 
   const check = (): { output?: z.output<S>; errors: Errors; whole?: string } => {
-    const result = schema.safeParse(settled(schema, state.values()), { error: words });
+    const values = settled(schema, state.values());
+    const result = schema.safeParse(values, { error: words });
     const between = props.between?.(state.values() as Draft<S>) ?? {};
     if (result.success && Object.keys(between).length === 0) return { output: result.data, errors: {} };
     const errors: Record<string, string> = {};
     let whole: string | undefined;
     for (const issue of result.error?.issues ?? []) {
       const name = issue.path.join('.');
-      const complaint = worded(sentenceOf(issue.message));
+      const own = issue.code === 'custom' && !says_empty.includes(issue.message);
+      const called = own || !isNothing(valueAt(values, name)) ? '' : (state.fields.get(name) ?? '');
+      const complaint = called ? t`${called} is required.` : worded(sentenceOf(issue.message));
       if (name === '') whole ??= complaint;
       else errors[name] ??= complaint;
     }

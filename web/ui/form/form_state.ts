@@ -33,8 +33,8 @@ export interface FormState {
   /** a field whose value never goes into a draft */
   keepSecret(name: string): void;
   secrets(): ReadonlySet<string>;
-  /** whether a field has been in the form since it was shown; others' errors go into the summary */
-  fields: Set<string>;
+  /** the fields that are in the form, with what each is called where that is plain text; errors of others go into the summary */
+  fields: Map<string, string>;
 }
 
 export function formState(initial: unknown): FormState {
@@ -105,7 +105,7 @@ export function formState(initial: unknown): FormState {
     },
     keepSecret: (name) => void secrets.add(name),
     secrets: () => secrets,
-    fields: new Set(),
+    fields: new Map(),
   };
 }
 

@@ -2,14 +2,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { z } from 'zod';
 
-const nothing = (value: unknown): boolean =>
+/** What schemas of the contract say of an empty field, whatever it is; a form says it by the field's name. */
+export const says_empty: readonly string[] = ['This field is required.', 'Enter some text.'];
+
+export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Sentences for refused values; undefined leaves the schema's own sentence. */
 export function useIssueWords(): (issue: z.core.$ZodRawIssue) => string | undefined {
   const { t } = useLingui();
   return (issue) => {
-    if (nothing(issue.input) && issue.code !== 'custom') {
+    if (isNothing(issue.input) && issue.code !== 'custom') {
       const choice = issue.code === 'invalid_value' || issue.code === 'invalid_union' || Array.isArray(issue.input);
       return choice ? t`Select an option.` : t`This field is required.`;
     }

@@ -30,7 +30,14 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
   );
   const [lead] = await leads.lock(db, whole_pipeline, [lead_id]);
   if (!lead || lead.kind === 'handed') return;
-  const facts = { value: figures.net, target_kwp: content.system.kwp, project_type: content.project_type };
+  const { state, discom } = content.customer;
+  const facts = {
+    value: figures.net,
+    target_kwp: content.system.kwp,
+    project_type: content.project_type,
+    state: (state || lead.state) as typeof lead.state,
+    discom: discom || lead.discom,
+  };
   // another price than the approved one needs approval again
   const again = lead.approval === 'approved' && lead.value !== facts.value;
   const asks = again && lead.kind === 'approval';
@@ -43,6 +50,8 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
       value: lead.value,
       target_kwp: lead.target_kwp,
       project_type: lead.project_type,
+      state: lead.state,
+      discom: lead.discom,
       probability: lead.probability,
       approval: lead.approval,
     },

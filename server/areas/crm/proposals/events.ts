@@ -40,8 +40,15 @@ const tellApproval = (tell: Tell, told: Asked, title: Sentence, text: Sentence |
     },
   );
 
-const tellOwner = (tell: Tell, told: Told, title: Sentence, text = written(told.title)): Promise<void> => {
-  const notice: Notice = { kind: 'lead', title, text, path: `/crm?tab=proposals&proposal=${told.proposal_id}` };
+/** Tells who sent a proposal; what its customer said at once (`customer`), what happened to it later (`lead`). */
+const tellOwner = (
+  tell: Tell,
+  told: Told,
+  kind: 'customer' | 'lead',
+  title: Sentence,
+  text = written(told.title),
+): Promise<void> => {
+  const notice: Notice = { kind, title, text, path: `/crm?tab=proposals&proposal=${told.proposal_id}` };
   return tell.notice([told.owner_id], notice);
 };
 
@@ -80,11 +87,11 @@ export const events = {
   },
 
   async proposal_opened(tell, told: Told) {
-    await tellOwner(tell, told, say`${{ name: told.customer_name }} opened ${{ number: told.number }}`);
+    await tellOwner(tell, told, 'lead', say`${{ name: told.customer_name }} opened ${{ number: told.number }}`);
   },
 
   async proposal_accepted(tell, told: Told & { name: string; mail_to: string; facts: ProposalFacts }) {
-    await tellOwner(tell, told, say`${{ name: told.name }} accepted ${{ number: told.number }}`);
+    await tellOwner(tell, told, 'customer', say`${{ name: told.name }} accepted ${{ number: told.number }}`);
     await tell.mail(told.mail_to, acceptedMail(told.facts, told.name));
   },
 
@@ -92,6 +99,7 @@ export const events = {
     await tellOwner(
       tell,
       told,
+      'customer',
       say`${{ name: told.name }} declined ${{ number: told.number }}`,
       written(cutText(told.reason, 200).shown),
     );
@@ -101,19 +109,26 @@ export const events = {
     await tellOwner(
       tell,
       told,
+      'customer',
       say`${{ name: told.name }} asked about ${{ number: told.number }}`,
       written(cutText(told.text, 200).shown),
     );
   },
 
   async proposal_expires(tell, told: Told) {
-    await tellOwner(tell, told, say`${{ number: told.number }} for ${{ customer: told.customer_name }} expires soon`);
+    await tellOwner(
+      tell,
+      told,
+      'lead',
+      say`${{ number: told.number }} for ${{ customer: told.customer_name }} expires soon`,
+    );
   },
 
   async proposal_expired(tell, told: Told) {
     await tellOwner(
       tell,
       told,
+      'lead',
       say`${{ number: told.number }} for ${{ customer: told.customer_name }} is no longer valid`,
     );
   },

@@ -19,6 +19,8 @@ import {
   overOf,
   toCome,
   whyNotAmend,
+  whyNotCancel,
+  whyNotClose,
   whyNotDraft,
   whyNotPending,
   whyNotProposals,
@@ -201,6 +203,7 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
     proposals: proposals
       .filter(({ line_id }) => lines.some(({ id, project_id }) => id === line_id && seen.has(project_id)))
       .map((one) => (prices ? one : { ...one, price: null })),
+    endings: { closed: whyNotClose(state) ?? null, cancelled: whyNotCancel(state) ?? null },
     abilities: abilitiesOf(ctx.permissions, OrderAbilities, {
       update_order: no_work ?? whyNotDraft(state),
       delete_order: no_work ?? whyNotDraft(state),

@@ -5,6 +5,7 @@ import { profileOf } from '../../../../domain/companies.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { seesEveryProject } from '../../../../domain/permissions.ts';
 import { line_fields, listed_fields, type sorted_keys } from '../../../../domain/projects/project_fields.ts';
+import { byProgress } from '../../../../domain/projects.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Person } from '../../../auth/session.ts';
 import { seesProject } from '../../../auth/subjects.ts';
@@ -58,12 +59,12 @@ function whereProjects(person: Person, filter: ProjectFilter, today: string): Ra
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
-/** A stage is the one a project is in when it is under way and none before it is, in the company's order. */
+/** A stage is the one a project is in when it is under way and none further on is: currentStage of domain/projects.ts. */
 function isIn(person: Person, stage: StageKey | ''): RawBuilder<unknown> {
   if (stage === '') return sql`p.stages_under_way = '{}'`;
-  const order = orderOf(person);
-  const before = order.slice(0, order.indexOf(stage));
-  return sql`(${stage} = any(p.stages_under_way) and not p.stages_under_way && ${list(before)})`;
+  const places = byProgress(orderOf(person));
+  const further = places.slice(places.indexOf(stage) + 1);
+  return sql`(${stage} = any(p.stages_under_way) and not p.stages_under_way && ${list(further)})`;
 }
 
 const hasWord = (word: string, inside: boolean): RawBuilder<unknown> => {
@@ -83,8 +84,10 @@ const own_sorts: Record<OwnSort, (person: Person, today: string) => RawBuilder<u
   // put in order once, and not looked up for every project
   manager: () =>
     sql`array_position(array(select u.id from users u order by lower(u.name), u.id), p.project_manager_id)`,
-  stage: (person) => sql`(select min(array_position(${list(orderOf(person))}, under_way))
-    from unnest(p.stages_under_way) under_way)`,
+  stage: (
+    person,
+  ) => sql`array_position(${list(orderOf(person))}, (select under_way from unnest(p.stages_under_way) under_way
+    order by array_position(${list(byProgress(orderOf(person)))}, under_way) desc limit 1))`,
   late: (_, today) => sql`not ${isLate(today)}`,
   forecast_commissioning: () => expected,
   end: () => end,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { pack_sets } from '../../../../domain/authorities/packs.ts';
+import { pack_sets } from '../../../../domain/authorities/pack_body.ts';
 import { saveFile } from '../../../kit/files.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { useSlice } from '../../../kit/slice.ts';

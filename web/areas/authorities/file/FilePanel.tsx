@@ -229,8 +229,9 @@ function Steps({ file }: { file: AuthorityFile }) {
 function Checks({ file }: { file: AuthorityFile }) {
   const { t } = useLingui();
   const names = useChecks();
+  const filing = file.moves.some(({ checked }) => checked === 'filing');
   return (
-    <Panel title={t`Checks before filing`}>
+    <Panel title={filing ? t`Checks before filing` : t`Checks before the completion report`}>
       <ul className={classes.lines}>
         {file.checks.map(({ check, result, says }) => (
           <li key={check}>

@@ -42,7 +42,7 @@ export default function StepDrawer({ opened, file, move, onClose }: StepDrawerPr
   const stepName = useStepName();
   const checks = useChecks();
   const title = stepName(move.kind, move.stage);
-  const failed = move.files ? file.checks.filter(({ result }) => result === 'fail') : [];
+  const failed = move.checked ? file.checks.filter(({ result }) => result === 'fail') : [];
   const needs = failed.length > 0 || move.remark;
   return (
     <Drawer opened={opened} onClose={onClose} title={title} subtitle={file.number} width="narrow">
@@ -89,7 +89,12 @@ export default function StepDrawer({ opened, file, move, onClose }: StepDrawerPr
         <TextareaField
           name="remark"
           label={move.kind === 'query' ? t`What is asked` : move.kind === 'reply' ? t`Answer` : t`Remark`}
-          {...(failed.length > 0 && { description: t`Enter why it is filed although checks failed.` })}
+          {...(failed.length > 0 && {
+            description:
+              move.checked === 'filing'
+                ? t`Enter why it is filed although checks failed.`
+                : t`Enter why completion is reported although checks failed.`,
+          })}
           minRows={2}
         />
       </Form>

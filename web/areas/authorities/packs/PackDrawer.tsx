@@ -1,6 +1,6 @@
 /** One playbook: its stages with owner, days and source to edit, its versions and what each changed. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { z } from 'zod';
 import { Text } from '../../../../contract/call.ts';
 import { discoms, type StateOrTerritory } from '../../../../domain/lists.ts';
@@ -14,6 +14,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { FieldGrid, Form } from '../../../ui/form/Form.tsx';
+import { useForm } from '../../../ui/form/form_state.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -122,7 +123,7 @@ function Editor({ pack, onClose }: { pack: Pack; onClose: () => void }) {
               label={names.owner}
               options={authority_parties.map((value) => ({ value, label: partyName(value) }))}
             />
-            <NumberField name={`stages.${at}.days`} label={names.days} />
+            <DaysField at={at} label={names.days} taken={pack.taken.find((one) => one.stage === stage.key)} />
             <SelectField
               name={`stages.${at}.kind`}
               label={names.kind}
@@ -155,6 +156,40 @@ function Editor({ pack, onClose }: { pack: Pack; onClose: () => void }) {
       )}
       <TextField name="note" label={t`What changed`} placeholder={t`${term(track)}: limit raised by the commission`} />
     </Form>
+  );
+}
+
+/** The days of a stage, and what it took in practice, to be taken over. */
+function DaysField({ at, label, taken }: { at: number; label: string; taken: Pack['taken'][number] | undefined }) {
+  const { t } = useLingui();
+  const { state } = useForm();
+  const name = `stages.${at}.days`;
+  if (!taken) return <NumberField name={name} label={label} />;
+  const { files } = taken;
+  const median = Math.max(1, Math.round(taken.median));
+  return (
+    <NumberField
+      name={name}
+      label={label}
+      description={
+        <>
+          <Plural value={files} one="# file took" other="# files took" />{' '}
+          <Plural value={median} one="# day (median)." other="# days (median)." />{' '}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            onClick={() => {
+              state.set(name, median);
+              state.set(`stages.${at}.source`, t`Median of our own files: ${files}`);
+              state.set(`stages.${at}.verified`, false);
+            }}
+          >
+            <Trans>Use it</Trans>
+          </Anchor>
+        </>
+      }
+    />
   );
 }
 

@@ -65,7 +65,7 @@ export default function MakeProject({ opened, answer: { lead }, onClose }: MakeP
         </Alert>
         <SelectField
           name="user_id"
-          label={t`Project creator`}
+          label={t`Project manager`}
           options={people.map(({ id, name, designation }) => ({
             value: id,
             label: id === me ? t`${name} (you)` : [name, designation].filter(Boolean).join(', '),

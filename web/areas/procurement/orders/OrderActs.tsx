@@ -3,11 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconFileTypePdf, IconSend2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { whyNotCancel } from '../../../../domain/procurement/orders.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { saveFile } from '../../../kit/files.ts';
-import { worded } from '../../../kit/i18n.ts';
 import { lazy } from '../../../kit/lazy.tsx';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { attempt, attemptConfirmed, useAttempt } from '../../../ui/feedback/attempt.ts';
@@ -32,9 +30,7 @@ export function OrderActs({ order, onGone, onAmend }: OrderActsProps) {
   const { abilities, id: order_id, version, status } = order;
   const placed = status !== 'draft' && status !== 'pending';
   const pending = status === 'pending' || order.amendments.some(({ state }) => state === 'pending');
-  // closing and cancelling are one call: what keeps an order from being cancelled alone is known here
-  const moved = order.lines.some(({ dispatched, received }) => dispatched > 0 || received > 0);
-  const no_cancel = whyNotCancel({ status, moved, amendment_pending: pending });
+  const { closed, cancelled } = order.endings;
   const item = (reason: string | undefined, onClick: () => void, words: ReactNode, red = false) => (
     <DisabledReason reason={reason}>
       <Menu.Item {...(red ? { color: 'red' } : {})} onClick={onClick}>
@@ -92,9 +88,13 @@ export function OrderActs({ order, onGone, onAmend }: OrderActsProps) {
                   () => setAct('short_close'),
                   <Trans>Short-close line</Trans>,
                 )}
-                {item(reasonOf(abilities.change_order_status), () => setAct('close'), <Trans>Close order</Trans>)}
                 {item(
-                  reasonOf(abilities.change_order_status, no_cancel && worded(no_cancel)),
+                  reasonOf(abilities.change_order_status, closed ?? undefined),
+                  () => setAct('close'),
+                  <Trans>Close order</Trans>,
+                )}
+                {item(
+                  reasonOf(abilities.change_order_status, cancelled ?? undefined),
                   () => setAct('cancel'),
                   <Trans>Cancel order</Trans>,
                   true,
