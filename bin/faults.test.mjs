@@ -1,4 +1,4 @@
-/** The faults that are planted can be planted: their text stands there once, and their tests are there. */
+/** The faults of bin/planted_faults can be put in: their text stands there once, and their tests are there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { faults } from './faults.mjs';
 import { faultsInTurn } from './planted_faults.mjs';
 import { root } from './run.mjs';
 
-test.each(faults)('$what can be planted', ({ file, from, to, caught }) => {
+test.each(faults)('$what can be put in', ({ file, from, to, caught }) => {
   expect(readFileSync(join(root, file), 'utf8').split(from)).toHaveLength(2);
   expect(to).not.toBe(from);
   expect(existsSync(join(root, caught.script ?? caught.file))).toBe(true);

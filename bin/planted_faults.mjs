@@ -87,7 +87,7 @@ async function proofOf(copy, { project, file, script }, env) {
   await exitCode(copy, ['node_modules/vitest/vitest.mjs', ...args], { ...env, TEST_REPORT: report });
   if (!existsSync(report)) return 'broke the run';
   const { files } = JSON.parse(readFileSync(report, 'utf8'));
-  // a fault that keeps a file from being read is found by anybody
+  // a fault that keeps a file from being read is found by anyone
   if (files.length === 0) return 'no test ran';
   if (files.some(({ failures }) => failures.some(({ name }) => name === 'the file itself'))) return 'broke the file';
   return files.every(({ ok }) => ok) ? 'passed' : 'failed';

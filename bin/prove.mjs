@@ -17,7 +17,7 @@ if (checks.code) {
   total.failed += 1;
   total.failures.push('bin/check');
 }
-// that the gate would find what people do wrong: ten planted faults, others every day
+// that the gate would find what people do wrong: ten faults put in, others every day
 const { missed } = await plantFaults(faultsInTurn(10));
 total.failed += missed.length;
 total.failures.push(...missed.map((what) => `The gate does not find: ${what}`));

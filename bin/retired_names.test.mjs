@@ -24,7 +24,7 @@ const retired = {
   'Holder|(?<![Ff]use )holders?|[a-z]+_holders?|ResponsibilityHolder': 'Role, role, rolesOf',
   '#?demand(?=[A-Z(])\\w*': 'require…, authorize',
   'refuse[A-Z]\\w*|[Rr]efusals?(?=:)|Refusals': 'reject…, ApiError',
-  '[Pp]lanted\\w*|Planting|setDesk': 'PlannedDocument, applyTemplate, setStore',
+  '[Pp]lanted(?!_faults)\\w*|Planting|setDesk': 'PlannedDocument, applyTemplate, setStore',
   'shown(?:Ticket|Document|Lead|Team|Partner|Comment|File|Project|Row)': 'present…',
   '(?:happenings|repeats|plant|naive_engine|desk|late|places_of|often|daily)(?=\\.tsx?\\b)':
     'domain_events.ts, idempotency.ts, apply_template.ts, reference_engine.ts, schedule_store.ts, lazy.tsx',

@@ -39,8 +39,8 @@ const retired_in_files = [
   [/^Part paid$/, 'Partly paid'],
   [/^From the state$/, 'State subsidy'],
 ];
-/** Sheets of paper are called so. */
-const sheets = /\bon paper\b|^Paper$|^काग़ज़$/i;
+/** Sheets of paper are called so, and what stamp duty is paid with. */
+const sheets = /\bon paper\b|\bstamp paper\b|स्टांप पेपर|^Paper$|^काग़ज़$/i;
 /** The events of the given templates are named as the trade’s list names them. */
 const trade = /\| Customer KYC and connection papers \|/;
 

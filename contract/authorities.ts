@@ -451,11 +451,9 @@ export const authorities = {
     request: z.strictObject(packPlace),
     response: PackHead.extend({
       body: PackBody,
-      taken: z
-        .array(z.object({ stage: Stage, files: z.int(), median: z.number() }))
-        .meta({
-          description: 'what files of this place took to each stage, in the days of its limit, pauses left out',
-        }),
+      taken: z.array(z.object({ stage: Stage, files: z.int(), median: z.number() })).meta({
+        description: 'what files of this place took to each stage, in the days of its limit, pauses left out',
+      }),
       versions: z.array(
         z.object({
           version: z.int(),

@@ -51,9 +51,9 @@ const steps = (...taken: [AuthorityStage, string][]): FileStep[] =>
 
 describe('A worked file', () => {
   const worked: [state: string, stage: AuthorityStage, FileStep[], due: string][] = [
-    // five calendar days of the agency
-    ['Gujarat', 'registered', steps(['application_submitted', '2026-02-02']), '2026-02-07'],
-    // three working days; on Tuesday 17/02 it would be Friday
+    // five calendar days of the agency end on a Saturday, and so on the Monday after
+    ['Gujarat', 'registered', steps(['application_submitted', '2026-02-02']), '2026-02-09'],
+    // three working days
     ['Maharashtra', 'registered', steps(['application_submitted', '2026-02-03']), '2026-02-06'],
     // the central rule: fifteen days, then deemed
     ['Karnataka', 'feasibility_approved', steps(['feasibility_in_progress', '2026-02-03']), '2026-02-18'],

@@ -87,9 +87,10 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     let whole: string | undefined;
     for (const issue of result.error?.issues ?? []) {
       const name = issue.path.join('.');
-      const own = issue.code === 'custom' && !says_empty.includes(issue.message);
+      const said = worded(sentenceOf(issue.message));
+      const own = issue.code === 'custom' && !says_empty.some((one) => said === worded(sentenceOf(one)));
       const called = own || !isNothing(valueAt(values, name)) ? '' : (state.fields.get(name) ?? '');
-      const complaint = called ? t`${called} is required.` : worded(sentenceOf(issue.message));
+      const complaint = called ? t`${called} is required.` : said;
       if (name === '') whole ??= complaint;
       else errors[name] ??= complaint;
     }
