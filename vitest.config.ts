@@ -37,7 +37,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** The embedded database serves one transaction after the other: nothing meets there. */
-const needs_a_server = process.env.TEST_DATABASE_URL ? [] : ['server/two_at_once.test.ts', 'server/supply/order_races.test.ts'];
+const needs_a_server = process.env.TEST_DATABASE_URL
+  ? []
+  : ['server/two_at_once.test.ts', 'server/supply/order_races.test.ts'];
 /** What is about the embedded database itself, wherever the other tests run. */
 const about_embedded = ['server/db/embedded*.test.ts', 'bench/growth.test.ts'];
 

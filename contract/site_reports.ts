@@ -3,15 +3,17 @@ import { z } from 'zod';
 import { report_spans } from '../domain/construction/site_reports.ts';
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
-import { call, Choice, Id, Instant, PlainDate, Text, Version } from './call.ts';
+import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { message } from './crm_companies.ts';
 import { Email } from './identity.ts';
+import { Spoken } from './spoken.ts';
 
 const of_project = { project_id: Id };
 const wanted = {
   daily: z.boolean().meta({ description: 'the progress report of each day, when it is signed' }),
   weekly: z.boolean().meta({ description: 'the summary of the week, on Monday at 08:00' }),
 };
+const Period = z.strictObject({ ...of_project, from: PlainDate, to: PlainDate });
 const changes = ['site_days'] as const;
 const Done = z.object({ recipient_id: z.int(), version: z.int() });
 
@@ -81,5 +83,29 @@ export const site_reports = {
     allow: allow.toApprove('construction'),
     resource: 'project_id',
     changes,
+  }),
+  get_evidence_pack: call({
+    method: 'GET',
+    summary: 'Tells what an evidence pack of a period would hold, and what of it the person may not see.',
+    request: Period,
+    response: z.object({
+      photos: z.int(),
+      placed_photos: z.int().meta({ description: 'of these, with latitude and longitude' }),
+      deliveries: z.int().meta({ description: "supplier's documents of what was delivered" }),
+      recorded_days: z.int(),
+      reports: z.int().meta({ description: 'weekly progress reports' }),
+      byte_size: z.int(),
+      left_out: z.array(Spoken),
+    }),
+    allow: allow.toView('construction'),
+    resource: 'project_id',
+  }),
+  export_evidence_pack: fileCall({
+    method: 'GET',
+    summary:
+      'Gives what proves how a plant was built in a period as ZIP: photos with time and place, weekly progress reports, delivery documents, and an index with the SHA-256 of each.',
+    request: Period,
+    allow: allow.toView('construction'),
+    resource: 'project_id',
   }),
 } as const;

@@ -202,12 +202,13 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The canaries in a text. Digits around one make it another number. */
+/** The canaries in a text, as it stands and without the commas that group digits. Digits around one make it another number. */
 const found = (said: string): string[] => {
-  const plain = said.replaceAll(/(\d),(?=\d)/g, '$1');
-  return [...canaries].filter((one) =>
-    new RegExp(`(?<![\\d.])${one.replaceAll(/[.$₹-]/g, '\\$&')}(?![\\d]|\\.\\d*[1-9])`).test(plain),
-  );
+  const texts = [said, said.replaceAll(/(\d),(?=\d)/g, '$1')];
+  return [...canaries].filter((one) => {
+    const alone = new RegExp(`(?<![\\d.])${one.replaceAll(/[.$₹-]/g, '\\$&')}(?![\\d]|\\.\\d*[1-9])`);
+    return texts.some((text) => alone.test(text));
+  });
 };
 
 /** What a call answers, files as text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from '../sentences.ts';
-import { weekToMail, whyNotReceive } from './site_reports.ts';
+import { weekEnds, weekToMail, whyNotReceive } from './site_reports.ts';
 
 test.each([
   // Monday 08:00 in India is 02:30 UTC
@@ -30,4 +30,10 @@ test.each([
   ];
   const why = whyNotReceive({ ...who, daily, weekly }, there);
   expect(why ? inEnglish(why) : '').toBe(says);
+});
+
+test('the weeks of some days end with their Sundays', () => {
+  // 29/11/2026 is a Sunday
+  expect(weekEnds(['2026-11-23', '2026-11-29', '2026-11-30', '2026-12-06'])).toEqual(['2026-11-29', '2026-12-06']);
+  expect(weekEnds([])).toEqual([]);
 });

@@ -19,6 +19,10 @@ export function weekToMail(now: Date): PlainDate | undefined {
 /** The Monday of the week that ends with a day. */
 export const weekBegan = (last: PlainDate): PlainDate => addDays(last, -6);
 
+/** The Sundays with which the weeks of some days end, in order. */
+export const weekEnds = (days: readonly PlainDate[]): PlainDate[] =>
+  [...new Set(days.map((day) => addDays(day, (7 - weekday(day)) % 7)))].toSorted();
+
 interface Recipient {
   id: number;
   user_id: number | null;

@@ -157,7 +157,7 @@ describe('the channel', () => {
     await completeDocuments(t, first ?? 0);
     const { order } = await aSentOrder(t, { supplier_id: first ?? 0 });
     await until(() => times(own, 'orders') === 1);
-    const inspection = { project_id: rfq.lines[0]?.project_id ?? 0, inspect_on: '2099-01-15' };
+    const inspection = { project_id: rfq.lines[0]?.project_id ?? 0, inspect_on: in_ten_days() };
     const lines = [{ po_line_id: order.lines[0]?.id ?? 0, quantity: 100 }];
     (await t.call('add_inspection', { ...inspection, lines }, buyer)).ok();
     await until(() => times(own, 'inspections') === 1);

@@ -294,6 +294,17 @@ export const samples: Samples<'construction'> = {
     as,
     input: async ({ t }) => ({ project_id: await projectOf(t), day: (await aSiteDay(t)).day }),
   },
+  get_evidence_pack: {
+    as,
+    input: async ({ t }) => ({ project_id: await projectOf(t), from: '2026-01-05', to: '2026-01-11' }),
+  },
+  export_evidence_pack: {
+    as,
+    input: async ({ t }) => {
+      const { day } = await aSiteDay(t, { photos: [aPicture(t)] });
+      return { project_id: await projectOf(t), from: day, to: day };
+    },
+  },
   get_site_reports: { as, input: async ({ t }) => ({ project_id: await projectOf(t) }) },
   add_report_recipient: {
     as: site.verifies,

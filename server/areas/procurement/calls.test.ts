@@ -423,7 +423,8 @@ describe('offers side by side', () => {
     });
     expect(budgets.map(({ rate }) => rate)).toEqual([900_000, 6000]);
     const changed = { version: (await settings()).version, interest_percent: 12, creditable_percent: 0 };
-    expect((await t.call('update_purchase_settings', changed, buyer)).status).toBe(200);
+    expect((await t.call('update_purchase_settings', changed, buyer)).status).toBe(403);
+    expect((await t.call('update_purchase_settings', changed, manager)).status).toBe(200);
     expect((await compare()).offers[0]?.lost_gst).toBe(41_125);
     const stale = await t.call('update_purchase_settings', changed, manager);
     expect(stale.status).toBe(409);

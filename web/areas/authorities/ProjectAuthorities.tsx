@@ -24,6 +24,7 @@ import { project_authorities, type ProjectAuthorities as Answer } from './slices
 
 const AddFile = lazy(() => import('./file/AddFile.tsx'));
 const ClosurePack = lazy(() => import('./file/ClosurePack.tsx'));
+const EvidencePack = lazy(() => import('./file/EvidencePack.tsx'));
 
 export default function ProjectAuthorities() {
   const { t } = useLingui();
@@ -53,6 +54,7 @@ function Files({ project_id, data }: { project_id: number; data: Answer }) {
   const { params, set } = useAddress();
   const [adding, setAdding] = useState(false);
   const [packing, setPacking] = useState(false);
+  const [proving, setProving] = useState(false);
   const { files } = data;
   const named = files.find(({ id }) => String(id) === params.get('file'));
   const shown = named ?? files[0];
@@ -74,6 +76,13 @@ function Files({ project_id, data }: { project_id: number; data: Answer }) {
               onClick={() => setPacking(true)}
             >
               <Trans>Closure pack</Trans>
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileZip size={16} aria-hidden />}
+              onClick={() => setProving(true)}
+            >
+              <Trans>Evidence pack</Trans>
             </Button>
             {add}
           </Cluster>
@@ -111,6 +120,9 @@ function Files({ project_id, data }: { project_id: number; data: Answer }) {
       </LazyMount>
       <LazyMount opened={packing} onClose={() => setPacking(false)}>
         {(opened) => <ClosurePack opened={opened} project_id={project_id} onClose={() => setPacking(false)} />}
+      </LazyMount>
+      <LazyMount opened={proving} onClose={() => setProving(false)}>
+        {(opened) => <EvidencePack opened={opened} project_id={project_id} onClose={() => setProving(false)} />}
       </LazyMount>
     </Stack>
   );

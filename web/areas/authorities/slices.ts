@@ -42,6 +42,12 @@ export const closure_pack = slice(
   ['authorities', 'documents', 'rights'],
   ({ project_id }) => ({ project: project_id }),
 );
+export const evidence_pack = slice(
+  'evidence_pack',
+  api.get_evidence_pack,
+  ['photos', 'site_days', 'deliveries', 'rights'],
+  ({ project_id }) => ({ project: project_id }),
+);
 export const authority_tracker = slice(
   'authority_tracker',
   api.get_authority_tracker,

@@ -58,7 +58,15 @@ export const order_list = windows(
   },
   ['orders', 'deliveries', 'suppliers', 'rights'],
 );
-export const order = slice('order', api.get_order, ['orders', 'boq', 'deliveries', 'suppliers', 'items', 'rights']);
+export const order = slice('order', api.get_order, [
+  'orders',
+  'boq',
+  'inspections',
+  'deliveries',
+  'suppliers',
+  'items',
+  'rights',
+]);
 export const order_lines = slice('order_lines', api.get_order_choices, ['orders', 'boq']);
 export const order_suppliers = slice('order_suppliers', api.get_order_supplier_choices, ['orders', 'suppliers']);
 /** Which orders come of an award. */

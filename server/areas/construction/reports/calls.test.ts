@@ -1,10 +1,14 @@
 /** Progress reports by mail: who chooses, what leaves once, what is corrected, days without work, weeks. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { drainOutbox } from '../../../jobs/work.ts';
 import { readBack } from '../../../letterhead/read_back.ts';
 import { inCompany } from '../../../tenancy/in_company.ts';
 import { openTestApp, type TestApp } from '../../../test_kit.ts';
+import { aPicture } from '../../../fixtures.ts';
 import { aRecipient, aSiteDay, dayOf, projectOf, site, userOf } from '../fixtures.ts';
 import { mailWeeks } from './watch.ts';
 
@@ -125,4 +129,39 @@ test('who is off the list, or no longer one of the project, is mailed nothing', 
   expect(await mailsTo(email)).toEqual([]);
   expect(await mailsTo(manager_email)).toHaveLength(before);
   await run(`update users set active = true where username = 'helios.pm'`);
+});
+
+test('an evidence pack holds photos, weekly reports and an index with their sums, and says what it leaves out', async () => {
+  const { day } = await aSiteDay(t, { photos: [aPicture(t)], notes: 'Rails aligned' });
+  const period = { project_id, from: day, to: day };
+  const shown = (await t.call('get_evidence_pack', period, site.verifies)).ok();
+  expect(shown).toMatchObject({ recorded_days: 1, reports: 1 });
+  expect(shown.photos).toBeGreaterThan(0);
+  const answer = await t.call('export_evidence_pack', period, site.verifies);
+  expect(answer.raw.fault).toBeUndefined();
+  const bytes = await buffer(answer.raw.file?.stream as never);
+  expect(bytes.length).toBe(answer.raw.file?.byte_size);
+  const files = unzipSync(new Uint8Array(bytes));
+  const index = strFromU8(files['index.csv'] ?? new Uint8Array());
+  const names = Object.keys(files).filter((name) => name !== 'index.csv');
+  expect(names.filter((name) => name.startsWith('photos/'))).toHaveLength(shown.photos);
+  expect(names.filter((name) => name.startsWith('reports/'))).toHaveLength(1);
+  for (const name of names) {
+    const sum = createHash('sha256')
+      .update(files[name] ?? '')
+      .digest('hex');
+    // what a test uploads has a made-up digest
+    expect(index).toMatch(new RegExp(`${name},.*${name.startsWith('reports/') ? sum : ''}`));
+  }
+  const report = names.find((name) => name.startsWith('reports/')) ?? '';
+  expect(readBack(Buffer.from(files[report] ?? [])).copied).toContain('Rails aligned');
+  // the site does not see prices, and so no supplier's invoice
+  const on_site = (await t.call('get_evidence_pack', period, site.works)).ok();
+  expect([on_site.deliveries, on_site.left_out]).toEqual([0, ['Supplier documents show prices that you may not see.']]);
+  const backwards = { project_id, from: day, to: addDays(day, -1) };
+  expect((await t.call('get_evidence_pack', backwards, site.verifies)).status).toBe(400);
+  const nothing = { project_id, from: '2020-01-06', to: '2020-01-12' };
+  expect((await t.call('export_evidence_pack', nothing, site.verifies)).body.message).toBe(
+    'Nothing was recorded between 06/01/2020 and 12/01/2020.',
+  );
 });

@@ -10,6 +10,7 @@ import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { ownLines } from '../days/present.ts';
+import { evidencePack, evidenceShown } from './evidence.ts';
 import * as rows from './rows.ts';
 import { isReached } from './watch.ts';
 
@@ -110,4 +111,8 @@ export const calls = {
     });
     return { message: sentences.success };
   },
+
+  get_evidence_pack: (ctx, asked) => evidenceShown(ctx, asked),
+
+  export_evidence_pack: (ctx, asked) => evidencePack(ctx, asked),
 } satisfies Handlers<keyof typeof site_reports>;

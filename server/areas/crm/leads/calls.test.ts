@@ -41,7 +41,7 @@ describe('a lead', () => {
       'Enter the reason',
     );
     (await t.call('approve_lead', { ...decide, approved: true, remark: 'Good margin' }, owner)).ok();
-    expect(await newest('helios.crm')).toMatchObject({ title: 'Winner was approved', text: 'Good margin' });
+    expect(await newest('helios.crm')).toMatchObject({ title: 'Lead approved: Winner', text: 'Good margin' });
     const moved = (await moveLead(t, lead_id, won, 'helios.crm')).ok().leads[0];
     expect(moved?.probability).toBe(100);
     expect((await details(lead_id)).lead).toMatchObject({ won_on: todayInIndia(new Date()), stage_kind: 'won' });
