@@ -87,18 +87,16 @@ describe('the roles of the specification', () => {
 
   test('suppliers are accepted by a Procurement Manager of the department, in every project', () => {
     const buyer = person({ department: 'Procurement' });
-    const approves = (actor: Actor, roles?: ProjectRole[]) =>
+    const accepts = (actor: Actor, roles?: ProjectRole[]) =>
       rightsOf(actor, 'suppliers', roles && { roles }).can_approve;
     expect(rightsOf(buyer, 'suppliers')).toMatchObject({ can_view: true, can_edit: true, can_work: true });
-    expect(approves(buyer)).toBe(false);
-    expect(approves(buyer, ['Procurement Executive'])).toBe(false);
-    expect(approves({ ...buyer, manages_procurement: true })).toBe(true);
-    expect(approves({ ...buyer, manages_procurement: true }, ['Procurement Executive'])).toBe(true);
+    expect(accepts(buyer)).toBe(false);
+    expect(accepts(buyer, ['Procurement Executive'])).toBe(false);
+    expect(accepts({ ...buyer, manages_procurement: true })).toBe(true);
+    expect(accepts({ ...buyer, manages_procurement: true }, ['Procurement Executive'])).toBe(true);
     // a project manager may give the role, and does not decide for the company
-    expect(approves(person({ department: 'Projects', manages_procurement: true }), ['Procurement Manager'])).toBe(
-      false,
-    );
-    expect(approves(person({ kind: 'admin', department: 'Management' }))).toBe(true);
+    expect(accepts(person({ department: 'Projects', manages_procurement: true }), ['Procurement Manager'])).toBe(false);
+    expect(accepts(person({ kind: 'admin', department: 'Management' }))).toBe(true);
   });
 
   test('everyone on a team sees the stages, and nobody outside it does', () => {

@@ -82,7 +82,7 @@ const known = new Map<string, unknown>();
 const remember = (given: unknown): void => {
   if (typeof given !== 'object' || given === null) return;
   for (const [field, value] of Object.entries(given)) {
-    if (/_id$/.test(field) && typeof value === 'number') known.set(field, value);
+    if (field.endsWith('_id') && typeof value === 'number') known.set(field, value);
     else remember(value);
   }
 };

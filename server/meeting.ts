@@ -28,7 +28,7 @@ export const untilWaiting = (t: TestApp, count: number, over: () => boolean): Pr
 function heldOpen(app: AppContext, gate: () => Promise<void>): AppContext {
   const { kysely } = app.database;
   const held = new Proxy(kysely, {
-    get: (target, key) =>
+    get: (target, key): unknown =>
       key === 'transaction'
         ? () => ({
             execute: (work: (db: unknown) => Promise<unknown>) =>

@@ -149,9 +149,9 @@ export const checksOf = (
 async function completionChecks(ctx: Ctx, row: rows.FileRow): Promise<AuthorityCheckResult[]> {
   const hung = await rows.hung(ctx.db, row.project_id);
   const { modules } = await rows.installed(ctx.db, row.project_id);
-  const listed = await listedOf(ctx, hung);
+  const approved = await listedOf(ctx, hung);
   return checkCompletion({
-    hung: hung.map((one, at) => ({ ...one, listed: listed[at] })),
+    hung: hung.map((one, at) => ({ ...one, listed: approved[at] })),
     modules,
     needs_dcr: row.track === 'subsidy',
   });
@@ -160,7 +160,7 @@ async function completionChecks(ctx: Ctx, row: rows.FileRow): Promise<AuthorityC
 async function filingChecks(ctx: Ctx, row: rows.FileRow, documents: Documents): Promise<AuthorityCheckResult[]> {
   const today = todayOf(ctx);
   const modules = await rows.modules(ctx.db, row.project_id);
-  const listed = await listedOf(ctx, modules);
+  const approved = await listedOf(ctx, modules);
   return checkFiling({
     applicant_name: row.applicant_name,
     customer_name: row.customer,
@@ -168,7 +168,7 @@ async function filingChecks(ctx: Ctx, row: rows.FileRow, documents: Documents): 
     capacity_kw: row.capacity_kw,
     most_percent_of_load: row.body.most_percent_of_load,
     phase: row.phase,
-    modules: modules.map(({ model }, at) => ({ model, listed: listed[at] })),
+    modules: modules.map(({ model }, at) => ({ model, listed: approved[at] })),
     licence_valid_to: documents.find(({ key }) => key === 'contractor_licence')?.valid_to ?? null,
     missing_documents: documents
       .filter(({ needed_for, standing }) => needed_for === 'filing' && !isUsable(standing))

@@ -6,7 +6,7 @@ import { billingNumber } from '../../../domain/money/invoices.ts';
 import { receiptPostings, settledBy, whyNotMatch, whyNotReceipt } from '../../../domain/money/receipts.ts';
 import { reversedPostings } from '../../../domain/money/running_bill.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
-import { exactMoney, say } from '../../../domain/sentences.ts';
+import { say } from '../../../domain/sentences.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';

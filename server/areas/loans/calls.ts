@@ -8,7 +8,7 @@ import {
   whyNotRecordSanction,
   whyNotStage,
 } from '../../../domain/money/loan_stages.ts';
-import { exactMoney, say, type Sentence, term } from '../../../domain/sentences.ts';
+import { say, type Sentence, term } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';

@@ -2,7 +2,7 @@
 import type { loans } from '../../../contract/loans.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { stageAfterDisbursal, whyNotConfirmPayment, whyNotRecordPayment } from '../../../domain/money/loan_stages.ts';
-import { day, exactMoney, say } from '../../../domain/sentences.ts';
+import { day, say } from '../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { requireNot, requirePast } from './calls.ts';
 import * as change_rows from './change_rows.ts';

@@ -4,7 +4,7 @@ import { abilities } from '../../../contract/abilities.ts';
 import { fail } from '../../../domain/errors.ts';
 import { reversedPostings } from '../../../domain/money/running_bill.ts';
 import { supplierBillPostings } from '../../../domain/money/supplier_bills.ts';
-import { exactMoney, say } from '../../../domain/sentences.ts';
+import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Handlers } from '../../ctx.ts';
 import { post } from '../../journal/journal.ts';

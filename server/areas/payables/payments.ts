@@ -10,7 +10,7 @@ import {
 } from '../../../domain/money/payments.ts';
 import { reversedPostings } from '../../../domain/money/running_bill.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
-import { exactMoney, say } from '../../../domain/sentences.ts';
+import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { post } from '../../journal/journal.ts';
@@ -228,7 +228,6 @@ export const payment_calls = {
     );
     const status = runState(payments.map((one) => (references.has(one.id) ? 'paid' : one.status)));
     const changed = await change_rows.changeRun(ctx.db, id, { status });
-    const amount = paid.reduce((sum, { items }) => sum + sumOfItems(items), 0);
     ctx.recordEvent('payments_recorded', {
       summary: say`recorded payments of the run ${{ number: nameOf(run) }}`,
       ...about(id),

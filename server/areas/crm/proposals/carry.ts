@@ -3,7 +3,7 @@ import { todayInIndia } from '../../../../domain/dates.ts';
 import { approvalAfterMove, whyNotMoveLead } from '../../../../domain/leads.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
-import { capacity, money, say, term } from '../../../../domain/sentences.ts';
+import { capacity, say, term } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { refilled } from '../../../../domain/merging.ts';
 import { formOf } from '../leads/project_form.ts';

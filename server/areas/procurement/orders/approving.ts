@@ -11,7 +11,7 @@ import {
 import { orderNumber, whyNotAskApproval, whyNotDraft, whyNotPending } from '../../../../domain/procurement/orders.ts';
 import { isPlaced } from '../../../../domain/procurement/placed.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
-import { money, say } from '../../../../domain/sentences.ts';
+import { say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { today } from '../requests/present.ts';

@@ -62,8 +62,8 @@ function whereProjects(person: Person, filter: ProjectFilter, today: string): Ra
 /** A stage is the one a project is in when it is under way and none further on is: currentStage of domain/projects.ts. */
 function isIn(person: Person, stage: StageKey | ''): RawBuilder<unknown> {
   if (stage === '') return sql`p.stages_under_way = '{}'`;
-  const places = byProgress(orderOf(person));
-  const further = places.slice(places.indexOf(stage) + 1);
+  const stages = byProgress(orderOf(person));
+  const further = stages.slice(stages.indexOf(stage) + 1);
   return sql`(${stage} = any(p.stages_under_way) and not p.stages_under_way && ${list(further)})`;
 }
 
