@@ -121,6 +121,7 @@ const read_with: readonly (readonly [Module, readonly string[]])[] = [
       'shutdown_',
       'site_day_',
       'site_week_',
+      'evidence_pack_',
       'extension_letter_',
       'string_',
       'unreceived_module_',
