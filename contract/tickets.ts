@@ -108,6 +108,9 @@ export const TicketAbilities = abilities(
 /** A ticket whole; what is the company’s own business is empty for people outside. */
 export const Ticket = TicketRow.extend({
   ...givenShapes(except(ticket_fields, ['warranty']), {}),
+  reporter_hidden: z
+    .boolean()
+    .meta({ description: 'phone and e-mail of the reporter are known, and not shown to this person' }),
   plant_code: z.string(),
   paused_minutes: z.int(),
   promised_to: z

@@ -42,6 +42,21 @@ const notices = async (as: string) => {
   await t.mails();
   return (await t.call('get_notifications', { kind: 'ticket', limit: 200 }, as)).ok().notifications;
 };
+test('who works on a ticket sees whom to call, and others that it is hidden', async () => {
+  const contact = { contact_name: 'Meena Shah', contact_phone: '98250 11223', contact_email: 'meena@shah.example' };
+  const { id: ticket_id, version } = await aTicket(t, contact, 'helios.owner');
+  const seen = async (as: string) => (await t.call('get_ticket', { ticket_id }, as)).ok();
+  expect(await seen('helios.designer')).toMatchObject({ contact_phone: '', contact_email: '', reporter_hidden: true });
+  const to = { ticket_id, version, user_id: ids['helios.designer'] };
+  (await t.call('reassign_ticket', to, 'helios.owner')).ok();
+  expect(await seen('helios.designer')).toMatchObject({
+    contact_phone: '+919825011223',
+    contact_email: 'meena@shah.example',
+    reporter_hidden: false,
+  });
+  expect(await seen('helios.owner')).toMatchObject({ reporter_hidden: false });
+});
+
 describe('a ticket', () => {
   test('has a number of its year, counted without a gap, and its raiser follows it', async () => {
     const first = await aTicket(t, surya());

@@ -75,6 +75,7 @@ export async function presentTicket(ctx: Ctx, ticket_id: number): Promise<Respon
   return {
     ...whole,
     ...contact,
+    reporter_hidden: false,
     plant_code: '',
     root_cause: '',
     parts: '',

@@ -30,14 +30,17 @@ export const isOwn = (actor: Actor) =>
     ? sql<boolean>`(coalesce(t.raised_by = ${actor.user_id}, false) or ${onTheirProject(actor)})`
     : sql<boolean>`coalesce(t.raised_by = ${actor.user_id}, false)`;
 
-/** True for a ticket (alias `t`) whose reporter's phone and e-mail a person sees: their own, or with the right to them. */
+/**
+ * True for a ticket (alias `t`) whose reporter's phone and e-mail a person sees: their own, one they work on, or with the right
+ * to them.
+ */
 export function seesReporter(permissions: PermissionContext): RawBuilder<boolean> {
   if (!permissions.actor) return sql<boolean>`false`;
   if (!isInside(permissions.actor.kind)) return isOwn(permissions.actor);
   return contactScope(permissions).everywhere
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select 1 from projects p where p.company_id = t.company_id and p.id = t.project_id
-        and ${seesContactOf(permissions)})`;
+    : sql<boolean>`(coalesce(t.assignee_id = ${permissions.actor.user_id}, false) or exists (select 1 from projects p
+        where p.company_id = t.company_id and p.id = t.project_id and ${seesContactOf(permissions)}))`;
 }
 
 export interface TicketHead extends Values<typeof line_fields> {
@@ -134,6 +137,7 @@ export interface StoredTurn {
 
 export interface TicketWhole extends SheetRow {
   contact_email: string;
+  reporter_hidden: boolean;
   plant_code: string;
   cost_state: CostState;
   rating_words: string;
@@ -164,6 +168,7 @@ export async function find(
   const { rows } = await sql<TicketWhole>`
     select ${head(actor)}, ${sheet_columns(permissions)},
       case when ${seesReporter(permissions)} then t.contact_email else '' end as contact_email,
+      (t.contact_phone <> '' or t.contact_email <> '') and not ${seesReporter(permissions)} as reporter_hidden,
       t.plant_code, t.cost_state, t.rating_words, t.raised_by as raised_by_id, t.pauses,
       t.promised_to, case when t.promised_to = 'customer' then coalesce((select u.name from users u
         where u.company_id = t.company_id and u.id = coalesce(project.customer_id, t.raised_by)), '') else '' end as promised_name,

@@ -49,6 +49,11 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
     { label: names.channel, value: words.channel(ticket.channel) },
     { label: names.preferred_time, value: ticket.preferred_time },
     inside && { label: names.contact_name, value: ticket.contact_name },
+    inside &&
+      ticket.reporter_hidden && {
+        label: t`Phone and email`,
+        value: t`Hidden. An administrator can grant the right to customer contacts.`,
+      },
     inside && {
       label: names.contact_phone,
       value: ticket.contact_phone && <PhoneLink number={ticket.contact_phone} />,

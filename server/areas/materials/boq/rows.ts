@@ -8,6 +8,7 @@ import type { Sentence } from '../../../../domain/sentences.ts';
 import type { Sheet } from '../../../../domain/specifications.ts';
 import type { ProjectSegment } from '../../../../domain/lists.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
+import { neededBy } from '../../../supply/needed_by.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 
@@ -18,7 +19,7 @@ const fields = sql.join(boq_keys.map((key) => sql.ref(`l.${key}`)));
 async function linesWhere(db: Db, stages: readonly StageKey[], condition: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, ${fields}, l.rate_source, l.conversions, coalesce(i.name, '') as item_name, case when e.stage = any(${[...stages]}::text[]) then e.name else '' end as event_name,
-      coalesce(e.actual_start, e.current_start, e.planned_start) as needed_by, l.approved_quantity,
+      ${neededBy('e')} as needed_by, l.approved_quantity,
       coalesce(l.approved_version <> l.version, exists (select 1 from boqs b
         where b.company_id = l.company_id and b.project_id = l.project_id and b.revision > 0)) as changed, l.change_note,
       coalesce(l.source, '""'::jsonb) as source, coalesce(u.name, '') as changed_by, l.version

@@ -5,6 +5,7 @@ import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import type { OrderState } from '../../../../domain/procurement/orders.ts';
 import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
 import type { Unit } from '../../../../domain/units.ts';
+import { neededBy } from '../../../supply/needed_by.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { movedOf } from '../../../supply/moved_rows.ts';
 import { isPlaced } from '../../../supply/placed_rows.ts';
@@ -17,7 +18,7 @@ export async function choices(db: Db, project_id: number, like: string | undefin
       coalesce(b.approved_quantity, b.quantity) as approved_quantity, e.ordered, e.pending,
       (select coalesce(sum(x.quantity), 0) from po_lines x join purchase_orders xo on xo.company_id = x.company_id and xo.id = x.order_id
         where x.boq_line_id = b.id and xo.status = 'draft') as drafted,
-      coalesce(v.current_start, v.planned_start) as needed_by
+      ${neededBy('v')} as needed_by
     from boq_lines b left join events v on v.company_id = b.company_id and v.id = b.event_id and v.deleted_at is null
     cross join lateral ${claimed(sql`b.id`, sql`true`)} e
     where b.project_id = ${project_id} and b.deleted_at is null and coalesce(b.approved_quantity, b.quantity) > 0
@@ -54,7 +55,7 @@ export async function boqLines(db: Db, ids: readonly number[]): Promise<BoqRow[]
       coalesce(nullif(i.make, ''), case when b.makes like '%,%' then '' else b.makes end) as make, coalesce(i.model, '') as model,
       coalesce(i.hsn, '') as hsn, b.unit, b.conversions, i.watts, b.rate, i.gst_percent,
       coalesce(b.approved_quantity, b.quantity) as approved_quantity, e.ordered, e.pending,
-      coalesce(v.current_start, v.planned_start) as needed_by
+      ${neededBy('v')} as needed_by
     from boq_lines b left join items i on i.company_id = b.company_id and i.id = b.item_id
     left join events v on v.company_id = b.company_id and v.id = b.event_id and v.deleted_at is null
     cross join lateral ${claimed(sql`b.id`, sql`true`)} e

@@ -1,5 +1,6 @@
 /** SQL of what is written of requests for quotation. */
 import { sql } from 'kysely';
+import { neededBy } from '../../../supply/needed_by.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export async function add(db: Db, rfq: { project_id: number; title: string; made_by: number }): Promise<number> {
@@ -15,7 +16,7 @@ export async function addLines(db: Db, rfq_id: number, boq_line_ids: readonly nu
     select ${rfq_id}, b.id, b.project_id, coalesce((select max(position) from rfq_lines where rfq_id = ${rfq_id}), 0)
         + row_number() over (order by b.project_id, b.position, b.id),
       b.category, b.code, coalesce(nullif(b.description, ''), i.name, b.category), b.makes, b.specification, b.unit,
-      b.conversions, i.watts, coalesce(b.approved_quantity, b.quantity), coalesce(e.current_start, e.planned_start)
+      b.conversions, i.watts, coalesce(b.approved_quantity, b.quantity), ${neededBy('e')}
     from boq_lines b left join items i on i.company_id = b.company_id and i.id = b.item_id
     left join events e on e.company_id = b.company_id and e.id = b.event_id and e.deleted_at is null
     where b.id = any(${[...boq_line_ids]}::bigint[]) and b.deleted_at is null and coalesce(b.approved_quantity, b.quantity) > 0

@@ -7,6 +7,7 @@ import { type RequestStanding, type RequestState, type AskedState } from '../../
 import type { Unit } from '../../../../domain/units.ts';
 import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
 import { likePattern } from '../../../tables/like.ts';
+import { neededBy } from '../../../supply/needed_by.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 /** Whether some supplier of `r` may still answer: the last due date of them counts. */
@@ -221,7 +222,7 @@ export async function award(db: Db, rfq_id: number): Promise<Award | null> {
 export async function choices(db: Db, project_id: number, search: string) {
   const { rows } = await sql<ResponseOf<'get_rfq_choices'>['lines'][number]>`
     select b.id, b.category, b.code, b.description, b.unit, coalesce(b.approved_quantity, b.quantity) as quantity,
-      coalesce(e.current_start, e.planned_start) as needed_by,
+      ${neededBy('e')} as needed_by,
       (select count(*)::int from rfq_lines l join rfqs r on r.company_id = l.company_id and r.id = l.rfq_id
         where l.company_id = b.company_id and l.boq_line_id = b.id and r.status <> 'cancelled') as requests
     from boq_lines b left join events e on e.company_id = b.company_id and e.id = b.event_id
