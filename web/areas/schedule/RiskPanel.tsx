@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { showDate } from '../../../domain/dates.ts';
 import { behind_at_risk, behindDays } from '../../../domain/events.ts';
+import { slipOf } from '../../../domain/schedule/slips.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { useToday } from '../../ui/text/today.ts';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
@@ -76,6 +77,9 @@ function useReason() {
       said.push(t`should have ended on ${day}`);
     }
     if (row.missing_document_count > 0 && row.status === 'IN-PROGRESS') said.push(t`documents missing`);
+    const slip = row.late ? 0 : slipOf(row, row.baseline_end);
+    if (slip > 0 && row.critical)
+      said.push(plural(slip, { one: 'ends # day after the agreed plan', other: 'ends # days after the agreed plan' }));
     const back = Math.round(behindDays(row, today));
     if (!row.late && row.status === 'IN-PROGRESS' && back > behind_at_risk) said.push(t`${back}% behind plan`);
     if (row.delay_days > 0) {

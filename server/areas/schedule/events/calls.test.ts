@@ -3,6 +3,7 @@ import type { EventPanel } from '../../../../contract/event_lists.ts';
 import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { isAtRisk, liesInPast, startsSoon } from '../../../../domain/events.ts';
 import { isAuthoritys } from '../../../../domain/schedule/plan_rows.ts';
+import { slipCauses } from '../../../../domain/schedule/slips.ts';
 import { anEvent, aStartedEvent, anAskedEvent } from '../fixtures.ts';
 import { openTestApp, type TestApp } from '../../../test_kit.ts';
 
@@ -36,7 +37,35 @@ const noticesOf = async (username: string): Promise<string[]> => {
   return notifications.map(({ title }) => title);
 };
 
+/** Open events of a project where a slip against its newest baseline begins or grows. */
+async function slipped(project: number): Promise<Map<number, number>> {
+  const rowsOf = async <Row>(query: string) => (await t.app.database.asOwner((run) => run(query))).rows as Row[];
+  type Event = Parameters<typeof slipCauses>[0][number];
+  const events = await rowsOf<Event>(`select id::int, status, is_group, planned_end::text, actual_end::text from events
+    where project_id = ${project} and deleted_at is null`);
+  const links = await rowsOf<{ from_id: number; to_id: number }>(
+    `select from_id::int, to_id::int from event_links where project_id = ${project}`,
+  );
+  const agreed = await rowsOf<{ id: number; end: string }>(`select (e ->> 'id')::int as id, e ->> 'end' as end
+    from (select events from baselines where project_id = ${project} order by id desc limit 1) b, jsonb_array_elements(b.events) e`);
+  return slipCauses(events, links, new Map(agreed.map(({ id, end }) => [id, end])));
+}
+
 describe('the panels of a dashboard', () => {
+  test('keep work that was moved late, until the plan is agreed again', async () => {
+    const as = 'helios.pm';
+    const event = await anEvent(t, project_id);
+    (await t.call('add_baseline', { project_id, name: 'As agreed' }, as)).ok();
+    await t.app.database.asOwner((run) =>
+      run(`update events set planned_end = planned_end + 13, critical = true where id = ${event.id}`),
+    );
+    const risky = async () =>
+      (await t.call('get_event_panels', { project_id }, as)).ok().panels.at_risk.event_ids.includes(event.id);
+    expect(await risky()).toBe(true);
+    (await t.call('add_baseline', { project_id, name: 'Agreed again' }, as)).ok();
+    expect(await risky()).toBe(false);
+  });
+
   test('show the first of what the list of events has, each person their stages only', async () => {
     for (const as of ['helios.pm', 'helios.subcontractor', 'helios.customer']) {
       const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, as)).ok();
@@ -44,6 +73,7 @@ describe('the panels of a dashboard', () => {
         const { events: all } = (await t.call('get_events', { project_id: id, work_only: true, limit: 1000 }, as)).ok();
         const answer = (await t.call('get_event_panels', { project_id: id }, as)).ok();
         expect(answer.event_count).toBe(all.length);
+        const slips = await slipped(id);
         type Row = (typeof all)[number];
         const near = (row: Row) => row.status === 'IN-PROGRESS' || startsSoon(row, today);
         const wanted = {
@@ -52,7 +82,8 @@ describe('the panels of a dashboard', () => {
           asked: ({ approval }) => approval === 'waiting',
           clocks: (row) => row.status === 'IN-PROGRESS' && isAuthoritys(row) && row.days > 0,
           overdue: ({ late }) => late,
-          at_risk: (row) => !row.late && (row.coming_delay !== '' || isAtRisk(row, today)),
+          at_risk: (row) =>
+            !row.late && (row.coming_delay !== '' || isAtRisk(row, today) || (row.critical && slips.has(row.id))),
           milestones: ({ milestone, days }) => milestone !== '' || days === 0,
           missing: (row) => near(row) && row.missing_document_count > 0,
         } satisfies Record<EventPanel, (row: Row) => boolean>;

@@ -4,6 +4,7 @@ import { daysLate, isAtRisk, liesInPast, startsSoon } from '../../../../../domai
 import { daysLateFor } from '../../../../../domain/materials/followed.ts';
 import { stagesSeen } from '../../../../../domain/permissions.ts';
 import { isAuthoritys } from '../../../../../domain/schedule/plan_rows.ts';
+import { slipCauses } from '../../../../../domain/schedule/slips.ts';
 import { type StageKey, stage_keys } from '../../../../../domain/stages.ts';
 import type { Handlers } from '../../../../ctx.ts';
 import { networkOf, withTotalFloat } from '../../../../plan/floats.ts';
@@ -47,6 +48,13 @@ export const calls = {
     /** when it was reached, else the day that is forecast for it, as for the commissioning of the project */
     const endOf = ({ id, actual_end }: EventState): string => actual_end ?? forecast.get(id)?.end ?? '';
     const promised = viewer.inside ? await promisesOf(ctx.db, project_id) : new Map<number, string>();
+    // what was moved stays late against what was agreed
+    const slips = slipCauses(
+      plan.events,
+      plan.links,
+      new Map(plan.newest_baseline?.flatMap(({ id, end }) => (end ? [[id, end] as const] : []))),
+    );
+    const slip = (event: EventState) => (event.critical ? (slips.get(event.id) ?? 0) : 0);
     const waits = (event: EventState) => daysLateFor(event, promised.get(event.id) ?? null) > 0;
     const panels: Record<EventPanel, EventState[]> = {
       going: of(goes, by_end),
@@ -58,8 +66,9 @@ export const calls = {
         (a, b) => late(b) - late(a),
       ),
       at_risk: of(
-        (event) => late(event) === 0 && (waits(event) || isAtRisk(withTotalFloat(network, event), today)),
-        by_end,
+        (event) =>
+          late(event) === 0 && (slip(event) > 0 || waits(event) || isAtRisk(withTotalFloat(network, event), today)),
+        (a, b) => slip(b) - slip(a) || by_end(a, b),
       ),
       // in the order of the days that the panel shows
       milestones: of(
