@@ -93,7 +93,10 @@ test('an enquiry becomes a lead, the customer accepts its proposal on a phone, a
   await chief.page.getByRole('button', { name: 'Create project draft' }).click();
   await chief.page.waitForURL((url) => url.pathname === '/projects/new');
   await settled(chief.page);
-  for (let step = 0; step < 5; step += 1) await chief.page.getByRole('button', { name: /^Next/ }).click();
+  for (const title of ['Site', 'System', 'Template and pace', 'Team', 'Review']) {
+    await chief.page.getByRole('button', { name: /^Next/ }).click();
+    await chief.page.getByRole('heading', { name: title, level: 2 }).waitFor();
+  }
   await chief.page.getByRole('button', { name: 'Create project' }).click();
   await chief.page.waitForURL(/project-dashboard\?projectId=\d+/);
   const id = Number(new URL(chief.page.url()).searchParams.get('projectId'));

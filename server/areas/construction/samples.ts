@@ -1,6 +1,9 @@
 /** For tests: requests about construction that are known to succeed. */
+import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { aFile, aPicture } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
+import { aProject } from '../authorities/fixtures.ts';
+import { addedPhoto } from '../photos/fixtures.ts';
 import {
   a_window,
   aChecklist,
@@ -299,10 +302,12 @@ export const samples: Samples<'construction'> = {
     input: async ({ t }) => ({ project_id: await projectOf(t), from: '2026-01-05', to: '2026-01-11' }),
   },
   export_evidence_pack: {
-    as,
+    as: 'helios.pm',
+    // a project of its own without a day record: reports are drawn anew each time, and say when
     input: async ({ t }) => {
-      const { day } = await aSiteDay(t, { photos: [aPicture(t)] });
-      return { project_id: await projectOf(t), from: day, to: day };
+      const project_id = await aProject(t);
+      await addedPhoto(t, project_id);
+      return { project_id, from: addDays(todayInIndia(t.app.now()), -300), to: todayInIndia(t.app.now()) };
     },
   },
   get_site_reports: { as, input: async ({ t }) => ({ project_id: await projectOf(t) }) },

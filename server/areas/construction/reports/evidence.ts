@@ -9,14 +9,15 @@ import { weekEnds } from '../../../../domain/construction/site_reports.ts';
 import { showDate, showTimestamp, todayInIndia } from '../../../../domain/dates.ts';
 import { fail } from '../../../../domain/errors.ts';
 import { fileNameOf } from '../../../../domain/files.ts';
-import { whyNot } from '../../../../domain/permissions.ts';
+import { isInside } from '../../../../domain/people.ts';
+import { stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { plural, say, type Sentence } from '../../../../domain/sentences.ts';
 import { csvLines, type TableCell } from '../../../../domain/table_files.ts';
 import type { Ctx, FileGiven } from '../../../ctx.ts';
 import { zipOf } from '../../../storage/zip.ts';
 import { inCompany } from '../../../tenancy/in_company.ts';
-import { ownLines, todayOf } from '../days/present.ts';
+import { todayOf } from '../days/present.ts';
 import { progressReport } from '../days/report_pdf.ts';
 import * as project_rows from '../days/rows.ts';
 import * as rows from './evidence_rows.ts';
@@ -41,7 +42,7 @@ function whyHidden({ permissions }: Ctx) {
 
 function requirePeriod(ctx: Ctx, { from, to }: Asked): void {
   const field = (name: string, why: Sentence): never => fail('bad_input', why, { fields: { [name]: why } });
-  if (ownLines(ctx) !== undefined) fail('forbidden', say`Only people of the company can do this.`);
+  if (!isInside(ctx.person.kind)) fail('forbidden', say`Only people of the company can do this.`);
   if (to < from) field('to', say`Enter an end date on or after the start date.`);
   if (Date.parse(to) - Date.parse(from) > most_days * 86_400_000)
     field('to', say`Enter a period of at most ${plural({ days: most_days }, '# day', '# days')}.`);
@@ -51,7 +52,7 @@ function requirePeriod(ctx: Ctx, { from, to }: Asked): void {
 async function gathered(ctx: Ctx, asked: Asked) {
   requirePeriod(ctx, asked);
   const hidden = whyHidden(ctx);
-  const photos = hidden.photos ? [] : await rows.photos(ctx.db, asked, most_photos);
+  const photos = hidden.photos ? [] : await rows.photos(ctx.db, asked, stagesSeen(ctx.permissions), most_photos);
   const deliveries = hidden.deliveries ? [] : await rows.deliveries(ctx.db, asked, most_deliveries);
   const days = await rows.recordedDays(ctx.db, asked);
   return { hidden, photos, deliveries, days, files: [...photos, ...deliveries] };

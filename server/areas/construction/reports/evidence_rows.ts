@@ -1,5 +1,6 @@
 /** SQL of what proves how a plant was built: photos with time and place, supplier documents of deliveries, days with a record. */
 import { sql } from 'kysely';
+import type { StageKey } from '../../../../domain/stages.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export interface EvidenceFile {
@@ -28,14 +29,19 @@ interface Period {
 const file = sql`f.file_name, f.object_key, f.byte_size::int as byte_size, f.sha256`;
 
 /** Photos of the plant and of its day records, as they came from the camera, the oldest first. */
-export async function photos(db: Db, { project_id, from, to }: Period, most: number): Promise<EvidenceFile[]> {
+export async function photos(
+  db: Db,
+  { project_id, from, to }: Period,
+  stages: readonly StageKey[],
+  most: number,
+): Promise<EvidenceFile[]> {
   const { rows } = await sql<EvidenceFile>`
     select * from (
       select 'photo' as kind, p.taken_at as at, p.latitude, p.longitude, p.place_from,
         concat_ws(' · ', nullif(p.caption, ''), nullif(p.album, ''), nullif(p.moment, '')) as about, coalesce(u.name, '') as by, ${file}
       from photos p join files f on f.company_id = p.company_id and f.id = coalesce(p.original_file_id, p.file_id)
       left join users u on u.company_id = p.company_id and u.id = p.uploaded_by
-      where p.project_id = ${project_id} and not f.quarantined
+      where p.project_id = ${project_id} and not f.quarantined and p.stage = any(${[...stages]}::text[])
         and (p.taken_at at time zone 'Asia/Kolkata')::date between ${from}::date and ${to}::date
       union all
       select 'photo', p.made_at, null, null, '', 'DPR ' || to_char(d.day, 'DD/MM/YYYY'), coalesce(u.name, ''), ${file}
