@@ -74,7 +74,10 @@ const Line = z.object({
   conversions: z.array(z.object({ unit: z.enum(units), num: z.number(), den: z.number() })),
   item_name: z.string(),
   event_name: z.string(),
-  needed_by: z.string().nullable().meta({ description: 'the start of its event as forecast; once it has begun, as planned' }),
+  needed_by: z
+    .string()
+    .nullable()
+    .meta({ description: 'the start of its event as forecast; once it has begun, as planned' }),
   rate_source: z
     .object({
       price_list_id: z.int(),

@@ -57,7 +57,10 @@ test('the project manager plans the project from its template and puts the team 
     await page.getByRole('button', { name: /^Next/ }).click();
     await page.getByLabel(label).fill(value);
   }
-  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: /^Next/ }).click();
+  for (const title of ['Template and pace', 'Team', 'Review']) {
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await page.getByRole('heading', { name: title, level: 2 }).waitFor();
+  }
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.waitForURL(/project-dashboard\?projectId=\d+/);
   project_id = Number(new URL(page.url()).searchParams.get('projectId'));

@@ -29,8 +29,7 @@ export function slipCauses(
 ): Map<number, number> {
   const slips = new Map(events.map((event) => [event.id, slipOf(event, agreed.get(event.id))]));
   const pushed = new Map<number, number>();
-  for (const { from_id, to_id } of links)
-    pushed.set(to_id, Math.max(pushed.get(to_id) ?? 0, slips.get(from_id) ?? 0));
+  for (const { from_id, to_id } of links) pushed.set(to_id, Math.max(pushed.get(to_id) ?? 0, slips.get(from_id) ?? 0));
   const causes = new Map<number, number>();
   for (const { id, status, is_group } of events) {
     const slip = slips.get(id) ?? 0;

@@ -56,7 +56,9 @@ describe('lines', () => {
     expect(await neededBy()).toBe('2026-12-01');
     await rowsOf(`update events set current_start = '2026-12-04' where id = ${Number(event?.id)}`);
     expect(await neededBy()).toBe('2026-12-04');
-    await rowsOf(`update events set current_start = '2026-12-09', actual_start = '2026-12-09' where id = ${Number(event?.id)}`);
+    await rowsOf(
+      `update events set current_start = '2026-12-09', actual_start = '2026-12-09' where id = ${Number(event?.id)}`,
+    );
     expect(await neededBy()).toBe('2026-12-01');
   });
 
