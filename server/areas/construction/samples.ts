@@ -1,9 +1,7 @@
 /** For tests: requests about construction that are known to succeed. */
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
-import { aFile, aPicture } from '../../fixtures.ts';
+import { aFile, aPicture, samplePhoto, uploaded } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
-import { aProject } from '../authorities/fixtures.ts';
-import { addedPhoto } from '../photos/fixtures.ts';
 import {
   a_window,
   aChecklist,
@@ -305,8 +303,12 @@ export const samples: Samples<'construction'> = {
     as: 'helios.pm',
     // a project of its own without a day record: reports are drawn anew each time, and say when
     input: async ({ t }) => {
-      const project_id = await aProject(t);
-      await addedPhoto(t, project_id);
+      const facts = { name: 'Evidence Roof', project_type: 'Rooftop', segment: 'c_and_i', capacity_kwp: 120 };
+      const project = { ...facts, customer_name: 'Sample Customer', start_date: '2026-12-01', team: [] };
+      const { id: project_id } = (await t.call('add_project', project, 'helios.pm')).ok();
+      const photo = { file_name: 'IMG_0001.jpg', bytes: await samplePhoto() };
+      const upload_id = await uploaded(t, project_id, 'helios.pm', photo);
+      (await t.call('add_photo', { project_id, upload_id, stage: 'construction' }, 'helios.pm')).ok();
       return { project_id, from: addDays(todayInIndia(t.app.now()), -300), to: todayInIndia(t.app.now()) };
     },
   },

@@ -1,6 +1,16 @@
 /** For tests: requests about photos that are known to succeed. */
+import { samplePhoto, uploaded } from '../../fixtures.ts';
 import type { Samples } from '../../sample.ts';
-import { addedPhoto, uploadedPhoto } from './fixtures.ts';
+import type { TestApp } from '../../test_kit.ts';
+
+async function uploadedPhoto(t: TestApp, project_id: number, as: string): Promise<number> {
+  return uploaded(t, project_id, as, { file_name: 'IMG_0001.jpg', bytes: await samplePhoto() });
+}
+
+async function addedPhoto(t: TestApp, project_id: number): Promise<number> {
+  const upload_id = await uploadedPhoto(t, project_id, 'helios.pm');
+  return (await t.call('add_photo', { project_id, upload_id, stage: 'construction' }, 'helios.pm')).ok().id;
+}
 
 export const samples: Samples<'photos'> = {
   get_photos: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },

@@ -48,17 +48,16 @@ describe('lines', () => {
 
   test('are needed by the day their delivery is planned for, also once it has begun late', async () => {
     const [event] = await rowsOf(`select id from events where project_id = ${project_id} and stage = 'materials'
-      and not is_group and deleted_at is null and status <> 'FINISHED' order by position limit 1`);
+      and not is_group and deleted_at is null order by position limit 1`);
     const { line } = await aBoqLine(t, project_id, { event_id: Number(event?.id) });
     const neededBy = async () => (await boqOf()).lines.find(({ id }) => id === line.id)?.needed_by;
-    const plan = `planned_start = '2026-12-01', current_start = '2026-12-01', actual_start = null`;
-    await rowsOf(`update events set ${plan} where id = ${Number(event?.id)}`);
+    const set = (facts: string) => rowsOf(`update events set ${facts} where id = ${Number(event?.id)}`);
+    await set(`planned_start = '2026-12-01', planned_end = '2026-12-20', current_start = '2026-12-01',
+      current_end = '2026-12-20', actual_start = null, actual_end = null, status = 'PENDING', percent = 0`);
     expect(await neededBy()).toBe('2026-12-01');
-    await rowsOf(`update events set current_start = '2026-12-04' where id = ${Number(event?.id)}`);
+    await set(`current_start = '2026-12-04'`);
     expect(await neededBy()).toBe('2026-12-04');
-    await rowsOf(
-      `update events set current_start = '2026-12-09', actual_start = '2026-12-09' where id = ${Number(event?.id)}`,
-    );
+    await set(`current_start = '2026-12-09', actual_start = '2026-12-09', status = 'IN-PROGRESS'`);
     expect(await neededBy()).toBe('2026-12-01');
   });
 

@@ -8,7 +8,7 @@ import type { Sentence } from '../../../../domain/sentences.ts';
 import type { Sheet } from '../../../../domain/specifications.ts';
 import type { ProjectSegment } from '../../../../domain/lists.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
-import { neededBy } from '../../../supply/needed_by.ts';
+import { neededBy } from '../../../supply/needed_by_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 

@@ -5,7 +5,7 @@ import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import type { OrderState } from '../../../../domain/procurement/orders.ts';
 import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
 import type { Unit } from '../../../../domain/units.ts';
-import { neededBy } from '../../../supply/needed_by.ts';
+import { neededBy } from '../../../supply/needed_by_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { movedOf } from '../../../supply/moved_rows.ts';
 import { isPlaced } from '../../../supply/placed_rows.ts';

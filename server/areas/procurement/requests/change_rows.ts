@@ -1,6 +1,6 @@
 /** SQL of what is written of requests for quotation. */
 import { sql } from 'kysely';
-import { neededBy } from '../../../supply/needed_by.ts';
+import { neededBy } from '../../../supply/needed_by_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export async function add(db: Db, rfq: { project_id: number; title: string; made_by: number }): Promise<number> {

@@ -7,7 +7,7 @@ import { type RequestStanding, type RequestState, type AskedState } from '../../
 import type { Unit } from '../../../../domain/units.ts';
 import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
 import { likePattern } from '../../../tables/like.ts';
-import { neededBy } from '../../../supply/needed_by.ts';
+import { neededBy } from '../../../supply/needed_by_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 /** Whether some supplier of `r` may still answer: the last due date of them counts. */
