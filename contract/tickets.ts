@@ -110,7 +110,7 @@ export const Ticket = TicketRow.extend({
   ...givenShapes(except(ticket_fields, ['warranty']), {}),
   reporter_hidden: z
     .boolean()
-    .meta({ description: 'phone and e-mail of the reporter are known, and not shown to this person' }),
+    .meta({ description: 'phone and email of the reporter are known, and not shown to this person' }),
   plant_code: z.string(),
   paused_minutes: z.int(),
   promised_to: z
