@@ -40,6 +40,13 @@ class LongestFirst extends BaseSequencer {
 const needs_a_server = process.env.TEST_DATABASE_URL
   ? []
   : ['server/two_at_once.test.ts', 'server/supply/order_races.test.ts'];
+/** What takes long and has a representative in the gate: topics of money and sales, hostile input of every call. */
+const full_proof_only = process.env.FULL_PROOF
+  ? []
+  : [
+      'server/largest_values.test.ts',
+      ...['purchase', 'stock', 'supply'].map((area) => `server/topics_of_${area}.test.ts`),
+    ];
 /** What is about the embedded database itself, wherever the other tests run. */
 const about_embedded = ['server/db/embedded*.test.ts', 'bench/growth.test.ts'];
 
@@ -75,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'server', // each file has its own copy of a seeded embedded Postgres, or of a database under TEST_DATABASE_URL
           include: ['server/**/*.test.ts', 'siblings/**/*.test.ts'],
-          exclude: [...about_embedded, ...needs_a_server],
+          exclude: [...about_embedded, ...needs_a_server, ...full_proof_only],
           globalSetup: 'server/test_setup.ts',
           isolate: false, // the code is read once for all files
         },

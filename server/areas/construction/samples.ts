@@ -303,7 +303,7 @@ export const samples: Samples<'construction'> = {
     as: 'helios.pm',
     // a project of its own without a day record: reports are drawn anew each time, and say when
     input: async ({ t }) => {
-      const facts = { name: 'Evidence Roof', project_type: 'Rooftop', segment: 'c_and_i', capacity_kwp: 120 };
+      const facts = { name: 'Sample Roof', project_type: 'Rooftop', segment: 'c_and_i', capacity_kwp: 120 };
       const project = { ...facts, customer_name: 'Sample Customer', start_date: '2026-12-01', team: [] };
       const { id: project_id } = (await t.call('add_project', project, 'helios.pm')).ok();
       const photo = { file_name: 'IMG_0001.jpg', bytes: await samplePhoto() };
