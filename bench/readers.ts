@@ -25,7 +25,7 @@ const known = { stages: [], people: [], partners: [], defined: [], named_people:
 const path = join(folder, 'file');
 const plan = (file_name: string) => () => readers.run('readPlan', { path, file_name, meanings: {} });
 const leads = () => readers.run('readLeads', { path, known });
-const mail = () => readers.run('readMail', { path, folder, most_files: 6 });
+const mail = () => readers.run('readMail', { path, folder, most_files: 6, ours: { installation: '', addresses: [] } });
 
 const tasks = Array.from(
   { length: times(60_000) },

@@ -46,10 +46,10 @@ export const faults = [
   },
   {
     what: 'fractions of a paisa dropped in silence',
-    file: 'domain/money.ts',
+    file: 'domain/written_numbers.ts',
     from: 'if (fraction.length > shift) return undefined;',
     to: '',
-    caught: domain('money'),
+    caught: domain('written_numbers'),
   },
   {
     what: 'subsidy without its cap',
@@ -115,10 +115,10 @@ export const faults = [
     caught: domain('procurement/orders'),
   },
   {
-    what: 'the last piece leaves value behind',
+    what: 'stock without a rate comes in for nothing',
     file: 'domain/inventory/valuation.ts',
-    from: 'left <= 0 ? stock.value : Math.min',
-    to: 'Math.min',
+    from: 'rate ?? averageOf(stock)',
+    to: 'rate ?? 0',
     caught: domain('inventory/valuation'),
   },
   // dates and clocks
@@ -227,14 +227,14 @@ export const faults = [
     file: 'domain/default_rights.ts',
     from: "Staff: { tickets: 'vew', people: 'v' },",
     to: "Staff: { tickets: 'vew', people: 'v', supply_chain: 'vewa' },",
-    caught: domain('permissions'),
+    caught: domain('default_rights'),
   },
   {
     what: 'a right widened: the Site department sees purchase prices',
     file: 'domain/default_rights.ts',
     from: "'Site department': { inventory: 'vew' },",
     to: "'Site department': { inventory: 'vew', purchase_prices: 'v' },",
-    caught: domain('permissions'),
+    caught: domain('default_rights'),
   },
   {
     what: 'the Project Manager kind sees finance',
@@ -317,11 +317,11 @@ export const faults = [
     caught: server('areas/identity/security/calls'),
   },
   {
-    what: 'other sessions live on after a new password',
+    what: 'sessions live on when all of them are ended',
     file: 'server/auth/session.ts',
     from: ".where('revoked_at', 'is', null);\n  if (except_session_id",
     to: ".where('revoked_at', 'is not', null);\n  if (except_session_id",
-    caught: server('areas/identity/security/calls'),
+    caught: server('areas/identity/calls'),
   },
   {
     what: 'a limit that never limits',
@@ -331,15 +331,15 @@ export const faults = [
     caught: server('areas/identity/calls'),
   },
   {
-    what: 'a fault of an answer’s shape: everything the handler gives is sent',
+    what: 'everything a handler gives is sent, whatever the contract says',
     file: 'server/http/run_call.ts',
     from: 'const body = JSON.stringify(saidIn(sayTo(app, request), () => answerAs(entry.response, given)));',
     to: 'const body = JSON.stringify(saidIn(sayTo(app, request), () => given));',
-    caught: server('every_call'),
+    caught: server('http/answers'),
   },
   // money and stock on the server
   {
-    what: 'an invoice approved by whoever asks',
+    what: 'an invoice approved by anyone who asks',
     file: 'server/areas/billing/issuing.ts',
     from: "requireNot(whyNotDecide(ctx, head, await issuersOf(ctx, head)), 'forbidden');\n    const day",
     to: 'const day',
@@ -429,7 +429,7 @@ export const faults = [
     file: 'server/areas/inventory/serials/rows.ts',
     from: 'select 1 from serials s where ${where(asked)} limit ${sql.lit(most_counted)}) found',
     to: 'select 1 from serials s where ${where(asked)} limit ${sql.lit(asked.limit)}) found',
-    caught: server('areas/inventory/serials/calls'),
+    caught: server('windows'),
   },
   {
     what: 'a search that finds what its reader may not see',

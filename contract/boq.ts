@@ -162,6 +162,11 @@ const Change = z.object({
   amount_after: z.int().nullable().meta({ description: 'paise; null also without the right to purchase prices' }),
 });
 
+const below_ordered = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'confirms, with the reason, that lines are to have less than is ordered of them' });
+
 export const boq = {
   get_boq: call({
     method: 'GET',
@@ -190,10 +195,11 @@ export const boq = {
   }),
   update_boq_lines: call({
     summary:
-      'Adds, changes, removes, brings back and moves lines of a bill of quantities, all or nothing. A line that someone else changed since it was shown is a conflict, which gives it as it is now. Once a revision was approved, a reason is needed.',
+      'Adds, changes, removes, brings back and moves lines of a bill of quantities, all or nothing. A line that someone else changed since it was shown is a conflict, which gives it as it is now. Once a revision was approved, a reason is needed. A line that falls below what is ordered of it is a conflict (`below`) until that is confirmed.',
     request: z.strictObject({
       project_id: Id,
       reason: Text(500).default('').meta({ description: 'why lines are changed that were approved' }),
+      below_ordered,
       add: z
         .array(z.strictObject({ ...Facts.shape, category: facts.category }))
         .max(1000)
@@ -343,6 +349,7 @@ export const boq = {
       file: UploadedFile,
       dry_run: z.boolean().default(false),
       reason: Text(500).default('').meta({ description: 'why lines are changed that were approved' }),
+      below_ordered,
     }),
     response: z.object({
       rows: z.array(ImportedLine).meta({ description: 'the first 500, failed ones first' }),

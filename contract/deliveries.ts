@@ -54,6 +54,13 @@ export const Vehicle = z.strictObject({
     .meta({ description: 'when the vehicle was entered in the e-way bill: its validity counts from there' }),
 });
 
+/** A vehicle of a dispatch that is changed. */
+export const KnownVehicle = Vehicle.extend({
+  id: Id.optional().meta({
+    description: 'of a vehicle that is there; left out: the one with this number, or a new one',
+  }),
+});
+
 const Pincode = Text(6)
   .refine((text) => text === '' || /^[1-9]\d{5}$/.test(text), complaint(say`A PIN code has 6 digits.`))
   .default('');
@@ -454,7 +461,12 @@ export const dispatches = {
   }),
   update_dispatch: call({
     summary: 'Changes what is known of a dispatch on its way: days, vehicles, e-way bills, documents. Its lots stay.',
-    request: z.strictObject({ dispatch_id: Id, version: Version, ...z.object(way_facts).shape }),
+    request: z.strictObject({
+      dispatch_id: Id,
+      version: Version,
+      ...way_facts,
+      vehicles: z.array(KnownVehicle).max(most_vehicles).default([]),
+    }),
     response: z.object({ version: z.int() }),
     allow: allow.toWork('supply_chain'),
     resource: 'dispatch_id',

@@ -149,9 +149,10 @@ export const mdcc = {
       payment_met: z.boolean().optional(),
       note: Text(2000).optional(),
       documents: z
-        .array(z.strictObject({ id: Id, owner_id: Id.nullable(), instead: Text(200) }))
+        .array(z.strictObject({ id: Id, owner_id: Id.nullable().optional(), instead: Text(200).optional() }))
         .max(20)
-        .default([]),
+        .default([])
+        .meta({ description: 'what is left out of a document stays as it is' }),
       serials: z
         .array(z.strictObject({ line_id: Id, numbers: serials }))
         .max(most_mdcc_lines)

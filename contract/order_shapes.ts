@@ -260,6 +260,17 @@ export const OrderAbilities = abilities(
   'export_order',
 );
 
+export const Damages = z
+  .object({
+    paise: z.int(),
+    days: z.int().meta({ description: 'by how many days the latest part is late' }),
+  })
+  .nullable()
+  .meta({
+    description:
+      'liquidated damages as they stand today, of what came late or is still missing; null: none were agreed, nothing is late, or without the right to purchase prices',
+  });
+
 export const Order = z.object({
   id: z.int(),
   number: z.string(),
@@ -292,6 +303,7 @@ export const Order = z.object({
   warranty: z.string(),
   ld_percent: z.number(),
   ld_cap_percent: z.number(),
+  damages: Damages,
   instalments: z.array(Instalment),
   freight: maybe_paise,
   freight_gst_percent: z.number(),

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
 import { AlmmFinding } from './almm.ts';
-import { call, Choice, fileCall, Id, Instant, Text, UploadedFile } from './call.ts';
+import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile } from './call.ts';
 import { page } from './crm_companies.ts';
 import { CameFrom, PlacedAt, PlaceTurn, WarrantyShown } from './strings.ts';
 
 const ids = z.array(Id).max(200).default([]);
+const PastDay = PlainDate.optional().meta({ description: 'at the end of a past day; left out: now' });
 const Serial = z.object({
   id: z.int(),
   number: z.string(),
@@ -23,11 +24,13 @@ const Serial = z.object({
 export const serial_numbers = {
   get_serials: call({
     method: 'GET',
-    summary: 'Lists serial numbers by number, a window at a time; a search finds those that begin with it.',
+    summary:
+      'Lists serial numbers by number, a window at a time; a search finds those that begin with it. With a past day those known by its end, where they were then.',
     request: z.strictObject({
       search: page.search,
       item_ids: ids,
       store_ids: ids,
+      day: PastDay,
       limit: page.limit,
       offset: page.offset,
     }),
@@ -41,6 +44,7 @@ export const serial_numbers = {
       search: page.search,
       item_ids: ids,
       store_ids: ids,
+      day: PastDay,
       format: Choice(['xlsx', 'csv']),
     }),
     allow: allow.toView('inventory'),

@@ -86,7 +86,7 @@ export const site_reports = {
   }),
   get_evidence_pack: call({
     method: 'GET',
-    summary: 'Tells what an evidence pack of a period would hold, and what of it the person may not see.',
+    summary: 'Tells what an evidence pack of a period would hold, and the parts that the person may not see.',
     request: Period,
     response: z.object({
       photos: z.int(),

@@ -40,6 +40,7 @@ const Turn = z.object({
   counted_by_me: z.boolean(),
   counted_at: Instant,
   serials: z.array(z.string()).meta({ description: 'those that were read, of one’s own count' }),
+  missing: z.array(z.string()).meta({ description: 'those that were named as missing, of one’s own count' }),
 });
 const Line = z.object({
   item_id: z.int(),
@@ -58,7 +59,7 @@ const Line = z.object({
   added: z.array(z.string()).meta({ description: 'serial numbers nobody knew' }),
 });
 
-/** What was counted of one item; `serials` are those that were read. */
+/** What was counted of one item; `serials` are those that were read, `missing` those named as not there. */
 export const CountedLine = z.strictObject({
   item_id: Id,
   quantity: z
@@ -71,6 +72,11 @@ export const CountedLine = z.strictObject({
     .optional()
     .meta({ description: 'when it was counted, where that was before it is sent' }),
   serials: z.array(Text(60, 1)).max(20_000).default([]),
+  missing: z
+    .array(Text(60, 1))
+    .max(20_000)
+    .default([])
+    .meta({ description: 'serial numbers that are not there, in place of those that were read' }),
 });
 
 export const stock_counts = {
@@ -118,7 +124,7 @@ export const stock_counts = {
   }),
   send_stock_count: call({
     summary:
-      'Hands a count in: what differs by more than 2% or ₹10,000 is to be counted again by someone else, the rest is approved.',
+      'Hands a count in: what differs by more than 2% or ₹10,000 is to be counted again by someone else, the rest is approved. Where pieces known by serial numbers are missing it is rejected until they are named; `asks` of the failure says of which items and how many.',
     request: z.strictObject({ count_id: Id, version: Version }),
     response: z.object({ status: Choice(count_statuses) }),
     allow: allow.toWork('inventory'),

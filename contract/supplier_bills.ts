@@ -9,6 +9,7 @@ import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile, Ver
 import { complaint } from './complaint.ts';
 import { message, page } from './crm_companies.ts';
 import { Paise } from './fields.ts';
+import { Damages } from './order_shapes.ts';
 import { Spoken } from './spoken.ts';
 import { Table } from './table.ts';
 
@@ -190,6 +191,9 @@ export const supplier_bills = {
       difference: z.int().meta({ description: 'paise above the order, without GST' }),
       tds: z.object({ section: z.string(), percent: z.number(), base: z.int(), tds: z.int() }),
       advance: z.int().meta({ description: 'paise of what was paid in advance, set off when it is approved' }),
+      damages: Damages.meta({
+        description: 'liquidated damages of the order as they stand today; nothing is deducted by itself',
+      }),
       paid: z.int(),
       exceptions: z.int().meta({ description: 'how many differences are beyond the tolerance' }),
       difference_reason: z.string(),

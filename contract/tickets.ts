@@ -73,6 +73,10 @@ const File = z.object({
   quarantined: z.boolean().meta({ description: 'sent by a stranger: never shown in place' }),
 });
 
+const Original = File.nullable().meta({
+  description: 'the mail as it came; for people of the company who see how to reach the reporter',
+});
+
 const Message = z.object({
   id: z.int(),
   /** another number: it was said on a ticket that was merged into this one */
@@ -85,6 +89,7 @@ const Message = z.object({
   internal: z.boolean(),
   made_at: Instant,
   files: z.array(File),
+  original: Original,
 });
 
 const Turn = z.object({
@@ -126,6 +131,7 @@ export const Ticket = TicketRow.extend({
   duplicate_of: z.object({ id: z.int(), number: z.string() }).nullable(),
   duplicates: z.array(z.object({ id: z.int(), number: z.string(), title: z.string() })),
   files: z.array(File),
+  original: Original,
   messages: z.array(Message),
   history: z.array(Turn),
   followers: z.array(z.object({ user_id: z.int(), name: z.string() })),

@@ -1,6 +1,6 @@
 /** What a file is, by its content; what may be shown in place. */
 import { describe, expect, test } from 'vitest';
-import { isShownInPlace, plainName, typeOf, unknown_type } from './files.ts';
+import { archivePart, fileNameOf, isShownInPlace, plainName, typeOf, unknown_type } from './files.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
@@ -42,6 +42,34 @@ test.each([
   ['C:\\plans\\layout.pdf', 'C:_plans_layout.pdf'],
   ['..', '_'],
   ['Array Layout R2.pdf', 'Array Layout R2.pdf'],
+  ['bill\u202efdp.exe', 'billfdp.exe'],
+  ['\u2066report\u2069.pdf', 'report.pdf'],
+  ['a\u200b\u00adb\ufeff.pdf', 'ab.pdf'],
+  ['line\nbreak\u0085.pdf', 'linebreak.pdf'],
+  ['\u202e', 'file'],
+  // joiners are letters of Hindi
+  ['क्\u200dष.pdf', 'क्\u200dष.pdf'],
 ])('the name %s becomes %s', (name, plain) => {
   expect(plainName(name)).toBe(plain);
+});
+
+test.each([
+  ['..', 'file'],
+  ['.', 'file'],
+  ['...  ', 'file'],
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['GUVNL/SOLAR/12', 'GUVNL_SOLAR_12'],
+  ['.htaccess', 'htaccess'],
+  ['layout. ', 'layout'],
+  ['CON', '_CON'],
+  ['nul.pdf', '_nul.pdf'],
+  ['contract', 'contract'],
+  ['bill\u202efdp.exe', 'billfdp.exe'],
+  ['', 'file'],
+])('%j in an archive is %j', (words, part) => {
+  expect(archivePart(words)).toBe(part);
+});
+
+test('a file that is made from words is called what is read', () => {
+  expect(fileNameOf('bill\u202efdp', 'pdf')).toBe('billfdp.pdf');
 });

@@ -1,5 +1,6 @@
 /** Files that people send: how large they may be, in which parts they travel, which are shown in place. */
 import { say, type Sentence } from './sentences.ts';
+import { inForm } from './text.ts';
 
 const MB = 1024 * 1024;
 
@@ -110,7 +111,7 @@ export function typeOf(bytes: Uint8Array, name: string): string {
 /** What a file that is made here is called: the words without what a file system refuses, and the ending. */
 export const fileNameOf = (words: string, ending: string): string =>
   `${
-    words
+    honestName(words)
       .replace(/[\\/:*?"<>|\u0000-\u001f\u007f]+/g, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[. ]+|[. ]+$/g, '')
@@ -118,5 +119,20 @@ export const fileNameOf = (words: string, ending: string): string =>
       .trimEnd() || 'file'
   }.${ending}`;
 
-/** A file's name without what could be taken for a path. */
-export const plainName = (name: string): string => name.replace(/[/\\]/g, '_').replace(/^\.+/, '_') || 'file';
+/** A name that is read as it is: without signs that are not seen, or that turn the reading direction, so that an .exe looks like a PDF. */
+export const honestName = (name: string): string => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu, '');
+
+/** A file's name without what could be taken for a path, or for another name. */
+export const plainName = (name: string): string =>
+  honestName(name).replace(/[/\\]/g, '_').replace(/^\.+/, '_') || 'file';
+
+/** What no file of Windows may be called. */
+const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** One part of a path in an archive, whatever it is made from: it leads nowhere else, and every system can write it. */
+export const archivePart = (words: string): string =>
+  honestName(inForm('NFC', words))
+    .replace(/[\\/:*?"<>|]/g, '_')
+    .slice(0, 120)
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(devices, '_$1') || 'file';

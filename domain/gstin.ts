@@ -1,8 +1,20 @@
-/** The GST identification number: two digits of the state, the PAN, an entity sign, a sign by default Z, a check sign. */
+/** The GST identification number: two digits of the state, for most the PAN, an entity sign, a sign of the kind, a check sign. */
 
 import type { StateOrTerritory } from './lists.ts';
 
-const form = /^(0[1-9]|[12][0-9]|3[0-8]|9[79])[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][0-9A-Z][0-9A-Z]$/;
+const state_digits = '(0[1-9]|[12][0-9]|3[0-8]|9[79])';
+/** Each kind of registration has a form of its own: not all of them have a PAN in them. */
+const forms: readonly RegExp[] = [
+  // taxpayers, collectors of tax at source, and deductors with a PAN
+  new RegExp(`^${state_digits}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][0-9A-Z]{2}$`),
+  // government offices, which have a TAN
+  new RegExp(`^${state_digits}[A-Z]{4}[0-9]{5}[A-Z][0-9A-Z][0-9A-Z]{2}$`),
+  // people who live abroad, and bodies of the United Nations and others with a UIN
+  new RegExp(`^${state_digits}[0-9]{2}[A-Z]{3}[0-9]{5}(NR|[UO]N)[0-9A-Z]$`),
+  // online services from abroad (OIDAR)
+  /^99[0-9]{2}[A-Z]{3}[0-9]{5}OS[0-9A-Z]$/,
+];
+const pan_form = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The form in which a GSTIN is kept: capitals, no white space. */
@@ -18,8 +30,12 @@ function checkSign(first_fourteen: string): string {
   return signs[(36 - (sum % 36)) % 36] ?? '';
 }
 
-/** True for a GSTIN as `normalizeGstin` writes it: a known state, a possible PAN, and a check sign that fits. */
-export const isGstin = (gstin: string): boolean => form.test(gstin) && checkSign(gstin.slice(0, 14)) === gstin[14];
+/** True for a GSTIN as `normalizeGstin` writes it: a known state, the form of a kind of registration, a check sign that fits. */
+export const isGstin = (gstin: string): boolean =>
+  forms.some((form) => form.test(gstin)) && checkSign(gstin.slice(0, 14)) === gstin[14];
+
+/** True for what the e-way portal takes for a transporter: a GSTIN, or an enrolment (88…), whose last sign checks nothing. */
+export const isTransporterId = (id: string): boolean => isGstin(id) || /^88[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]{3}$/.test(id);
 
 /** The states by the two digits a GSTIN begins with. */
 const gst_states: Readonly<Record<string, StateOrTerritory>> = {
@@ -72,8 +88,9 @@ export const gstStateCode = (state: string): string =>
     .toSorted()
     .findLast((code) => gst_states[code] === state) ?? '';
 
-/** The PAN within a GSTIN; empty where it is not whole. */
-export const panOfGstin = (gstin: string): string => (gstin.length === 15 ? gstin.slice(2, 12) : '');
+/** The PAN within a GSTIN; empty where it is not whole, or of a kind that has none. */
+export const panOfGstin = (gstin: string): string =>
+  gstin.length === 15 && pan_form.test(gstin.slice(2, 12)) ? gstin.slice(2, 12) : '';
 
 /** A GSTIN from its first fourteen signs. */
 export const withCheckSign = (first_fourteen: string): string => first_fourteen + checkSign(first_fourteen);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   fromRupees,
-  parseRupees,
   percentOf,
   roundPaise,
   showPaise,
@@ -11,8 +10,6 @@ import {
   splitPaise,
   timesPaise,
 } from './money.ts';
-
-const anyPaise = fc.integer({ min: -1e14, max: 1e14 });
 
 describe('rounding to paise', () => {
   test.each([
@@ -65,6 +62,9 @@ describe('splitting an amount', () => {
     [-100, [1, 1, 1], [-34, -33, -33]],
     [1000, [30, 40, 30], [300, 400, 300]],
     [1, [0, 1], [0, 1]],
+    // the largest remainder takes what is left: 2.86, 4.29 and 2.86 of ten
+    [10, [2, 3, 2], [3, 4, 3]],
+    [10, [3, 2, 1], [5, 3, 2]],
   ])('%i by %j', (paise, weights, parts) => {
     expect(splitPaise(paise, weights)).toEqual(parts);
   });
@@ -105,64 +105,4 @@ test.each([
   expect(showRupees(paise)).toBe(rupees);
   expect(showPaise(paise)).toBe(exact);
   expect(showSummary(paise)).toBe(summary);
-});
-
-describe('a written amount', () => {
-  test.each([
-    ['12,34,567.50', 123_456_750],
-    ['₹ 12,34,567', 123_456_700],
-    ['1,234,567', 123_456_700],
-    ['Rs. 500', 50_000],
-    ['INR 500', 50_000],
-    ['0.5', 50],
-    ['.5', 50],
-    ['007', 700],
-    ['-1,000', -100_000],
-    ['-₹ 1,000', -100_000],
-    ['₹ -1,000', -100_000],
-    ['1.2 Cr', 1_200_000_000],
-    ['1.2 crore', 1_200_000_000],
-    ['4.5 L', 45_000_000],
-    ['4.5 lakh', 45_000_000],
-    ['2 lacs', 20_000_000],
-    ['20k', 2_000_000],
-    ['0.123456789 cr', 123_456_789],
-    ['5.500', 550],
-    ['0', 0],
-    ['-0', 0],
-  ])('%j is %i paise', (text, paise) => {
-    expect(parseRupees(text)).toBe(paise);
-  });
-
-  test.each([
-    '',
-    '.',
-    '-',
-    '₹',
-    'abc',
-    '1,2',
-    '1,23,4',
-    ',123',
-    '1234,567',
-    '1.005',
-    '0.1234567891 cr',
-    '1e5',
-    '--1',
-    '-₹-1',
-    '1.',
-    '1.2.3',
-    '9'.repeat(20),
-    'Infinity',
-    '1 m',
-  ])('%j is none', (text) => {
-    expect(parseRupees(text)).toBeUndefined();
-  });
-
-  test('is read back from every way of showing it exactly', () => {
-    fc.assert(
-      fc.property(anyPaise, (paise) => {
-        expect(parseRupees(showPaise(paise))).toBe(paise + 0);
-      }),
-    );
-  });
 });

@@ -1,5 +1,4 @@
 /** Money is an integer number of paise. Rates and quantities may be fractions; what they make is rounded here, once. */
-import { inForm } from './text.ts';
 
 const paise_per_rupee = 100;
 const lakh = 100_000 * paise_per_rupee;
@@ -86,28 +85,3 @@ export function showSummary(paise: number): string {
 }
 
 const tenth = (tenths: number): string => (tenths % 10 === 0 ? '' : `.${tenths % 10}`);
-
-/** Decimal places by which a written multiple moves the point of an amount in paise. */
-const places: Readonly<Record<string, number>> = { '': 2, k: 5, l: 7, cr: 9 };
-
-/**
- * The paise of an amount a person wrote in rupees: '12,34,567.50', '₹ 500', '-1,000', '1.2 Cr', '4.5 lakh', '20k'.
- * Undefined for anything else, for fractions of a paisa and for amounts too large to be exact.
- */
-export function parseRupees(text: string): number | undefined {
-  const compact = inForm('NFKC', text).replace(/\s/g, '').replace('−', '-').toLowerCase();
-  const found =
-    /^(-?)(?:₹|rs\.?|inr)?(-?)([0-9][0-9,]*|(?=\.))(?:\.([0-9]+))?(k|l|lac|lacs|lakh|lakhs|cr|crore|crores)?$/.exec(
-      compact,
-    );
-  if (!found) return undefined;
-  const [, minus = '', inner_minus = '', whole = '', decimals = '', word = ''] = found;
-  if (minus && inner_minus) return undefined;
-  if (whole.includes(',') && !/^[0-9]{1,3}(?:,[0-9]{2,3})*,[0-9]{3}$/.test(whole)) return undefined;
-  const shift = places[word.startsWith('l') ? 'l' : word.startsWith('cr') ? 'cr' : word] ?? 0;
-  const fraction = decimals.replace(/0+$/, '');
-  if (fraction.length > shift) return undefined;
-  const paise = Number(`${whole.replaceAll(',', '')}${fraction.padEnd(shift, '0')}`);
-  if (!Number.isSafeInteger(paise)) return undefined;
-  return (minus || inner_minus) && paise > 0 ? -paise : paise;
-}

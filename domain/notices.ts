@@ -58,7 +58,7 @@ export const usual_choices: NoticeChoices = {
   team: 'digest',
   project: 'digest',
   lead: 'digest',
-  // who waits at the other end may buy elsewhere meanwhile
+  // a customer who waits for an answer may buy elsewhere
   customer: 'mail',
   ticket: 'mail',
   supplier: 'digest',

@@ -137,11 +137,13 @@ export const isOwnPath = (path: string): boolean => /^(?!.*\/\/)\/[^\\\p{Cc}]*$/
 
 /**
  * A phone number in E.164 form, or undefined when it is none. Digits may be grouped with spaces, dots, hyphens and
- * brackets. A number without country code is Indian: ten digits, with or without 0, 91, +91 or 0091 before them;
+ * brackets, and advertisements put “p:” before them. A number without country code is Indian: ten digits, with or without 0, 91, +91 or 0091 before them;
  * other countries need their + or 00.
  */
 export function normalizePhone(text: string): string | undefined {
-  const compact = inForm('NFKC', text).replace(/[\s().-]/g, '');
+  const compact = inForm('NFKC', text)
+    .replace(/^\s*(p|tel):/i, '')
+    .replace(/[\s().-]/g, '');
   if (!/^\+?[0-9]+$/.test(compact)) return undefined;
   const international = compact.replace(/^00/, '+');
   if (international.startsWith('+') && !international.startsWith('+91')) {

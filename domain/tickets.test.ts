@@ -189,7 +189,7 @@ describe('who moves', () => {
   test('only the customer rates, and only what is resolved', () => {
     expect(whyNotRate(resolved(1), customer)).toBeUndefined();
     expect(words(whyNotRate(open, customer))).toBe('A ticket can be rated once it is resolved.');
-    expect(whyNotRate(resolved(1), inside)).toBeDefined();
+    expect(whyNotRate(resolved(1), { inside: true, own: true })).toBeDefined();
     expect(whyNotRate(resolved(1), { inside: false, own: false })).toBeDefined();
   });
 });

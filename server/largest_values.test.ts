@@ -1,6 +1,6 @@
 /**
  * Proof by enumeration that no number takes a list away: every numeric field of every call that writes is given the largest
- * value it accepts, then every list, total, dashboard and export is asked for. A new call is covered because the calls come
+ * value it accepts, then every list, total, dashboard and export is read. A new call is covered because the calls come
  * from the contract.
  */
 import { buffer } from 'node:stream/consumers';

@@ -19,6 +19,7 @@ import { demoPeople, type DemoPerson } from './seed/cast.ts';
 import { seedDemo } from './seed/seed.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 import { openStore } from './storage/object_store.ts';
+import { reportLocks } from './tenancy/lock_rows.ts';
 import { openWords } from './words/words.ts';
 import { openForeignFiles } from './workers/foreign_files.ts';
 
@@ -68,6 +69,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
       err: ({ name, message, code, stack }: Error & { code?: string }) => ({ name, message, code, stack }),
     },
   });
+  reportLocks(settings.development ? undefined : (err) => log.error({ err }, err.message));
   try {
     mkdirSync(settings.data_dir, { recursive: true, mode: 0o700 });
     accessSync(settings.data_dir, constants.W_OK);

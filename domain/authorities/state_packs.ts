@@ -10,7 +10,7 @@ interface StatePack {
   track: AuthorityTrack;
   state: StateOrTerritory;
   stages: Partial<Record<AuthorityStage, Partial<PackStage>>>;
-  /** besides those of all India */
+  /** in addition to those of all India */
   documents?: readonly PackDocument[];
   /** before those of all India */
   queries?: PackBody['queries'];

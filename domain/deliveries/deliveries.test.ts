@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { arrivalOf, debitOf, numberPrefix, dispatchStanding, whyNotExcess } from './deliveries.ts';
+import { lineNet, sumsOf } from '../procurement/order_money.ts';
+import { arrivalOf, debitOf, numberPrefix, dispatchStanding, pairVehicles, whyNotExcess } from './deliveries.ts';
 
 test.each([
   // expected, arrived, complete → from the way, short, excess, open
@@ -45,11 +46,64 @@ test('documents are numbered by kind and financial year', () => {
   expect(numberPrefix('debit_note', 1999)).toBe('DN/1999-00/');
 });
 
-test('a debit note rounds each line by itself', () => {
-  expect(
-    debitOf([
-      { quantity: 3, rate: 33.3333, gst_percent: 5 },
-      { quantity: 0.5, rate: 101, gst_percent: 18 },
-    ]),
-  ).toEqual({ net: 151, tax: 14 });
+// both halves are the same to the paisa, and what rounding leaves of one line is carried to the next, as on the order
+test.each([
+  ['igst', { net: 151, igst: 14, cgst: 0, sgst: 0, tax: 14 }],
+  ['cgst_sgst', { net: 151, igst: 0, cgst: 7, sgst: 7, tax: 14 }],
+  ['none', { net: 151, igst: 0, cgst: 0, sgst: 0, tax: 0 }],
+] as const)('a debit note with the tax %s comes to %o', (kind, sums) => {
+  const lines = [
+    { quantity: 3, rate: 33.3333, gst_percent: 5 },
+    { quantity: 0.5, rate: 101, gst_percent: 18 },
+  ];
+  expect(debitOf(kind, lines)).toEqual(sums);
+});
+
+test('a debit note of all of an order comes to what the order does, to the paisa', () => {
+  for (let cents = 1; cents < 400; cents += 1) {
+    const lines = [5, 12, 18].map((gst_percent, at) => ({ quantity: at + 0.5, rate: cents * 1.37, gst_percent }));
+    const ordered = lines.map(({ quantity, rate, gst_percent }) => ({
+      net: lineNet({ quantity, price: rate, format: 'Nos', unit: 'Nos', conversions: [] }),
+      gst_percent,
+    }));
+    const { net, cgst, sgst, tax } = sumsOf('cgst_sgst', ordered, { freight: 0, freight_gst_percent: 0 });
+    expect(debitOf('cgst_sgst', lines)).toEqual({ net, cgst, sgst, igst: 0, tax });
+    expect(cgst).toBe(sgst);
+  }
+});
+
+const there = [
+  { id: 1, vehicle: 'GJ01AB1', arrived_at: '2026-11-01T08:00:00Z' },
+  { id: 2, vehicle: 'GJ01AB2', arrived_at: null },
+  { id: 3, vehicle: '', arrived_at: null },
+];
+test.each<[string, { id?: number; vehicle: string }[], [number | null, string][]]>([
+  ['by their ids, with another number', [{ id: 2, vehicle: 'GJ09ZZ9' }], [[2, 'GJ09ZZ9']]],
+  [
+    'by their numbers',
+    [{ vehicle: 'GJ01AB2' }, { vehicle: '' }],
+    [
+      [2, 'GJ01AB2'],
+      [3, ''],
+    ],
+  ],
+  [
+    'once each',
+    [{ vehicle: 'GJ01AB2' }, { vehicle: 'GJ01AB2' }],
+    [
+      [2, 'GJ01AB2'],
+      [null, 'GJ01AB2'],
+    ],
+  ],
+  [
+    'not by the number of one that is named itself',
+    [{ vehicle: 'GJ01AB2' }, { id: 2, vehicle: 'X' }],
+    [
+      [null, 'GJ01AB2'],
+      [2, 'X'],
+    ],
+  ],
+  ['as they arrived', [{ id: 1, vehicle: 'GJ07' }, { vehicle: 'GJ01AB1' }], []],
+])('vehicles of a dispatch are kept %s', (_, given, kept) => {
+  expect(pairVehicles(there, given).map(({ id, vehicle }) => [id, vehicle])).toEqual(kept);
 });

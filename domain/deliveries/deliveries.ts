@@ -1,6 +1,8 @@
 /** What was sent, arrived, was stored and went back: states, limits and the quantities of an arrival. */
 import type { PlainDate } from '../dates.ts';
 import { compareQuantities, sumOf } from '../materials/quantities.ts';
+import { timesPaise } from '../money.ts';
+import { type Tax, taxesOf, type TaxKind } from '../procurement/order_money.ts';
 import { say, type Sentence } from '../sentences.ts';
 
 /** How a dispatch stands, from what arrived of it. */
@@ -104,18 +106,39 @@ export function whyNotExcess(
   return say`At most ${{ room: { number: room, digits: 3 } }} ${{ unit }} more than was sent can be received: the order allows ${{ percent: { number: tolerance_percent, digits: 2 } }}% over-delivery. Leave the rest with the driver.`;
 }
 
-/** What a debit note comes to, in paise: each line rounded by itself, its tax after it. */
-export function debitOf(lines: readonly { quantity: number; rate: number; gst_percent: number }[]): {
-  net: number;
-  tax: number;
-} {
-  let [net, tax] = [0, 0];
-  for (const { quantity, rate, gst_percent } of lines) {
-    const value = Math.round(quantity * rate);
-    net += value;
-    tax += Math.round((value * gst_percent) / 100);
-  }
-  return { net, tax };
+interface KnownVehicle {
+  id: number;
+  vehicle: string;
+  arrived_at: string | null;
+}
+
+/**
+ * Vehicles of a dispatch as they are entered now, each with the one that is there already: by its id, otherwise by its number.
+ * Those that arrived stay as they are.
+ */
+export function pairVehicles<Given extends { id?: number | undefined; vehicle: string }>(
+  there: readonly KnownVehicle[],
+  given: readonly Given[],
+): (Omit<Given, 'id'> & { id: number | null })[] {
+  const named = new Set(given.flatMap(({ id }) => id ?? []));
+  const arrived = there.filter(({ arrived_at }) => arrived_at !== null);
+  const open = there.filter(({ id, arrived_at }) => arrived_at === null && !named.has(id));
+  return given.flatMap((one) => {
+    if (arrived.some(({ id, vehicle }) => (one.id === undefined ? vehicle === one.vehicle : id === one.id))) return [];
+    if (one.id !== undefined) return [{ ...one, id: one.id }];
+    const at = open.findIndex(({ vehicle }) => vehicle === one.vehicle);
+    const [same] = at < 0 ? [] : open.splice(at, 1);
+    return [{ ...one, id: same?.id ?? null }];
+  });
+}
+
+/** What a debit note comes to, in paise: each line in whole paise, its tax as the order and its bill count it. */
+export function debitOf(
+  kind: TaxKind,
+  lines: readonly { quantity: number; rate: number; gst_percent: number }[],
+): Tax & { net: number } {
+  const values = lines.map(({ quantity, rate, gst_percent }) => ({ net: timesPaise(rate, quantity), gst_percent }));
+  return { ...taxesOf(kind, values).sum, net: values.reduce((sum, { net }) => sum + net, 0) };
 }
 
 /** What is wrong with a serial number that came with a lot. */

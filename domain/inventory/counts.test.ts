@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceValue, isBlind, needsRecount } from './counts.ts';
+import { differenceValue, isBlind, needsRecount, unnamedOf } from './counts.ts';
 
 test.each([
   ['nothing differs', 100, 100, 5_000_00, false],
@@ -26,4 +26,16 @@ test('figures are hidden as long as people count', () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  ['nothing differs', 10, { missing: 0, added: 0, without_number: 0 }, 0],
+  ['two are missing and none is named', 8, { missing: 0, added: 0, without_number: 0 }, 2],
+  ['one of them is named', 8, { missing: 1, added: 0, without_number: 0 }, 1],
+  ['both are named', 8, { missing: 2, added: 0, without_number: 0 }, 0],
+  ['three are missing and a new one was read', 8, { missing: 2, added: 1, without_number: 0 }, 1],
+  ['the store holds pieces without a number', 8, { missing: 0, added: 0, without_number: 5 }, 0],
+  ['more are there than expected', 12, { missing: 0, added: 0, without_number: 0 }, 0],
+] as const)('where %s, that many are to be named', (_, quantity, named, unnamed) => {
+  expect(unnamedOf({ quantity, expected: 10 }, named)).toBe(unnamed);
 });

@@ -32,3 +32,14 @@ export function needsRecount(counted: Counted): boolean {
     Math.abs(differenceValue(counted)) > recount_above.paise
   );
 }
+
+/**
+ * How many of the pieces that are missing must be named by their serial numbers before the difference can be posted: all, less
+ * those that are named and those the store holds without a known number.
+ */
+export function unnamedOf(
+  { quantity, expected }: Pick<Counted, 'quantity' | 'expected'>,
+  { missing, added, without_number }: { missing: number; added: number; without_number: number },
+): number {
+  return Math.max(0, sumOf([-differenceOf({ quantity, expected }), -missing, added, -without_number]));
+}

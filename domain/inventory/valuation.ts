@@ -32,3 +32,27 @@ export function goesOut(stock: StockValue, quantity: number): Valued {
   const value = left <= 0 ? stock.value : Math.min(stock.value, roundPaise((stock.value * quantity) / stock.quantity));
   return { rate: averageOf(stock), value, after: { quantity: left, value: stock.value - value } };
 }
+
+/** What came in leaves again with the value it came with, as far as the stock has it. */
+export function goesBack(stock: StockValue, quantity: number, was: number): Valued {
+  const done = goesOut(stock, quantity);
+  if (done.after.quantity === 0) return done;
+  const value = Math.min(was, stock.value);
+  return { rate: value / quantity, value, after: { ...done.after, value: stock.value - value } };
+}
+
+/** A movement into or out of the company's stock, as it was valued when it was written down. */
+export interface Crossing {
+  quantity: number;
+  value: number;
+  enters: boolean;
+  /** it takes another movement back */
+  back: boolean;
+}
+
+/** The stock after some more movements: what enters keeps its value, what leaves takes the average as it is then. */
+export const valueAfter = (stock: StockValue, crossings: readonly Crossing[]): StockValue =>
+  crossings.reduce((before, { quantity, value, enters, back }) => {
+    if (enters) return comesIn(before, quantity, value / quantity).after;
+    return (back ? goesBack(before, quantity, value) : goesOut(before, quantity)).after;
+  }, stock);

@@ -6,6 +6,7 @@ import {
   amountOf,
   type BoqLine,
   compareBoqs,
+  fallsBelow,
   totalOf,
   whyNotDecide,
   whyNotEdit,
@@ -172,4 +173,24 @@ test('while it awaits approval nothing changes, and nobody approves what they su
   expect(whyNotSend({ ...submitted, state: 'draft' }, 0)).toBeDefined();
   expect(whyNotSend({ ...submitted, state: 'approved' }, 3)).toBeDefined();
   expect(whyNotDecide({ ...submitted, state: 'approved' }, 6)).toBeDefined();
+});
+
+test.each([
+  ['nothing is ordered', 0, 50, false],
+  ['less is ordered', 80, 90, false],
+  ['exactly that is ordered', 80, 80, false],
+  ['more is ordered', 80, 79, true],
+  ['more was ordered before, and the line grows', 200, 120, false],
+  ['more was ordered before, and the line shrinks', 200, 90, true],
+  ['something is ordered and the line is removed', 1, undefined, true],
+  ['nothing is ordered and the line is removed', 0, undefined, false],
+] as const)('where %s, a line of 100 falls below: %s ordered, %s left', (_, ordered, left, falls) => {
+  const planned = (quantity: number) => ({ quantity, wastage: 0, unit: 'Nos' as const });
+  expect(fallsBelow(ordered, planned(100), left === undefined ? undefined : planned(left))).toBe(falls);
+});
+
+test('wastage counts for what is left of a line', () => {
+  const was = { quantity: 100, wastage: 4, unit: 'mtrs' as const };
+  expect(fallsBelow(104, was, { ...was, wastage: 3 })).toBe(true);
+  expect(fallsBelow(103, was, { ...was, wastage: 3 })).toBe(false);
 });

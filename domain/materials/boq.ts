@@ -69,6 +69,14 @@ export function withWastage({ quantity, wastage, unit }: Pick<BoqFacts, 'quantit
   return Number(((ten_thousandths + up) / step) * (step / 10_000n)) / 1000;
 }
 
+type Planned = Pick<BoqFacts, 'quantity' | 'wastage' | 'unit'>;
+
+/** Whether a change takes a line below what is ordered of it; `now` is undefined for a line that is removed. */
+export const fallsBelow = (ordered: number, was: Planned, now: Planned | undefined): boolean => {
+  const left = now ? withWastage(now) : 0;
+  return ordered > 0 && left < ordered && left < withWastage(was);
+};
+
 /** What a line costs at its budget rate, in paise; null without a rate. */
 export const amountOf = (line: Pick<BoqFacts, 'quantity' | 'wastage' | 'unit' | 'rate'>): number | null =>
   line.rate === null ? null : timesPaise(line.rate, withWastage(line));

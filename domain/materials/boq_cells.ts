@@ -2,6 +2,7 @@
 import { material_categories } from '../lists.ts';
 import { say, type Sentence } from '../sentences.ts';
 import { units } from '../units.ts';
+import { parseNumber, whyNoAmount, whyNoNumber } from '../written_numbers.ts';
 import { boq_lengths, type BoqFacts, type BoqKey } from './boq.ts';
 import { isQuantity } from './quantities.ts';
 
@@ -37,24 +38,17 @@ export interface KnownWords {
 /** The value of a cell, or a sentence why it is none. */
 export type ReadCell = { value: BoqFacts[BoqKey] } | { problem: Sentence };
 
-/** A number as people write it: with commas, a currency sign, a unit behind it; undefined: none. */
-export function numberIn(text: string): number | undefined {
-  const plain = text
-    .replace(/[,\s₹]/g, '')
-    .replace(/^(rs\.?|inr)/i, '')
-    .replace(/(%|[a-z./]+)$/i, '');
-  return /^-?\d*\.?\d+(e\d+)?$|^-?\d+\.$/i.test(plain) ? Number(plain) : undefined;
-}
+/** A number of a line as people write it: with commas, a unit behind it, as an amount also with a sign or in lakh. */
+export const numberIn = (text: string, money = false): number | undefined => parseNumber(text, { units: 'any', money });
 
 const oneOf = (list: readonly string[], text: string, { meant }: KnownWords): string | undefined => {
   const words = [text, ...meant(text)].map((word) => word.toLowerCase());
   return list.find((one) => words.includes(one.toLowerCase()));
 };
 
-const bounded = (text: string, least: number, most: number): ReadCell => {
-  const given = text.slice(0, 40);
-  const value = numberIn(text);
-  if (value === undefined) return { problem: say`“${{ given }}” is not a number.` };
+const bounded = (text: string, least: number, most: number, money = false): ReadCell => {
+  const value = numberIn(text, money);
+  if (value === undefined) return { problem: money ? whyNoAmount(text) : whyNoNumber(text) };
   if (value < least || value > most) return { problem: say`Enter a number from ${{ least }} to ${{ most }}.` };
   return { value };
 };
@@ -86,7 +80,7 @@ export function readBoqCell(key: BoqKey, written: string, known: KnownWords): Re
     }
     case 'rate': {
       if (text === '') return { value: null };
-      const read = bounded(text, 0, 9_999_999_999);
+      const read = bounded(text, 0, 9_999_999_999, true);
       return 'value' in read ? { value: Math.round((read.value as number) * 1_000_000) / 10_000 } : read;
     }
     case 'item_id':

@@ -19,6 +19,7 @@ import {
   whyNotInspect,
   whyNotOverride,
   whyNotRequest,
+  whyNotTakeBack,
 } from './chain.ts';
 
 const line = (more: Partial<ChainLine> = {}): ChainLine => ({
@@ -155,7 +156,7 @@ test.each([
   ['dispatched by an override', { overridden: 500, dispatched: 450 }, 450, 0],
   ['accepted and partly dispatched', { inspected: 400, cleared: 400, dispatched: 150 }, 400, 250],
   ['came back', { inspected: 400, cleared: 400, dispatched: 400, returned: 50 }, 350, 0],
-])('the least it can be changed to, and what of that is not dispatched: %s', (_, more, least, awaiting) => {
+])('the least it can be changed to, and the part of it that is not dispatched: %s', (_, more, least, awaiting) => {
   expect(leastOrdered(line(more))).toBe(least);
   expect(awaitingDispatch(line(more))).toBe(awaiting);
 });
@@ -192,4 +193,24 @@ test('a category adds up in its unit and in kWp', () => {
 test('modules need both, earthing strip only an MDCC', () => {
   expect(usualRules('MODULES')).toEqual({ inspection: true, mdcc: true });
   expect(usualRules('BOS Clamps')).toEqual({ inspection: false, mdcc: true });
+});
+
+test.each([
+  // nothing was reduced or replaced
+  [{ dispatched: 400, returned: 400 }, { returned: 0 }, undefined],
+  [{ dispatched: 1000, lost: 50 }, { lost: 0 }, undefined],
+  // replaced, or the order reduced, meanwhile
+  [{ dispatched: 1100, returned: 100 }, { returned: 0 }, 1100],
+  [{ dispatched: 1040, lost: 50 }, { lost: 0 }, 1040],
+  [{ ordered: 0, dispatched: 400, returned: 400 }, { returned: 0 }, 400],
+  [{ inspected: 1050, dispatched: 900, returned: 50 }, { returned: 0 }, 1050],
+  // it was beyond the order before, and does not get worse
+  [{ inspected: 1020, dispatched: 1020, excess: 20 }, { dispatched: 1000, excess: 0 }, undefined],
+] as const)('%j can be taken back to %j where the supplier owes that much', (before, after, least) => {
+  const was = line(before);
+  const why_not = whyNotTakeBack(was, { ...was, ...after });
+  expect(why_not && inEnglish(why_not)).toBe(
+    least &&
+      `Only ${was.ordered.toLocaleString('en-IN')} Nos of Module 545 Wp are ordered, and ${least.toLocaleString('en-IN')} Nos would be inspected, cleared or dispatched. Undo what replaced them first, or order more.`,
+  );
 });

@@ -195,6 +195,17 @@ export const leastOrdered = (line: ChainQuantities): number =>
     ]),
   ]);
 
+/**
+ * Why what was returned, lost or received cannot be taken back: the supplier would owe less than was inspected, cleared or
+ * dispatched meanwhile. `after` is the line as it is then.
+ */
+export function whyNotTakeBack(before: ChainLine, after: ChainQuantities): Sentence | undefined {
+  const least_after = leastOrdered(after);
+  if (within(least_after, after.ordered) || within(least_after, leastOrdered(before))) return undefined;
+  const { description: item, unit } = before;
+  return say`Only ${{ ordered: said(after.ordered) }} ${{ unit }} of ${{ item }} are ordered, and ${{ least: said(least_after) }} ${{ unit }} would be inspected, cleared or dispatched. Undo what replaced them first, or order more.`;
+}
+
 /** What of a line is called for inspection, accepted or cleared, and not dispatched. */
 export const awaitingDispatch = (line: ChainQuantities): number =>
   least([sumOf([leastOrdered(line), -Math.max(0, sumOf([line.dispatched, -line.returned, -line.lost]))])]);

@@ -63,6 +63,13 @@ describe('how much of what is needed has come how far', () => {
     expect(byBudget([line({ rate: null })], orders)).toBeNull();
   });
 
+  test('in whole paise for each line, as bills of quantities and orders add them up', () => {
+    const thirds = [1, 2, 3].map((id) => line({ id, needed: 1, rate: 33.4 }));
+    const orders = of(...thirds.map(({ id }) => order({ boq_line_id: id, ordered: 1, rate: 33.6 })));
+    expect(byBudget(thirds, orders)).toMatchObject({ whole: 99, steps: { ordered: 99 } });
+    expect(priceAgainstBudget(thirds, orders)).toEqual({ planned: 99, ordered: 102 });
+  });
+
   test('compares what was ordered with the same quantity as planned', () => {
     const orders = of(order({ ordered: 500 }), order({ ordered: 100, rate: 880_000 }));
     expect(priceAgainstBudget(lines, orders)).toEqual({ planned: 540_000_000, ordered: 548_000_000 });

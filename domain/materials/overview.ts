@@ -5,7 +5,7 @@
 import { addDays, daysBetween, type PlainDate } from '../dates.ts';
 import { groupedBy } from '../grouped.ts';
 import { type MaterialCategory, material_categories } from '../lists.ts';
-import { roundPaise } from '../money.ts';
+import { timesPaise } from '../money.ts';
 import { day, plural, say, type Sentence } from '../sentences.ts';
 import type { Unit } from '../units.ts';
 import { category_facts } from './categories.ts';
@@ -53,23 +53,23 @@ export const ordersByLine = (orders: readonly OrderedFor[]): ReadonlyMap<number,
   groupedBy(orders, ({ boq_line_id }) => boq_line_id);
 
 /**
- * What of the needed lines has come how far, where each line weighs as `weightOf` says for one stock unit; more than is
- * needed of one line makes up for nothing of another. `whole` is all that is needed.
+ * What of the needed lines has come how far, where a quantity of a line comes to what `worthOf` says; more than is needed of one
+ * line makes up for nothing of another. `whole` is all that is needed.
  */
 export function weighed(
   lines: readonly NeededLine[],
   orders: ReadonlyMap<number, readonly OrderedFor[]>,
-  weightOf: (line: NeededLine) => number,
+  worthOf: (line: NeededLine, quantity: number) => number,
 ): Weighed {
   const reached = (line: NeededLine, step: ChainStep): number =>
     Math.min(line.needed, sumOf((orders.get(line.id) ?? []).map((one) => one[step])));
   return {
-    whole: lines.reduce((sum, line) => sum + line.needed * weightOf(line), 0),
-    steps: stepsBy((step) => lines.reduce((sum, line) => sum + reached(line, step) * weightOf(line), 0)),
+    whole: lines.reduce((sum, line) => sum + worthOf(line, line.needed), 0),
+    steps: stepsBy((step) => lines.reduce((sum, line) => sum + worthOf(line, reached(line, step)), 0)),
   };
 }
 
-const inKwp = ({ watts }: NeededLine): number => (watts ?? 0) / 1000;
+const inKwp = ({ watts }: NeededLine, quantity: number): number => (quantity * (watts ?? 0)) / 1000;
 const exact = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 const exactly = ({ whole, steps }: Weighed): Weighed => ({
   whole: exact(whole),
@@ -83,15 +83,14 @@ export function byCapacity(lines: readonly NeededLine[], orders: ReadonlyMap<num
   return exactly(weighed(rated, orders, inKwp));
 }
 
-/** The same by what the lines were planned to cost, in paise; null where no line has a rate. */
+/** The same by what the lines were planned to cost, each line in whole paise; null where no line has a rate. */
 export function byBudget(lines: readonly NeededLine[], orders: ReadonlyMap<number, readonly OrderedFor[]>) {
   const priced = lines.filter(({ rate }) => rate !== null);
   if (priced.length === 0) return null;
-  const { whole, steps } = weighed(priced, orders, ({ rate }) => rate ?? 0);
-  return { whole: roundPaise(whole), steps: stepsBy((step) => roundPaise(steps[step])) };
+  return weighed(priced, orders, ({ rate }, quantity) => timesPaise(rate ?? 0, quantity));
 }
 
-/** What was ordered of priced lines: at the planned rate, and at the rate of the orders. Paise without tax. */
+/** What was ordered of priced lines: at the planned rate, and at the rate of the orders. Each line in whole paise, without tax. */
 export function priceAgainstBudget(
   lines: readonly NeededLine[],
   orders: ReadonlyMap<number, readonly OrderedFor[]>,
@@ -101,11 +100,11 @@ export function priceAgainstBudget(
   for (const { id, rate } of lines) {
     if (rate === null) continue;
     for (const one of orders.get(id) ?? []) {
-      planned += one.ordered * rate;
-      ordered += one.ordered * one.rate;
+      planned += timesPaise(rate, one.ordered);
+      ordered += timesPaise(one.rate, one.ordered);
     }
   }
-  return { planned: roundPaise(planned), ordered: roundPaise(ordered) };
+  return { planned, ordered };
 }
 
 /** not_ordered: cannot come in time any more as usual; overdue: promised and not here; promised: promised too late. */

@@ -2,6 +2,8 @@
 import type { PlainDate } from '../dates.ts';
 import { labels } from '../labels/labels.ts';
 import type { Unit } from '../units.ts';
+import { parseNumber, whyNoAmount } from '../written_numbers.ts';
+import { say, type Sentence } from '../sentences.ts';
 import { pricePerStockUnit, type StockUnits } from './quantities.ts';
 
 export const price_standings = ['current', 'upcoming', 'expired'] as const;
@@ -24,10 +26,14 @@ export function rateFrom(item: StockUnits, price: number, unit: Unit): number | 
 
 /** The price that a supplier's sheet writes, in paise exact to four places: "₹ 9,400", "Rs. 17.25/-"; undefined: it is none. */
 export function readPrice(text: string): number | undefined {
-  const plain = text.replaceAll(/₹|rs\.?|inr|\/-|[,\s]/gi, '');
-  const price = /^\d{1,11}(\.\d{1,9})?$/.test(plain) ? Math.round(Number(plain) * 1_000_000) / 10_000 : 0;
+  const rupees = parseNumber(text, { money: true }) ?? 0;
+  const price = rupees < 1e11 ? Math.round(rupees * 1_000_000) / 10_000 : 0;
   return price > 0 ? price : undefined;
 }
+
+/** Why a sheet’s text is no price. */
+export const whyNoPrice = (text: string): Sentence =>
+  text === '' || parseNumber(text, { money: true }) !== undefined ? say`Enter a price above zero.` : whyNoAmount(text);
 
 const of_units: readonly (readonly [Unit, RegExp])[] = [
   ['kWp', /^(k?wp?|watts?|watt peak)$/],

@@ -53,6 +53,28 @@ test.each(Object.entries(banks))('%s: lines with day, text and amount, the oldes
   ]);
 });
 
+test('a line whose amount or balance is not understood is said, and never left out or without a balance', () => {
+  const [name, head, first] = banks.HDFC;
+  const read = readStatement(
+    [
+      name ?? [],
+      head ?? [],
+      first ?? [],
+      ['05/11/26', 'TEA', '', '05/11/26', 'hundred', '', '12,99,900.00'],
+      ['05/11/26', 'DASHES', '', '05/11/26', '100.00', '-', 'see below'],
+      ['05/11/26', 'COMMA', '', '05/11/26', '72,5', '', '12,99,900.00'],
+      ['05/11/26', 'NOTHING', '', '05/11/26', '0.00', '-', '12,99,900.00'],
+    ],
+    today,
+  );
+  expect(read?.problems.map(inEnglish)).toEqual([
+    'The amount hundred of “TEA” is not understood.',
+    'The balance see below of “DASHES” is not understood.',
+    'The amount 72,5 of “COMMA” is not understood.',
+  ]);
+  expect(read?.lines).toHaveLength(1);
+});
+
 test('a missing line and a day that is not understood are said; a file that is no statement is not read', () => {
   const [name, head, first] = banks.HDFC;
   const read = readStatement(

@@ -4,7 +4,7 @@
  */
 import type { PlainDate } from '../dates.ts';
 import { labels } from '../labels/labels.ts';
-import { parseRupees } from '../money.ts';
+import { parseRupees } from '../written_numbers.ts';
 import { say, type Sentence } from '../sentences.ts';
 import { writtenDate } from '../written_dates.ts';
 import type { Account } from './accounts.ts';
@@ -136,9 +136,10 @@ function lineOf(row: readonly string[], places: Places, today: PlainDate): State
     return place === undefined ? '' : tidied(row[place] ?? '');
   };
   const text = cell('text');
+  // an empty cell, or a dash, says that nothing moved
   const unread = amount_keys.find((key) => {
     const paise = statementAmount(cell(key));
-    return paise === undefined ? /\d/.test(cell(key)) : Math.abs(paise) > most_paise;
+    return paise === undefined ? !/^[-–—.*]*$/.test(cell(key)) : Math.abs(paise) > most_paise;
   });
   const paiseOf = (key: ColumnKey): number => Math.abs(statementAmount(cell(key)) ?? 0);
   const sided = paiseOf('amount') * (/^(d|w)/i.test(cell('side')) ? -1 : 1);
@@ -155,7 +156,9 @@ function lineOf(row: readonly string[], places: Places, today: PlainDate): State
   if (day > today) return say`The date ${{ day: { day } }} of “${{ line: text }}” is in the future.`;
   const reference = tidied(cell('reference'), longest_reference).replace(/^0+$/, '').replace(/^-$/, '');
   const balance = statementAmount(cell('balance')) ?? null;
-  return { day, text, reference, amount, balance: balance !== null && Math.abs(balance) > most_paise ? null : balance };
+  if ((balance === null && /\p{L}|\d/u.test(cell('balance'))) || Math.abs(balance ?? 0) > most_paise)
+    return say`The balance ${{ text: tidied(cell('balance'), longest_reference) }} of “${{ line: text }}” is not understood.`;
+  return { day, text, reference, amount, balance };
 }
 
 const follows = (before: StatementLine, line: StatementLine): boolean =>

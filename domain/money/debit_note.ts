@@ -1,29 +1,23 @@
 /** What a debit note posts: the supplier is owed less, by what was billed and not received, and its tax is not credited. */
+import type { Tax } from '../procurement/order_money.ts';
 import type { Posting } from './postings.ts';
 
-interface DebitNote {
+interface DebitNote extends Omit<Tax, 'tax'> {
   /** paise */
   net: number;
-  tax: number;
-  /** the tax is IGST; otherwise half CGST, half SGST */
-  interstate: boolean;
   supplier_id: number;
 }
 
-export function debitPostings({ net, tax, interstate, supplier_id }: DebitNote): Posting[] {
+export function debitPostings({ net, cgst, sgst, igst, supplier_id }: DebitNote): Posting[] {
   const party = { party_kind: 'supplier' as const, party_id: supplier_id };
-  const central = Math.round(tax / 2);
   const credits: Posting[] = [
     { account: 'goods_received_not_billed', ...party, debit: 0, credit: net },
-    ...(interstate
-      ? [{ account: 'input_igst' as const, debit: 0, credit: tax }]
-      : [
-          { account: 'input_cgst' as const, debit: 0, credit: central },
-          { account: 'input_sgst' as const, debit: 0, credit: tax - central },
-        ]),
+    { account: 'input_igst', debit: 0, credit: igst },
+    { account: 'input_cgst', debit: 0, credit: cgst },
+    { account: 'input_sgst', debit: 0, credit: sgst },
   ];
   return [
-    { account: 'payables' as const, ...party, debit: net + tax, credit: 0 },
+    { account: 'payables', ...party, debit: net + cgst + sgst + igst, credit: 0 },
     ...credits.filter(({ credit }) => credit > 0),
   ];
 }

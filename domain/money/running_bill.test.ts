@@ -145,6 +145,9 @@ test.each<[string, Partial<BillAsked>, string[]]>([
         .join(' '),
     ),
   ).toEqual(expected);
+  expect(reversedPostings(postings).map(({ debit, credit }) => [credit, debit])).toEqual(
+    postings.map(({ debit, credit }) => [debit, credit]),
+  );
   for (const lines of [postings, reversedPostings(postings)])
     expect(lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0);
 });

@@ -25,6 +25,7 @@ import {
   whyNotDeliveries,
   whyNotDraft,
   whyNotInstalments,
+  whyNotOrderSoMuch,
   whyNotSendOrder,
 } from './orders.ts';
 
@@ -114,6 +115,10 @@ test('what is ordered beyond the BOQ counts other orders', () => {
   expect(overOf({ ...line, quantity: 600, ordered_elsewhere: 400 })).toBe(0);
   expect(overOf({ ...line, quantity: 600, ordered_elsewhere: 400.001 })).toBe(0.001);
   expect(overOf({ ...line, quantity: 600, ordered_elsewhere: 400, pending_elsewhere: 5 })).toBe(5);
+  expect(whyNotOrderSoMuch({ ...line, quantity: 600, ordered_elsewhere: 400 })).toBeUndefined();
+  const over = { ...line, quantity: 601, ordered_elsewhere: 400 };
+  expect(inEnglish(whyNotOrderSoMuch(over)!)).toContain('1 more than the BOQ allows');
+  expect(whyNotOrderSoMuch({ ...over, over_reason: 'Spares' })).toBeUndefined();
 });
 
 describe('money', () => {

@@ -15,7 +15,7 @@ test.each([
   ['not at all', '2026-12-01', null, '2026-12-01', 0],
   ['when it is earlier, not at all', '2026-11-20', null, '2026-12-01', 0],
   ['by the days it is planned later', '2026-12-14', null, '2026-12-01', 13],
-  ['by the days it ended later, whatever was planned', '2026-12-01', '2026-12-03', '2026-12-01', 2],
+  ['by the days it ended later, not those that were planned', '2026-12-01', '2026-12-03', '2026-12-01', 2],
   ['not at all without an agreed day', '2026-12-14', null, undefined, 0],
 ] as const)('an event slipped %s', (_, planned_end, actual_end, agreed_end, days) => {
   expect(slipOf({ planned_end, actual_end }, agreed_end)).toBe(days);

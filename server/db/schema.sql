@@ -3152,6 +3152,7 @@ CREATE INDEX movements_from ON public.movements USING btree (company_id, from_st
 CREATE INDEX movements_from_balance ON public.movements USING btree (company_id, from_balance_id, day) WHERE (from_balance_id IS NOT NULL);
 CREATE INDEX movements_item ON public.movements USING btree (company_id, item_id, id);
 CREATE INDEX movements_late ON public.movements USING btree (company_id, made_at) INCLUDE (day, from_balance_id, to_balance_id, quantity) WHERE (day < (date_trunc('month'::text, (made_at AT TIME ZONE 'Asia/Kolkata'::text)))::date);
+CREATE INDEX movements_late_value ON public.movements USING btree (company_id, day, made_at) WHERE ((average IS NOT NULL) AND (day < ((made_at AT TIME ZONE 'Asia/Kolkata'::text))::date));
 CREATE INDEX movements_lot ON public.movements USING btree (company_id, lot_id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX movements_po_line ON public.movements USING btree (company_id, po_line_id) WHERE (po_line_id IS NOT NULL);
 CREATE INDEX movements_project ON public.movements USING btree (company_id, project_id, id) WHERE (project_id IS NOT NULL);
@@ -6757,6 +6758,7 @@ create table ticket_files (
   ticket_id bigint not null,
   message_id bigint,
   file_id bigint not null,
+  original boolean default false not null,
   constraint ticket_files_pkey PRIMARY KEY (company_id, id),
   constraint ticket_files_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
   constraint ticket_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -6767,6 +6769,7 @@ alter table ticket_files enable row level security;
 alter table ticket_files force row level security;
 CREATE INDEX ticket_files_file ON public.ticket_files USING btree (company_id, file_id);
 CREATE INDEX ticket_files_of ON public.ticket_files USING btree (company_id, ticket_id);
+CREATE UNIQUE INDEX ticket_files_original ON public.ticket_files USING btree (company_id, ticket_id, COALESCE(message_id, (0)::bigint)) WHERE original;
 create policy company_only on ticket_files to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on ticket_files to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on ticket_files to sunstage_app;

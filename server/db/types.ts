@@ -3328,6 +3328,7 @@ export interface TicketFilesTable {
   ticket_id: number;
   message_id: number | null;
   file_id: number;
+  original: Generated<boolean>;
 }
 
 export interface TicketFollowersTable {

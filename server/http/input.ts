@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { type Entry, mostBytes, type Upload } from '../../contract/call.ts';
-import { file_limits } from '../../domain/files.ts';
+import { file_limits, honestName } from '../../domain/files.ts';
 import { ApiError, fail } from '../../domain/errors.ts';
 import { isDiskFull } from '../deadline.ts';
 import type { AppContext } from '../ctx.ts';
@@ -122,7 +122,7 @@ async function fromMultipart(
     if (part.file.truncated)
       fail('too_large', say`This file is larger than ${{ size: Math.floor(limits.fileSize / 1_000_000) }} MB.`);
     const upload: Upload = {
-      file_name: inForm('NFC', part.filename || 'file')
+      file_name: honestName(inForm('NFC', part.filename || 'file'))
         .replace(/[\u0000-\u001f\u007f/\\]/g, '_')
         .slice(0, 200),
       content_type: part.mimetype,

@@ -141,6 +141,7 @@ describe('a mail', () => {
       makeDeliver({
         smtp_url: server.smtp_url,
         mail_from: 'Sunstage <no-reply@sunstage.example>',
+        base_url: 'https://sunstage.example',
         data_dir: '',
       }),
     );
@@ -149,6 +150,7 @@ describe('a mail', () => {
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/^From: Sunstage/m);
     expect(received[0]).toMatch(/^Subject: Hello/m);
+    expect(received[0]).toMatch(/^X-Sunstage-Mail: sunstage\.example/im);
   });
 });
 
@@ -158,7 +160,12 @@ test('a mail server that hangs keeps nobody from being told, and is not waited f
   const { port } = hangs.address() as AddressInfo;
   for (const to of ['a@example.org', 'b@example.org'])
     await withoutTenant(t.app.database, (db) => queueMail({ db, app: t.app }, { to, letter: hello, language: 'en' }));
-  const settings = { smtp_url: `smtp://127.0.0.1:${port}`, mail_from: 'a@b.example', data_dir: '' };
+  const settings = {
+    smtp_url: `smtp://127.0.0.1:${port}`,
+    mail_from: 'a@b.example',
+    data_dir: '',
+    base_url: 'http://localhost',
+  };
   const hub = await openHub(t.app);
   let asked = 0;
   const deliver = makeDeliver({ ...settings, deadline_ms: 300 });

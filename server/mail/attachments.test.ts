@@ -116,7 +116,7 @@ test('no statement makes a mail carry a document of another company', async () =
 test('it goes through a mail server as an attachment, and locally as a file beside the mail', async () => {
   const server = await aMailServer();
   await aWaitingOrder();
-  const settings = { mail_from: 'Sunstage <no-reply@sunstage.example>' };
+  const settings = { mail_from: 'Sunstage <no-reply@sunstage.example>', base_url: 'https://sunstage.example' };
   await drainMails(t.app, makeDeliver({ ...settings, smtp_url: server.smtp_url, data_dir: '' }));
   await server.close();
   const { received } = server;

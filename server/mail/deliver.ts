@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { own_header } from '../../domain/mail_signs.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Settings } from '../settings.ts';
 
@@ -24,9 +25,12 @@ export interface Mail {
 
 export type Deliver = (mail: Mail, id: number) => Promise<void>;
 
+/** What our own mails say of where they come from. */
+export const installationOf = ({ base_url }: Pick<Settings, 'base_url'>): string => new URL(base_url).host;
+
 /** How mails leave, by the settings. */
 export function makeDeliver(
-  settings: Pick<Settings, 'smtp_url' | 'mail_from' | 'data_dir'> & { deadline_ms?: number },
+  settings: Pick<Settings, 'smtp_url' | 'mail_from' | 'data_dir' | 'base_url'> & { deadline_ms?: number },
 ): Deliver {
   if (!settings.smtp_url) return (mail, id) => keepLocally(join(settings.data_dir, 'mail'), mail, id);
   const transport = createTransport(settings.smtp_url, {
@@ -48,8 +52,8 @@ export function makeDeliver(
         contentType: content_type,
         content: bytes,
       })),
-      // other machines do not answer a machine
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      // other machines do not answer a machine, and our own mail is known when it comes back
+      headers: { 'Auto-Submitted': 'auto-generated', [own_header]: installationOf(settings) },
       // the same mail tried again keeps its number, so that a receiver can drop the second one
       messageId: `<mail-${id}@sunstage>`,
     });

@@ -15,7 +15,8 @@ import { say } from '../../domain/sentences.ts';
 import { consumeRateLimit } from '../auth/limits.ts';
 import type { AppContext } from '../ctx.ts';
 import type { MailIn } from '../settings.ts';
-import type { ReceivedMail } from './read_mail.ts';
+import { installationOf } from './deliver.ts';
+import type { OurMail, ReceivedMail } from './read_mail.ts';
 
 /** Takes the mails of one address. */
 export type MailHandler = (mail: ReceivedMail) => Promise<void>;
@@ -162,6 +163,12 @@ async function handlerOf(
   return recipients(app, address.slice(0, at));
 }
 
+/** How a mail of ours is known: by its header, and where it is quoted by the addresses in what stands before. */
+const ourMail = ({ settings }: AppContext, { domain }: MailIn): OurMail => ({
+  installation: installationOf(settings),
+  addresses: [`@${domain}`, settings.mail_from.replace(/^.*<(.+)>.*$/, '$1').trim()].map((one) => one.toLowerCase()),
+});
+
 /** Gives the mail to its handler, or says why not; what it wrote meanwhile is gone afterwards. */
 async function receiveMail(
   app: AppContext,
@@ -177,18 +184,18 @@ async function receiveMail(
   try {
     await writeToFile(stream, path);
     if (stream.sizeExceeded) throw smtpError(552, `5.3.4 This mail is larger than ${most_bytes / 1024 / 1024} MB.`);
-    // a bounce has no sender, and nobody waits for an answer to one
-    if (!envelope.mailFrom || envelope.mailFrom.address === '') return;
     await mkdir(attached, { mode: 0o700 });
-    const given = { path, folder: attached, most_files };
+    const given = { path, folder: attached, most_files, ours: ourMail(app, mail_in) };
     const mail = await oneByOne(() => app.foreign_files.run('readMail', given)).catch((error: unknown) => {
       if (error instanceof ApiError && error.kind === 'unavailable') throw error;
       app.log.warn({ err: error }, 'a mail could not be read');
       throw smtpError(550, '5.6.0 This mail could not be read.');
     });
-    const { text, automatic, files } = mail;
-    app.log.info({ characters: text.length, files: files.length, automatic }, 'a mail came in');
-    if (automatic) return;
+    // nobody waits for an answer to a mail without a sender; a rule that forwards leaves it out too
+    if (!envelope.mailFrom || envelope.mailFrom.address === '') mail.quiet = true;
+    const { text, quiet, machine, own, files } = mail;
+    app.log.info({ characters: text.length, files: files.length, quiet, machine, own }, 'a mail came in');
+    if (own) return;
     const handle = await handlerOf(app, mail_in, recipients, envelope.rcptTo[0]?.address ?? '');
     if (!handle) throw new ApiError('not_found', say`There is no such address here.`);
     await handle(mail);

@@ -198,6 +198,69 @@ test('a serial number that many take goes with one of them', async () => {
   await audit([item_id]);
 });
 
+test('a serial number is taken from where it is only, and by its own item', async () => {
+  const { id: store_id } = await aStore(t);
+  const [item_id, other_id] = [await anItem(t, { has_serials: true }), await anItem(t, { has_serials: true })];
+  const here: Place = { store_id, state: 'Stored' };
+  const there: Place = { store_id: (await aStore(t)).id, state: 'Stored' };
+  const arrives = (item: number, to: Place, number: string) =>
+    inCompany(t.app.database, company_id, async (db) => {
+      const [ids = []] = await receiveSerials(db, [{ item_id: item, lot_id: null, serials: [number] }]);
+      await move({ db, user_id: null }, [
+        { kind: 'Receipt', item_id: item, quantity: 1, to, day: today(), serial_ids: ids },
+      ]);
+      return ids[0]!;
+    });
+  const own = await arrives(item_id, here, `HERE${store_id}01`);
+  const away = await arrives(item_id, there, `AWAY${store_id}01`);
+  const strange = await arrives(other_id, here, `OTHER${store_id}01`);
+  const takes = (serial_id: number) =>
+    inCompany(t.app.database, company_id, (db) =>
+      move({ db, user_id: null }, [
+        {
+          kind: 'Issue',
+          item_id,
+          quantity: 1,
+          from: here,
+          to: { store_id, state: 'Shifting' },
+          day: today(),
+          serial_ids: [serial_id],
+        },
+      ]),
+    );
+  await expect(takes(away)).rejects.toThrow(`Serial number AWAY${store_id}01 is not there any more.`);
+  await expect(takes(strange)).rejects.toThrow(`Serial number OTHER${store_id}01 is not of`);
+  await takes(own);
+  await audit([item_id, other_id]);
+});
+
+test('a reversed receipt posts the same accounts the other way round', async () => {
+  const { id: store_id } = await aStore(t);
+  const item_id = await anItem(t);
+  const to: Place = { store_id, state: 'Stored' };
+  const [id] = await inCompany(t.app.database, company_id, (db) =>
+    move({ db, user_id: null }, [{ kind: 'Receipt', item_id, quantity: 5, rate: 300, to, day: today() }]),
+  );
+  await inCompany(t.app.database, company_id, (db) =>
+    reverseMovements({ db, user_id: null }, [id!], { day: today(), reason: 'Counted twice' }),
+  );
+  const { rows } = await t.app.database.asOwner((run) =>
+    run(
+      `select p.account, p.debit::int as debit, p.credit::int as credit from movements m
+        join journal_entries e on e.company_id = m.company_id and e.document_kind = 'movement' and e.document_id = m.id
+        join postings p on p.company_id = e.company_id and p.entry_id = e.id
+        where m.item_id = $1 order by m.id, p.account`,
+      [item_id],
+    ),
+  );
+  expect(rows).toEqual([
+    { account: 'goods_received_not_billed', debit: 0, credit: 1500 },
+    { account: 'inventory', debit: 1500, credit: 0 },
+    { account: 'goods_received_not_billed', debit: 1500, credit: 0 },
+    { account: 'inventory', debit: 0, credit: 1500 },
+  ]);
+});
+
 test('a refusal names item, place and what is available, and leaves nothing behind', async () => {
   const { id: store_id, name } = await aStore(t);
   const item_id = await anItem(t, { name: `Cable ${store_id}`, unit: 'mtrs' });

@@ -3,7 +3,14 @@
  * transaction. What is not there is refused with a sentence; the database refuses it too, whoever asks at the same time.
  */
 import { isOwned, type MaterialState, type MovementKind } from '../../domain/inventory/states.ts';
-import { averageOf, comesIn, goesOut, type StockValue, type Valued } from '../../domain/inventory/valuation.ts';
+import {
+  averageOf,
+  comesIn,
+  goesBack,
+  goesOut,
+  type StockValue,
+  type Valued,
+} from '../../domain/inventory/valuation.ts';
 import { whyNotLine } from '../../domain/amounts.ts';
 import { fail, sentences } from '../../domain/errors.ts';
 import { compareQuantities, isQuantity, sumOf } from '../../domain/materials/quantities.ts';
@@ -110,6 +117,7 @@ export async function move({ db, user_id }: Mover, moves: readonly Move[]): Prom
     }
     for (const id of one.serial_ids ?? []) {
       const serial = serials.get(id);
+      if (serial) requireLater(serial, one);
       if (serial && to) serial.balance_id = to.id;
     }
   }
@@ -233,6 +241,17 @@ function requireHere(serial: rows.SerialPlace | undefined, balance_id: number, o
     fail('conflict', say`Serial number ${{ number: serial.number }} is not there any more.`);
 }
 
+/** A piece moves on from where it is: not on a day before the one it came there on. What was reversed counts as if it had not been. */
+function requireLater(serial: rows.SerialPlace, { day, reverses }: Move): void {
+  if (reverses) return;
+  if (serial.since !== null && day < serial.since)
+    fail(
+      'conflict',
+      say`Serial number ${{ number: serial.number }} was last moved on ${{ day: dayOf(serial.since) }}. Enter this date or a later one.`,
+    );
+  serial.since = day;
+}
+
 /** What each movement into or out of the company's stock is worth, in the order they are made. */
 async function valueMoves(db: Db, moves: readonly Move[]): Promise<Map<number, Valued>> {
   const crossing = moves.flatMap((one, at) =>
@@ -258,10 +277,7 @@ async function valueMoves(db: Db, moves: readonly Move[]): Promise<Map<number, V
 function worthOf({ quantity, rate, reverses }: Move, stock: StockValue, enters: boolean): Valued {
   const before = reverses?.value ?? undefined;
   if (enters) return comesIn(stock, quantity, before === undefined ? rate : before / quantity);
-  const done = goesOut(stock, quantity);
-  if (before === undefined || done.after.quantity === 0) return done;
-  const value = Math.min(before, stock.value);
-  return { rate: value / quantity, value, after: { ...done.after, value: stock.value - value } };
+  return before === undefined ? goesOut(stock, quantity) : goesBack(stock, quantity, before);
 }
 
 /** The journal hears of what entered or left the company's stock. */

@@ -158,11 +158,16 @@ export interface SerialPlace {
   number: string;
   item_id: number;
   balance_id: number | null;
+  /** the day of its last movement that was not reversed; null: it had none */
+  since: string | null;
 }
 
 export async function serialsById(db: Db, ids: readonly number[]): Promise<SerialPlace[]> {
-  const { rows } = await sql<SerialPlace>`select id, number, item_id, balance_id from serials
-    where id = any(${[...ids]}::bigint[])`.execute(db);
+  const { rows } = await sql<SerialPlace>`select s.id, s.number, s.item_id, s.balance_id,
+      (select max(m.day) from movement_serials x join movements m on m.company_id = x.company_id and m.id = x.movement_id
+        where x.company_id = s.company_id and x.serial_id = s.id and m.reverses_id is null
+          and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id)) as since
+    from serials s where s.id = any(${[...ids]}::bigint[])`.execute(db);
   return rows;
 }
 

@@ -1,12 +1,14 @@
 /** Described fields in the cells of a sheet: written by their kind, and read back with a sentence for what is not understood. */
 import { shapeOf } from '../../contract/fields.ts';
 import { type Field, type Fields, keysLike, type Sheet } from '../../domain/fields.ts';
-import { fromRupees, parseRupees } from '../../domain/money.ts';
-import { inForm, isEmail, normalizePhone } from '../../domain/text.ts';
+import { fromRupees } from '../../domain/money.ts';
+import { parseNumber, parseRupees, whyNoAmount, whyNoNumber } from '../../domain/written_numbers.ts';
+import { phonesIn } from '../../domain/phones.ts';
+import { inForm, isEmail, showPhone } from '../../domain/text.ts';
 import { type Meanings, meaningsOf, usualWord } from './meanings.ts';
-import { type Cell, dateOf, shown } from './read_cells.ts';
+import { type Cell, dateOf, isSheetError, shown } from './read_cells.ts';
 import type { SpokenCell } from './spoken.ts';
-import { say, type Sentence, term } from '../../domain/sentences.ts';
+import { list, say, type Sentence, term } from '../../domain/sentences.ts';
 import { sentenceOf } from '../../contract/complaint.ts';
 
 /** What stands in a cell. */
@@ -38,6 +40,13 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 const yes = ['yes', 'y', 'true', '1', 'हाँ', 'हां'];
 const no = ['no', 'n', 'false', '0', 'नहीं'];
 
+/** What may stand behind the number of a field. */
+const unitsOf = (field: Field): string[] => [
+  'kW',
+  'kWp',
+  ...(field.kind === 'number' && field.unit ? [field.unit] : []),
+];
+
 /** All words of ours that fields put into a sheet: their headings, and what may be chosen. */
 export const wordsOf = (fields: Fields): (Sentence | { term: string })[] =>
   Object.values(fields).flatMap((field) => [
@@ -53,38 +62,51 @@ export interface Readable {
   meanings: Meanings;
 }
 
-/** The value in a cell, or `undefined` with a sentence about why it is not understood; an empty cell is `undefined` alone. */
+/**
+ * The value in a cell, or `undefined` with a sentence about why it is not understood; an empty cell is `undefined` alone. What is
+ * said with `taken` is about the rest of a cell whose value was read.
+ */
 export function readCell(
   field: Field,
   cell: Cell,
   { named, meanings }: Readable,
-  complain: (says: Sentence) => void,
+  complain: (says: Sentence, taken?: true) => void,
 ): unknown {
   const text = inForm('NFC', shown(cell));
   if (text === '') return undefined;
   const given = text.slice(0, 40);
-  const refused = (says: Sentence): undefined => complain(says) as undefined;
+  const refused = (says: Sentence): undefined => {
+    complain(says);
+  };
+  if (isSheetError(text)) return refused(say`The sheet shows the error ${{ given }} here.`);
   switch (field.kind) {
     case 'long_text':
+      if (text.length > field.most) complain(say`Cut to ${{ most: field.most }} characters.`, true);
       return text.slice(0, field.most);
     case 'number':
     case 'latitude':
     case 'longitude': {
-      const plain = text.replace(/,/g, '').replace(/\s*kwp?$/i, '');
-      const found = typeof cell === 'number' ? cell : Number(plain);
-      if (!Number.isFinite(found) || Math.abs(found) > most_number)
-        return refused(say`“${{ given }}” is not a number.`);
-      return shapeOf(field).safeParse(found).success ? found : undefined;
+      const found = typeof cell === 'number' ? cell : parseNumber(text, { units: unitsOf(field) });
+      if (found === undefined || !Number.isFinite(found) || Math.abs(found) > most_number)
+        return refused(whyNoNumber(text));
+      const judged = shapeOf(field).safeParse(found);
+      if (judged.success) return found;
+      return refused(say`“${{ given }}”: ${{ problem: sentenceOf(judged.error.issues[0]?.message ?? '') }}`);
     }
     case 'money': {
       const found = typeof cell === 'number' && cell >= 0 && cell < 1e12 ? fromRupees(cell) : parseRupees(text);
-      return found === undefined || found < 0 ? refused(say`“${{ given }}” is not an amount.`) : found;
+      return found === undefined || found < 0 ? refused(whyNoAmount(text)) : found;
     }
     case 'day':
       return dateOf(cell) ?? refused(say`“${{ given }}” is not a date.`);
     case 'phone': {
-      const [first = ''] = text.split(/[,;/]/);
-      return normalizePhone(first) ?? refused(say`“${{ given }}” is not a phone number.`);
+      const { phones, words, unread } = phonesIn(text);
+      const [first, ...more] = phones;
+      if (first === undefined) return refused(say`“${{ given }}” is not a phone number.`);
+      const taken = showPhone(first);
+      const others = [...more.map(showPhone), ...unread, ...words];
+      if (others.length > 0) complain(say`${{ taken }} was taken. Left out: ${{ others: list(others) }}.`, true);
+      return first;
     }
     case 'email':
       return isEmail(text) ? text : refused(say`“${{ given }}” is not an email address.`);
@@ -99,12 +121,14 @@ export function readCell(
       if (yes.includes(text.toLowerCase())) return true;
       return no.includes(text.toLowerCase()) ? false : refused(say`“${{ given }}” is neither Yes nor No.`);
     case 'tags': {
-      const words = text
+      const all = text
         // words of ours may have a comma
         .split(field.of ? /;/ : /[;,]/)
-        .map((tag) => tag.trim().slice(0, field.length))
-        .filter(Boolean)
-        .slice(0, field.most);
+        .map((tag) => tag.trim())
+        .filter(Boolean);
+      const words = all.slice(0, field.most).map((tag) => tag.slice(0, field.length));
+      const cut = all.filter((tag, at) => tag !== words[at]).map((tag) => tag.slice(0, field.length));
+      if (cut.length > 0) complain(say`Left out or cut: ${{ tags: list(cut.slice(0, 5)) }}.`, true);
       if (!field.of) return words;
       return words.flatMap((word) => {
         const meant = meaningsOf(word, meanings);

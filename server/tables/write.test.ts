@@ -10,7 +10,7 @@ import { guarded, table_types, type TableFormat } from '../../domain/table_files
 import { aBudget, freeProject } from '../areas/finance/fixtures.ts';
 import { makeWorld, samples } from '../samples.ts';
 import { openTestApp, type TestApp } from '../test_kit.ts';
-import { cellsOf } from './read_cells.ts';
+import { cellsOf } from './read_csv.ts';
 import { sheetOf } from './read_workbooks.ts';
 import { tableFile } from './write.ts';
 

@@ -1,7 +1,8 @@
 /**
  * The one place where rows are locked. A statement that waits for a lock and reads other tables, or has sub-selects, is
  * given what they were before it waited; so a lock is a statement of its own, and what it protects is read afterwards.
- * The order of locks is in docs/locks.md and `lock_order`; a lock out of order fails the transaction.
+ * The order of locks is in docs/locks.md and `lock_order`; a lock out of order throws in tests and development, and is logged in
+ * production.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
@@ -22,12 +23,22 @@ const rankOf = (table: Lockable): number => (lock_order as readonly Lockable[]).
 /** The last of `lock_order` that each open transaction has locked. */
 const held = new WeakMap<Db, Lockable>();
 
-/** Notes that a transaction locks rows of a table, and rejects a table that comes before one it already locked. */
+const throwIt = (error: Error): void => {
+  throw error;
+};
+let report = throwIt;
+
+/** What becomes of a lock out of order: thrown, unless it is reported to a log. It may wait in a circle, and mostly does not. */
+export function reportLocks(to: ((error: Error) => void) | undefined): void {
+  report = to ?? throwIt;
+}
+
+/** Notes that a transaction locks rows of a table, and reports a table that comes before one it already locked. */
 export function noteLock(db: Db, table: Lockable): void {
   const before = held.get(db);
   if (before !== undefined && rankOf(table) < rankOf(before))
-    throw new Error(`${table} is locked after ${before}; see docs/locks.md for the order of locks.`);
-  if (rankOf(table) >= 0) held.set(db, table);
+    report(new Error(`${table} is locked after ${before}; see docs/locks.md for the order of locks.`));
+  else if (rankOf(table) >= 0) held.set(db, table);
 }
 
 /** What the rows are locked for. While a row is held to be deleted, no row of another table that names it can come. */

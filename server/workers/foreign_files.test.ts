@@ -45,7 +45,7 @@ const reads: Record<'plan' | 'leads' | 'statement' | 'mail' | 'picture', (path: 
   plan: (path) => pool.run('readPlan', { path, file_name: 'plan', meanings: {} }),
   leads: (path) => pool.run('readLeads', { path, known }),
   statement: (path) => pool.run('readStatement', { path, today: '2026-11-28' }),
-  mail: (path) => pool.run('readMail', { path, folder, most_files: 6 }),
+  mail: (path) => pool.run('readMail', { path, folder, most_files: 6, ours: { installation: '', addresses: [] } }),
   picture: (path) => pool.run('makePhoto', { path }),
 };
 let files = 0;

@@ -1,5 +1,6 @@
 /** What a measured value must be, and the one way in which a typed reading is read. */
 import { decimal, say, type Sentence } from '../../sentences.ts';
+import { parseNumber } from '../../written_numbers.ts';
 
 /** above and below leave the limit itself out; within is a target and how far from it */
 export const limit_kinds = ['none', 'at_least', 'above', 'at_most', 'below', 'between', 'within'] as const;
@@ -22,7 +23,7 @@ const plain = /^[+-]?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/;
  */
 export function readingOf(text: string): number | undefined {
   const typed = text.trim().replace('−', '-');
-  return plain.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
+  return plain.test(typed) ? parseNumber(typed) : undefined;
 }
 
 const least = (value: number, low: number | null): boolean => low === null || value >= low;

@@ -7,7 +7,7 @@ import type { PackSet } from '../../../domain/authorities/pack_body.ts';
 import { showDate } from '../../../domain/dates.ts';
 import { seesDocument, seesFiles } from '../../../domain/documents.ts';
 import { fail } from '../../../domain/errors.ts';
-import { fileNameOf } from '../../../domain/files.ts';
+import { archivePart, fileNameOf } from '../../../domain/files.ts';
 import { plural, say, type Sentence, term } from '../../../domain/sentences.ts';
 import { csvLines } from '../../../domain/table_files.ts';
 import type { Ctx, FileAnswer } from '../../ctx.ts';
@@ -87,7 +87,9 @@ export async function closurePack(ctx: Ctx, project_id: number, set: PackSet): P
       `${String(at + 1).padStart(3, '0')} ${inWords(say`${{ name: term(wanted.name) }}`)}`,
       ending,
     );
-    return [{ at, name: `${file.number}/${name}`, object_key: kept.object_key, byte_size: kept.byte_size }];
+    return [
+      { at, name: `${archivePart(file.number)}/${name}`, object_key: kept.object_key, byte_size: kept.byte_size },
+    ];
   });
   if (entries.reduce((sum, { byte_size }) => sum + byte_size, 0) > most_bytes)
     fail('too_large', say`These files exceed 2 GB in total. Select fewer.`);

@@ -57,6 +57,20 @@ const agrees = async (project_id: number) => {
 const receiptOf = async (customer_receipt_id: number) =>
   (await t.call('get_receipt', { customer_receipt_id }, billed.drafts)).ok();
 
+test('who drafted an invoice hears that it was issued, and its customer', async () => {
+  const pending = await aPending(t);
+  await issued(t, pending);
+  const { number } = await invoiceOf(t, pending.invoice_id);
+  await t.mails();
+  for (const as of [billed.drafts, 'helios.customer']) {
+    const { notifications } = (await t.call('get_notifications', { limit: 30 }, as)).ok();
+    expect([as, notifications.map(({ title }) => title)]).toEqual([
+      as,
+      expect.arrayContaining([`The invoice ${number} was issued`]),
+    ]);
+  }
+});
+
 describe('milestones', () => {
   test('a template is linked to the events of the project and comes to the contract value', async () => {
     const { project_id, event_id } = await aPlan(t);

@@ -301,7 +301,7 @@ export const samples: Samples<'construction'> = {
   },
   export_evidence_pack: {
     as: 'helios.pm',
-    // a project of its own without a day record: reports are drawn anew each time, and say when
+    // a project of its own without a day record: reports are drawn again each time, and say when
     input: async ({ t }) => {
       const facts = { name: 'Sample Roof', project_type: 'Rooftop', segment: 'c_and_i', capacity_kwp: 120 };
       const project = { ...facts, customer_name: 'Sample Customer', start_date: '2026-12-01', team: [] };

@@ -120,6 +120,45 @@ describe('a dispatch', () => {
     expect(await chainOfLine(on_way.order.lines[0]!)).toMatchObject({ dispatched: 0, delivered: 0 });
     (await t.call('add_dispatch', sent(on_way.order, 1000), as)).ok();
   });
+
+  test('keeps its vehicles when it is changed: a draft at the gate still names the one that comes', async () => {
+    const { dispatch_id, dispatch, lots } = await aDispatch(t);
+    const [first] = dispatch.vehicles;
+    const vehicle_id = first?.id ?? 0;
+    const change = async (vehicles: object[]) => {
+      const { version } = (await t.call('get_dispatch', { dispatch_id }, as)).ok();
+      return t.call('update_dispatch', { dispatch_id, version, distance_km: 120, vehicles }, as);
+    };
+    const shown = async () =>
+      (await t.call('get_dispatch', { dispatch_id }, as))
+        .ok()
+        .vehicles.map(({ id, vehicle, driver }) => [id, vehicle, driver]);
+    (await change([{ vehicle: 'GJ01AB1234', driver: 'Suresh' }, { vehicle: 'GJ05CD1' }])).ok();
+    const [, second] = await shown();
+    expect(await shown()).toEqual([
+      [vehicle_id, 'GJ01AB1234', 'Suresh'],
+      [second?.[0], 'GJ05CD1', ''],
+    ]);
+    // another number, and another order
+    (
+      await change([
+        { id: second?.[0], vehicle: 'GJ05CD2' },
+        { id: vehicle_id, vehicle: 'GJ01AB9' },
+      ])
+    ).ok();
+    expect(await shown()).toEqual([
+      [second?.[0], 'GJ05CD2', ''],
+      [vehicle_id, 'GJ01AB9', ''],
+    ]);
+    const other = await aDispatch(t);
+    expect((await change([{ id: other.dispatch.vehicles[0]?.id, vehicle: 'X' }])).status).toBe(404);
+    (await change([{ id: vehicle_id, vehicle: 'GJ01AB9' }])).ok();
+    expect(await shown()).toEqual([[vehicle_id, 'GJ01AB9', '']]);
+    const came = (
+      await t.call('add_goods_receipt', { ...arrives({ dispatch_id, lots } as never), vehicle_id }, as)
+    ).ok();
+    expect((await receiptOf(came.receipt_id)).vehicle).toBe('GJ01AB9');
+  });
 });
 
 describe('at the gate', () => {

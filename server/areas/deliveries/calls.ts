@@ -8,6 +8,7 @@ import {
 } from '../../../contract/deliveries.ts';
 import { abilities } from '../../../contract/abilities.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
+import { pairVehicles } from '../../../domain/deliveries/deliveries.ts';
 import { ewayFile, type EwayBill, whyNotEway } from '../../../domain/deliveries/eway.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { fileNameOf } from '../../../domain/files.ts';
@@ -15,19 +16,19 @@ import { plainSerial } from '../../../domain/inventory/serials.ts';
 import type { AlmmFinding } from '../../../domain/materials/almm.ts';
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
 import { dispatchable, whyNotDispatch } from '../../../domain/materials/chain.ts';
+import { timesPaise } from '../../../domain/money.ts';
 import { list, say, type Sentence } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import { almmFindings } from '../../almm/check.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { notFound } from '../../records/records.ts';
-import { reverseMovements } from '../../stock/reverse.ts';
 import { storeFile } from '../../storage/files.ts';
 import { madeFile } from '../../storage/made_file.ts';
 import { chainOf, type ChainRow, type Override, overridesOf } from '../../supply/chain_rows.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import { heldOf } from './excess.ts';
-import { ewayStandingOf, moverOf, seesPrices, todayOf } from './access.ts';
+import { ewayStandingOf, seesPrices, todayOf } from './access.ts';
 import { chain_calls } from './chain_calls.ts';
 import { dispatch, plainGstin, vehiclesOf } from './dispatch.ts';
 import * as rows from './dispatch_rows.ts';
@@ -38,6 +39,7 @@ import * as receipt_rows from './receipt_rows.ts';
 import { receiveAtGate, receiveInStore, whyNotProceed, whyNotReceive } from './receive.ts';
 import { return_calls } from './returns.ts';
 import { settings_calls } from './settings.ts';
+import { takeBack } from './take_back.ts';
 
 const ChoiceAbilities = abilities('add_dispatch', 'update_scm_status', 'toggle_material_tracking');
 
@@ -54,7 +56,7 @@ const whyNotUndo = ({ standing, receipts }: Pick<rows.HeadRow, 'standing' | 'rec
       : undefined;
 
 const valueOf = (lines: readonly { quantity: number; rate: number }[]): number =>
-  lines.reduce((sum, { quantity, rate }) => sum + Math.round(quantity * rate), 0);
+  lines.reduce((sum, { quantity, rate }) => sum + timesPaise(rate, quantity), 0);
 
 const stateOf = (gstin: string): number => Number(gstin.slice(0, 2)) || 0;
 
@@ -93,7 +95,7 @@ function billsOf(head: rows.HeadRow, lots: readonly rows.LotRow[]): EwayBill[] {
       hsn,
       quantity,
       unit,
-      taxable: Math.round(quantity * rate),
+      taxable: timesPaise(rate, quantity),
       gst_percent,
     })),
   }));
@@ -212,7 +214,13 @@ export const calls = {
     if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
     const why_not = whyNotChange(before);
     if (why_not) fail('conflict', why_not);
-    await rows.setVehicles(ctx.db, dispatch_id, vehiclesOf({ vehicles, distance_km: facts.distance_km }));
+    if (vehicles.some(({ id }) => id !== undefined && !before.vehicles.some((one) => one.id === id))) return notFound();
+    const known = vehiclesOf({ vehicles, distance_km: facts.distance_km });
+    const paired = pairVehicles(
+      before.vehicles,
+      known.map((one, at) => ({ ...one, id: vehicles[at]?.id })),
+    );
+    await rows.setVehicles(ctx.db, dispatch_id, paired);
     await rows.change(ctx.db, dispatch_id, { ...facts, transporter_gstin: plainGstin(facts.transporter_gstin) });
     ctx.recordEvent('dispatch_updated', {
       summary: say`changed the dispatch ${{ number: before.number }}`,
@@ -231,7 +239,8 @@ export const calls = {
     if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
     const why_not = whyNotUndo(before);
     if (why_not) fail('conflict', why_not);
-    await reverseMovements(moverOf(ctx), before.movement_ids, { day: todayOf(ctx), reason, owner: 'dispatch' });
+    const po_line_ids = (await rows.lots(ctx.db, dispatch_id)).map(({ po_line_id }) => po_line_id);
+    await takeBack(ctx, po_line_ids, before.movement_ids, { reason, owner: 'dispatch' });
     await rows.change(ctx.db, dispatch_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
     ctx.recordEvent('dispatch_undone', {
       summary: say`undid the dispatch ${{ number: before.number }}: ${{ reason }}`,
@@ -261,6 +270,14 @@ export const calls = {
     if (!(await receipt_rows.belongs(ctx.db, { dispatch_id, receipt_id, return_id }))) return notFound();
     const file_id = await storeFile(ctx, file, 'delivery', ctx.project_id);
     await receipt_rows.addFile(ctx.db, { file_id, kind, dispatch_id, receipt_id, return_id });
+    const { number } = (await rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
+    ctx.recordEvent('dispatch_file_added', {
+      summary: say`attached ${{ file: file.file_name }} to the dispatch ${{ number }}`,
+      project_id: ctx.project_id,
+      subject_type: 'dispatch',
+      subject_id: dispatch_id,
+      after: { kind, receipt_id, return_id },
+    });
     return { file_id };
   },
 
@@ -281,7 +298,7 @@ export const calls = {
       ...line,
       held: held.get(line.dispatch_line_id) ?? 0,
       rate: prices ? line.rate : null,
-      value: prices ? Math.round((line.accepted ?? 0) * (line.rate ?? 0)) : null,
+      value: prices ? timesPaise(line.rate ?? 0, line.accepted ?? 0) : null,
       overrides: overridesBy(overrides, line.po_line_id),
     }));
     return {
@@ -309,11 +326,8 @@ export const calls = {
         'conflict',
         say`${{ number: debited.number }} of this arrival has a debit note. The arrival stays as it is.`,
       );
-    await reverseMovements(moverOf(ctx), before.movement_ids, {
-      day: todayOf(ctx),
-      reason,
-      owner: 'goods_receipt',
-    });
+    const po_line_ids = before.lines.map(({ po_line_id }) => po_line_id);
+    await takeBack(ctx, po_line_ids, before.movement_ids, { reason, owner: 'goods_receipt' });
     await receipt_rows.undo(ctx.db, receipt_id, ctx.app.now().toISOString(), reason);
     ctx.recordEvent('goods_receipt_undone', {
       summary: say`undid the arrival of ${{ dispatch: before.dispatch }}: ${{ reason }}`,

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../contract/index.ts';
 import { validUntil } from '../../../domain/deliveries/eway.ts';
 import { whyNotAhead } from '../../../domain/procurement/days_ahead.ts';
 import { fail } from '../../../domain/errors.ts';
-import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
+import { isTransporterId, normalizeGstin } from '../../../domain/gstin.ts';
 import { compareQuantities } from '../../../domain/materials/quantities.ts';
 import { whyNotDispatch } from '../../../domain/materials/chain.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
@@ -36,8 +36,8 @@ export function vehiclesOf({ vehicles, distance_km }: Pick<Way, 'vehicles' | 'di
 
 export function plainGstin(text: string): string {
   const gstin = normalizeGstin(text);
-  if (gstin && !isGstin(gstin)) {
-    const sentence = say`Check the GSTIN of the transporter.`;
+  if (gstin && !isTransporterId(gstin)) {
+    const sentence = say`Check the GSTIN or the transporter ID (88…) of the transporter.`;
     fail('bad_input', sentence, { fields: { transporter_gstin: sentence } });
   }
   return gstin;

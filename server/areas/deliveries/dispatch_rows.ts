@@ -335,17 +335,23 @@ export interface NewVehicle {
   eway_valid_until: string | null;
 }
 
-/** Leaves exactly these vehicles of a dispatch; those that arrived stay as they are. */
-export const setVehicles = (db: Db, dispatch_id: number, vehicles: readonly NewVehicle[]) =>
+/** Leaves exactly these vehicles of a dispatch, with their ids; those that arrived stay as they are. */
+export const setVehicles = (db: Db, dispatch_id: number, vehicles: readonly (NewVehicle & { id: number | null })[]) =>
   sql`
-    with gone as (delete from dispatch_vehicles where dispatch_id = ${dispatch_id} and arrived_at is null)
+    with v as materialized (select v.*, ids.id from ${listedVehicles(vehicles)}
+        join unnest(${vehicles.map(({ id }) => id)}::bigint[]) with ordinality as ids (id, at) on ids.at = v.place),
+      gone as (delete from dispatch_vehicles w where w.dispatch_id = ${dispatch_id} and w.arrived_at is null
+        and not exists (select 1 from v where v.id = w.id)),
+      kept as (update dispatch_vehicles w set position = v.place, vehicle = v.vehicle, driver = v.driver,
+          driver_phone = v.driver_phone, over_dimensional = v.over_dimensional, eway_bill = v.eway_bill,
+          eway_completed_at = v.eway_completed_at, eway_valid_until = v.eway_valid_until,
+          eway_warned_at = case when w.eway_valid_until is not distinct from v.eway_valid_until then w.eway_warned_at end
+        from v where w.id = v.id and w.dispatch_id = ${dispatch_id})
     insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional, eway_bill,
       eway_completed_at, eway_valid_until)
     select ${dispatch_id}, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
       v.eway_valid_until
-    from ${listedVehicles(vehicles)}
-    where not exists (select 1 from dispatch_vehicles w where w.dispatch_id = ${dispatch_id} and w.arrived_at is not null
-      and w.vehicle = v.vehicle)`.execute(db);
+    from v where v.id is null`.execute(db);
 
 export interface NewDispatch {
   project_id: number;

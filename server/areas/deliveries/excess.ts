@@ -22,7 +22,7 @@ interface Came {
 }
 
 /**
- * Arrived lots, each with what of its excess is held because it is neither cleared nor let through. More than the order and its
+ * Arrived lots, each with the part of its excess that is held because it is neither cleared nor let through. More than the order and its
  * tolerance allow is rejected.
  */
 export async function withHeld<Line extends Came>(

@@ -8,7 +8,12 @@ import { filesOf, standing_movements } from './dispatch_rows.ts';
 type Listed = ResponseOf<'get_material_returns'>['returns'][number];
 type Shown = ResponseOf<'get_material_return'>;
 export interface ListedReturn extends Omit<Listed, 'lines'> {
-  lines: (Listed['lines'][number] & { rate: number; gst_percent: number; category: string })[];
+  lines: (Listed['lines'][number] & {
+    po_line_id: number;
+    rate: number;
+    gst_percent: number;
+    category: string;
+  })[];
 }
 export interface ReturnRow extends ListedReturn {
   files: Shown['files'];
@@ -17,6 +22,7 @@ export interface ReturnRow extends ListedReturn {
   supplier_id: number;
   supplier_gstin: string;
   company_gstin: string;
+  company_state: string;
 }
 
 const from = sql`from material_returns b join dispatches d on d.company_id = b.company_id and d.id = b.dispatch_id
@@ -29,14 +35,14 @@ const shown = sql`b.id, b.number, b.reason, b.project_id, pr.name as project, o.
   s.name as supplier, b.dispatch_id, d.number as dispatch, b.receipt_id, coalesce(r.number, '') as receipt, b.returned_on, b.note,
   b.debit_note, b.debit_note_on, b.net, b.tax, b.claim, b.insurer, b.claim_number, b.claimed, b.settled,
   b.undone_at is not null as undone, b.undone_reason, coalesce(u.name, '') as made_by, b.version,
-  (select coalesce(jsonb_agg(jsonb_build_object('dispatch_line_id', x.dispatch_line_id, 'description', p.description, 'category',
+  (select coalesce(jsonb_agg(jsonb_build_object('dispatch_line_id', x.dispatch_line_id, 'po_line_id', p.id, 'description', p.description, 'category',
       p.category, 'unit', p.unit, 'quantity', x.quantity, 'rate', x.rate, 'gst_percent', x.gst_percent, 'value',
       round(x.quantity * x.rate)) order by x.id), '[]')
     from material_return_lines x join dispatch_lines l on l.company_id = x.company_id and l.id = x.dispatch_line_id
     join po_lines p on p.company_id = l.company_id and p.id = l.po_line_id
     where x.company_id = b.company_id and x.return_id = b.id) as lines`;
 const details = sql`coalesce(nullif(o.supplier_gstin, ''), s.gstin) as supplier_gstin,
-  coalesce(nullif(o.company_gstin, ''), c.gstin) as company_gstin,
+  coalesce(nullif(o.company_gstin, ''), c.gstin) as company_gstin, coalesce(nullif(o.supply_state, ''), c.state) as company_state,
   ${filesOf(sql`x.company_id = b.company_id and x.return_id = b.id`)} as files,
   ${standing_movements('material_return', sql`b.id`)} as movement_ids`;
 const joined = sql`join companies c on c.id = b.company_id left join users u on u.company_id = b.company_id and u.id = b.made_by`;

@@ -7,8 +7,9 @@ import { debitOf, type ReturnReason } from '../../../domain/deliveries/deliverie
 import { fail, sentences } from '../../../domain/errors.ts';
 import { reason_words } from '../../../domain/labels/deliveries.ts';
 import { compareQuantities } from '../../../domain/materials/quantities.ts';
-import { showPaise } from '../../../domain/money.ts';
+import { showPaise, timesPaise } from '../../../domain/money.ts';
 import { showNumber } from '../../../domain/numbers.ts';
+import { taxKindOf } from '../../../domain/procurement/order_money.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
 import { decimal, say, type Sentence, term } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
@@ -18,7 +19,6 @@ import { gstinLine, letterhead } from '../../letterhead/letterhead.ts';
 import { notFound } from '../../records/records.ts';
 import { allocate } from '../../stock/allocate.ts';
 import { move } from '../../stock/move.ts';
-import { reverseMovements } from '../../stock/reverse.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
 import { sees_prices } from '../../supply/scope.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
@@ -26,6 +26,7 @@ import { moverOf, requirePast, seesPrices, todayOf } from './access.ts';
 import * as dispatch_rows from './dispatch_rows.ts';
 import { documentOf, keepReturn, placeOf, returnOf, toldOf } from './receive.ts';
 import * as rows from './return_rows.ts';
+import { takeBack } from './take_back.ts';
 
 const lost: readonly ReturnReason[] = ['theft', 'transit'];
 
@@ -52,6 +53,17 @@ const priced = <R extends rows.ListedReturn>(one: R, prices: boolean) => ({
   tax: prices ? one.tax : null,
   lines: one.lines.map((line) => ({ ...line, value: prices ? line.value : null })),
 });
+
+/** The tax of a debit note as it is drawn: in two halves within one state. */
+function taxesOn({ inWords }: Ctx, one: rows.ReturnRow): { label: string; value: string }[] {
+  const tax = one.tax ?? 0;
+  if (taxKindOf(one) !== 'cgst_sgst' || tax % 2 > 0) return [{ label: inWords(say`GST`), value: showPaise(tax) }];
+  const value = showPaise(tax / 2);
+  return [
+    { label: inWords(say`CGST`), value },
+    { label: inWords(say`SGST`), value },
+  ];
+}
 
 async function held(ctx: Ctx, return_id: number, version: number): Promise<rows.ReturnRow> {
   await lockRows(ctx.db, 'material_returns', [return_id]);
@@ -154,19 +166,17 @@ export const return_calls = {
     const why_not = whyNotDebit(before);
     if (why_not) fail('conflict', why_not);
     const today = todayOf(ctx);
-    // an unregistered supplier charged no tax
-    const registered = before.supplier_gstin !== '';
-    const { net, tax } = debitOf(before.lines.map((line) => (registered ? line : { ...line, gst_percent: 0 })));
+    const kind = taxKindOf(before);
+    const { net, tax, ...taxes } = debitOf(kind, before.lines);
     if (net === 0) fail('conflict', say`The order has no price for this: there is nothing to debit.`);
     const debit_note = await dispatch_rows.nextNumber(ctx.db, 'debit_note', financialYear(today));
-    const interstate = before.supplier_gstin.slice(0, 2) !== before.company_gstin.slice(0, 2);
     await post(moverOf(ctx), [
       {
         day: today,
         document_kind: 'debit_note',
         document_id: return_id,
         document: debit_note,
-        postings: debitPostings({ net, tax, interstate, supplier_id: before.supplier_id }),
+        postings: debitPostings({ net, ...taxes, supplier_id: before.supplier_id }),
       },
     ]);
     const now = await rows.change(ctx.db, return_id, {
@@ -220,14 +230,14 @@ export const return_calls = {
             showNumber(quantity, 3),
             inWords(say`${{ unit: term(unit) }}`),
             showNumber(rate / 100, 2),
-            showNumber(Math.round(quantity * rate) / 100, 2),
+            showNumber(timesPaise(rate, quantity) / 100, 2),
             showNumber(gst_percent),
           ]),
         },
       ],
       sums: [
         { label: inWords(say`Amount (excl. GST)`), value: showPaise(one.net ?? 0) },
-        { label: inWords(say`GST`), value: showPaise(one.tax ?? 0) },
+        ...taxesOn(ctx, one),
         {
           label: inWords(say`Total (incl. GST)`),
           value: showPaise((one.net ?? 0) + (one.tax ?? 0)),
@@ -242,11 +252,8 @@ export const return_calls = {
     const before = await held(ctx, return_id, version);
     const why_not = whyNotUndo(before);
     if (why_not) fail('conflict', why_not);
-    await reverseMovements(moverOf(ctx), before.movement_ids, {
-      day: todayOf(ctx),
-      reason,
-      owner: 'material_return',
-    });
+    const po_line_ids = before.lines.map(({ po_line_id }) => po_line_id);
+    await takeBack(ctx, po_line_ids, before.movement_ids, { reason, owner: 'material_return' });
     await rows.change(ctx.db, return_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
     ctx.recordEvent('material_return_undone', {
       summary: say`undid ${{ number: before.number }}: ${{ reason }}`,

@@ -63,7 +63,10 @@ describe('a document', () => {
   test('keeps every version, the newest first, and never twice under one name in a stage', async () => {
     const id = await withFile('urja.designer', { name: 'Wind load' });
     (await addVersion(id, 'urja.designer')).ok();
-    expect((await see(id, 'urja.pm')).versions.map(({ version }) => version)).toEqual([2, 1]);
+    (await addVersion(id, 'urja.designer')).ok();
+    const { versions } = await see(id, 'urja.pm');
+    expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(new Set(versions.map(({ file_id }) => file_id)).size).toBe(3);
     const twin = await document('urja.designer', { name: 'WIND LOAD' });
     expect([twin.status, Object.keys(twin.body.fields as object)]).toEqual([409, ['name']]);
     expect((await document('urja.pm', { name: 'Wind load', stage: 'construction' })).status).toBe(200);

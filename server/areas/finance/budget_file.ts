@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import type { BudgetLine } from '../../../domain/money/budget.ts';
 import { budget_heads, type BudgetHead, headName } from '../../../domain/money/heads.ts';
-import { parseRupees } from '../../../domain/money.ts';
+import { parseRupees, whyNoAmount } from '../../../domain/written_numbers.ts';
 import { say, type Sentence, term } from '../../../domain/sentences.ts';
 import type { TableFormat } from '../../../domain/table_files.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -13,6 +13,7 @@ import type { RevisionRow } from './budget_rows.ts';
 import { budget_headings, type BudgetSheetRow } from './read_budget.ts';
 
 const most = 1_000_000_000_000_00;
+const most_reason = 300;
 
 /** The workbook of a budget: all heads, so that an amount can be entered for each. */
 export function budgetFile(
@@ -94,10 +95,16 @@ export function judgeBudget(
     if (taken.has(head)) return failed(say`${{ head: term(headName(head)) }} is listed twice.`);
     taken.add(head);
     const text = cells.amount ?? '';
+    // an empty cell says nothing of an amount that is there
+    if (text === '' && before > 0)
+      return failed(say`${{ head: term(headName(head)) }} has no amount here. Enter 0 to clear it.`);
     const amount = text === '' ? 0 : parseRupees(text);
-    if (amount === undefined || amount < 0 || amount > most)
-      return failed(say`“${{ given: text.slice(0, 40) }}” is not an amount.`);
-    const reason = (cells.reason ?? '').slice(0, 300);
+    if (amount === undefined || amount < 0 || amount > most) return failed(whyNoAmount(text));
+    const reason = cells.reason ?? '';
+    if (reason.length > most_reason)
+      return failed(
+        say`The reason of ${{ head: term(headName(head)) }} has more than ${{ most: most_reason }} characters.`,
+      );
     const as_proposed = proposal.some((one) => one.head === head && one.amount === amount);
     const same = amount === before && reason === (was?.reason ?? '');
     if (amount !== before && amount > 0 && !as_proposed && !reason)

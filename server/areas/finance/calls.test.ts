@@ -234,6 +234,8 @@ test('a budget comes back from its file as it went out, and says what of another
     'Head,Budget (₹),Reason\nFreight,1\nModules,"21,00,000",DCR modules\nEngineering,90000\nCivil works,4\n';
   const looked = (await take(other.replace('Freight,1', 'Freight, insurance,1'), true)).ok();
   expect(looked).toMatchObject({ changed: 1 });
+  const emptied = (await take('Head,Budget (₹),Reason\nModules,,\n', true)).ok();
+  expect(emptied.rows[0]).toMatchObject({ verdict: 'failed', problem: expect.stringContaining('has no amount') });
   const taken = (await take(other)).ok();
   expect(taken.rows.map(({ head, verdict }) => [head, verdict])).toEqual([
     ['Freight', 'failed'],

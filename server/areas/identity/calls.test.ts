@@ -18,6 +18,15 @@ async function codeFor(email: string): Promise<string> {
   return /\b(\d{6})\b/.exec(mail?.subject ?? '')?.[1] ?? '';
 }
 
+test('signing out everywhere ends every session of the person, and nobody else’s', async () => {
+  const enters = async (username: string) => (await t.call('login', { username, password: demo_password })).ok().key;
+  const [one, two, other] = [await enters('helios.om'), await enters('helios.om'), await enters('helios.pm')];
+  const seen = async (token: string) => (await t.call('get_account', {}, undefined, { token })).status;
+  expect([await seen(one), await seen(two), await seen(other)]).toEqual([200, 200, 200]);
+  (await t.call('delete_sessions', {}, undefined, { token: one })).ok();
+  expect([await seen(one), await seen(two), await seen(other)]).toEqual([401, 401, 200]);
+});
+
 describe('signing in by password', () => {
   test('answers key, user and user_type as the specification lists them', async () => {
     const answer = (await t.call('login', { username: 'helios.customer', password: demo_password })).ok();

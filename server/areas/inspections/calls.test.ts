@@ -241,6 +241,20 @@ describe('findings', () => {
     const listed = (await t.call('get_inspections', { standing: ['cancelled'] }, manager)).ok();
     expect(listed.inspections.map(({ id }) => id)).toContain(inspection.id);
   });
+
+  test('that are saved over others stay in the activity', async () => {
+    const { inspection, inspection_id, version } = await anInspected(t, { more: rejecting });
+    (await t.call('update_inspection_findings', { ...findings(inspection), version }, manager)).ok();
+    const { rows: entries } = await run(
+      `select before, after from domain_events where kind = 'inspection_findings_updated' and subject_id = ${inspection_id}
+        order by id`,
+    );
+    const defects = (entry: unknown) => (entry as { lines: { defects: unknown[] }[] }).lines.map((one) => one.defects);
+    expect(entries.map(({ before, after }) => [defects(before), defects(after)])).toEqual([
+      [[[]], [rejecting.defects]],
+      [[rejecting.defects], [[]]],
+    ]);
+  });
 });
 
 describe('a clearance (MDCC)', () => {
@@ -382,6 +396,26 @@ describe('a clearance (MDCC)', () => {
       chainOf(db, { po_line_ids: [order.lines[0]!] }, addDays(mdcc.valid_till, 1)),
     );
     expect(later[0]?.cleared).toBe(0);
+  });
+
+  test('changes of a document only what is said of it', async () => {
+    const { mdcc } = await aRequest(t);
+    const { id: mdcc_id, documents, people } = mdcc;
+    const [one] = documents;
+    const id = one?.id ?? 0;
+    const owner_id = people[0]?.id ?? 0;
+    const change = async (said: object) => {
+      const { version } = (await t.call('get_mdcc', { mdcc_id }, manager)).ok();
+      (await t.call('update_mdcc', { mdcc_id, version, documents: [{ id, ...said }] }, manager)).ok();
+      const now = (await t.call('get_mdcc', { mdcc_id }, manager))
+        .ok()
+        .documents.find((document) => document.id === id);
+      return [now?.owner_id, now?.instead];
+    };
+    expect(await change({ owner_id: null, instead: 'In the MTC' })).toEqual([null, 'In the MTC']);
+    expect(await change({ owner_id })).toEqual([owner_id, 'In the MTC']);
+    expect(await change({ instead: '' })).toEqual([owner_id, '']);
+    expect(await change({ owner_id: null })).toEqual([null, '']);
   });
 });
 

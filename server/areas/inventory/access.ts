@@ -18,6 +18,10 @@ export function requireRates(ctx: Ctx, rates: readonly (number | null)[]): void 
 
 export const todayOf = (ctx: Ctx): string => todayInIndia(ctx.app.now());
 
+/** A day that is over; undefined: what is asked about is as it is now. */
+export const pastDay = (ctx: Ctx, day: string | undefined): string | undefined =>
+  day !== undefined && day < todayOf(ctx) ? day : undefined;
+
 /** Nothing is counted on a day that has not come. */
 export function requireDay(ctx: Ctx, day: string): void {
   if (day <= todayOf(ctx)) return;

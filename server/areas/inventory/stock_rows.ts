@@ -1,6 +1,7 @@
 /** SQL of the stock as it lies: now, or at the end of a past day. */
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
+import { averageOn } from '../../stock/average_rows.ts';
 import { balancesOn } from '../../stock/closing_rows.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
@@ -11,13 +12,9 @@ export type StockRow = ResponseOf<'get_stock'>['rows'][number];
 const balances_now = sql`select b.* from stock_balances b
   where b.quantity > 0 and b.state in ('Stored', 'In transit', 'Shifting')`;
 
-/** The moving average of an item at the end of the day: what stood in the ledger by then. */
-const averageOf = (day: string | undefined): RawBuilder<unknown> =>
-  day === undefined
-    ? sql`(select case when v.quantity > 0 then round(v.value / v.quantity, 4) end from stock_values v
-        where v.company_id = i.company_id and v.id = i.id)`
-    : sql`(select m.average from movements m where m.company_id = i.company_id and m.item_id = i.id and m.average is not null
-        and m.made_at < ((${day}::date + 1)::timestamp at time zone 'Asia/Kolkata') order by m.made_at desc, m.id desc limit 1)`;
+/** The moving average of an item now. */
+const average_now = sql`(select case when v.quantity > 0 then round(v.value / v.quantity, 4) end from stock_values v
+  where v.company_id = i.company_id and v.id = i.id)`;
 
 const bounds: Readonly<Record<Asked['ages'][number], [number, number]>> = {
   '0-30': [0, 30],
@@ -69,6 +66,8 @@ export async function stockPage(
   const at = sql`${day ?? today}::date`;
   const { of_balance, of_row, whole } = filters(asked, at);
   const held = day === undefined ? balances_now : await balancesOn(db, day);
+  const unseen = sql`null::numeric`;
+  const average = !values ? unseen : day === undefined ? average_now : await averageOn(db, day);
   const by_lot = asked.by === 'lot';
   const group = by_lot ? sql`b.item_id, b.store_id, b.lot_id` : sql`b.item_id`;
   // an item of which there is nothing shows where its minimum is asked for
@@ -100,10 +99,10 @@ export async function stockPage(
         coalesce(g.stored - g.available, 0) as reserved, coalesce(g.in_transit, 0) as in_transit, coalesce(g.issued, 0) as issued,
         round(coalesce(g.quantity, 0) * i.watts / 1000, 3) as kwp, i.minimum, coalesce(i.minimum > coalesce(g.stored, 0), false) as below_minimum,
         (${at} - g.received_on)::int as age_days,
-        ${values ? averageOf(day) : sql`null::numeric`} as rate, coalesce(g.quantity, 0) as quantity
+        ${average} as rate, coalesce(g.quantity, 0) as quantity
       from items i ${all_items ? sql`left join` : sql`join`} g on g.item_id = i.id
       where i.company_id = (select app.company()) and (g.item_id is not null or (i.active and i.minimum > 0)) and ${of_row}),
-    valued as (select r.*, round(r.rate * r.quantity)::bigint as value from r)
+    valued as (select r.*, ${values ? sql`case when r.quantity = 0 then 0 else round(r.rate * r.quantity)::bigint end` : sql`null::bigint`} as value from r)
     select r.item_id || ':' || coalesce(r.store_id, 0) || ':' || coalesce(r.lot_id, 0) as key, r.item_id, r.name, r.code, r.category,
       r.make, r.model, r.unit, r.store_id, coalesce(s.name, '') as store, r.lot_id, r.lot, r.stored, r.available, r.reserved,
       r.in_transit, r.issued, r.kwp, r.minimum, r.below_minimum, r.age_days, r.rate, r.value, r.total, r.all_kwp, r.all_value

@@ -20,6 +20,7 @@ import { list, say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx } from '../../ctx.ts';
 import { peopleWho } from '../../supply/approvers.ts';
+import { orderDamages } from '../../supply/damages.ts';
 import * as rows from './bill_rows.ts';
 import { approvesPayables, notFound, todayOf, whyNotApproving } from './scope.ts';
 
@@ -197,6 +198,7 @@ export async function shownBill(ctx: Ctx, id: number): Promise<ResponseOf<'get_s
     sums,
     tds: bill.tds,
     advance: bill.advance,
+    damages: await orderDamages(ctx.db, { ...head, id: head.order_id, status: head.order_status }, todayOf(ctx)),
     difference: bill.difference,
     freight_exception: bill.freight_exception ?? null,
     exceptions: bill.exceptions,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MatchTolerance } from '../../../domain/money/supplier_bills.ts';
 import { usual_tolerance } from '../../../domain/money/supplier_bills.ts';
 import type { TaxKind } from '../../../domain/procurement/order_money.ts';
+import type { OrderState } from '../../../domain/procurement/orders.ts';
 import { movedOf } from '../../supply/moved_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -22,6 +23,9 @@ export interface BillRow {
   company_gstin: string;
   supply_state: string;
   order_freight: number;
+  order_status: OrderState;
+  ld_percent: number;
+  ld_cap_percent: number;
   freight_before: number;
   advance_left: number;
   tolerance: MatchTolerance | null;
@@ -78,7 +82,7 @@ export async function bill(db: Db, id: number): Promise<BillRow | undefined> {
   const { rows } = await sql<BillRow>`
     select b.id, b.project_id, p.name as project, b.order_id, o.number as "order", b.supplier_id, s.name as supplier,
       s.pan as supplier_pan, s.gstin as supplier_registered, s.msme_class, o.credit_days, o.supplier_gstin, o.company_gstin,
-      o.supply_state, o.freight as order_freight,
+      o.supply_state, o.freight as order_freight, o.status as order_status, o.ld_percent, o.ld_cap_percent,
       coalesce((select sum(x.freight) from supplier_bills x where x.company_id = b.company_id and x.order_id = b.order_id
         and x.status = 'approved' and x.id <> b.id), 0)::bigint as freight_before,
       ${advanceLeft(sql`b.order_id`)} as advance_left,

@@ -343,7 +343,7 @@ describe('behind a link', () => {
       deviations: '=1+1',
     });
     expect(read.remarks).toEqual([
-      { row: 3, says: 'Price ₹: this value was not recognised.' },
+      { row: 3, says: 'Price ₹: “cheap” is not a number.' },
       { row: 4, says: 'This line is not part of the request.' },
     ]);
   });

@@ -39,6 +39,21 @@ const facts = {
 };
 
 describe('the list of projects', () => {
+  it('counts as late what should run by now, though the schedule once put it before its target', async () => {
+    const id = await idOf('Kaveri Spinning Mill');
+    await test.app.database.asOwner((run) =>
+      run(
+        `update projects set target_commissioning = current_date - 3, forecast_commissioning = current_date - 10,
+          commissioned_on = null, status = 'active' where id = $1`,
+        [id],
+      ),
+    );
+    const late = (await test.call('get_projects', { late: ['yes'], limit: 200 }, 'helios.owner')).ok().projects;
+    expect(late.map((row) => row.id)).toContain(id);
+    const { late_count } = (await test.call('get_portfolio', {}, 'helios.owner')).ok();
+    expect(late_count).toBe(late.length);
+  });
+
   it('filters and sorts by what its rows show', async () => {
     const today = todayInIndia(new Date());
     const ask = async (input: object) =>

@@ -100,6 +100,43 @@ describe('the progress of an event that waits for material', () => {
     const seen = (await t.call('get_event', { id: event_id }, 'helios.owner')).ok();
     expect(seen.materials).toHaveLength(2);
   });
+
+  test('stands where its material is as soon as a line is linked to it, and when the link is removed', async () => {
+    const other = await anEvent(t, project_id, {
+      stage: 'materials',
+      name: 'Trays',
+      days: 5,
+      start: addDays(today(), 9),
+    });
+    const linked = async () => {
+      await t.mails();
+      const { percent, status } = (await t.call('get_event', { id: other.event_id }, pm)).ok();
+      return [percent, status];
+    };
+    const added =
+      await rowsOf(`insert into boq_lines (company_id, project_id, position, category, description, unit, quantity,
+        approved_quantity, rate) values (1, ${project_id}, 9003, 'DC Cable', 'Red', 'mtrs', 100, 100, 1000),
+        (1, ${project_id}, 9004, 'DC Cable', 'Black', 'mtrs', 100, 100, 1000) returning id`);
+    const [red = 0, black = 0] = added.map(({ id }) => Number(id));
+    await arrives(red, 100);
+    const change = async (id: number, more: object) => {
+      const { lines, head } = (await t.call('get_boq', { project_id }, 'helios.prm')).ok();
+      if (head.state === 'submitted')
+        (await t.call('undo_send_boq', { project_id, version: head.version }, 'helios.prm')).ok();
+      const version = lines.find((line) => line.id === id)?.version ?? 0;
+      const asked = { project_id, reason: 'Linked', change: [{ boq_line_id: id, version, ...more }] };
+      (await t.call('update_boq_lines', asked, 'helios.prm')).ok();
+    };
+    await change(red, { event_id: other.event_id });
+    expect(await linked()).toEqual([100, 'IN-PROGRESS']);
+    await change(black, { event_id: other.event_id });
+    expect(await linked()).toEqual([50, 'IN-PROGRESS']);
+    // a line counts by what it was planned to cost
+    await change(black, { rate: 3000 });
+    expect(await linked()).toEqual([25, 'IN-PROGRESS']);
+    await change(red, { event_id: null });
+    expect(await linked()).toEqual([0, 'IN-PROGRESS']);
+  });
 });
 
 describe('material that is promised after its event should end', () => {

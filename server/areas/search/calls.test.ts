@@ -103,6 +103,14 @@ describe('what is found', () => {
     expect((await find('priya', 'helios.customer', 50)).filter(({ kind }) => kind === 'person')).toEqual([]);
   });
 
+  test('of tickets is for outside people their own', async () => {
+    const title = 'Zirconium clamp rattles';
+    (await t.call('add_ticket', { category: 'Inverter fault', title }, 'helios.om')).ok();
+    expect(await titles('zirconium', 'helios.om', 'ticket')).toEqual([title]);
+    for (const who of ['helios.customer', 'helios.vendor', 'helios.investor'])
+      expect([who, await titles('zirconium', who, 'ticket')]).toEqual([who, []]);
+  });
+
   test('of events lies in stages the person sees', async () => {
     const rights = { can_view: false, can_edit: false, can_work: false, can_approve: false, docs_details: false };
     const before = (await find('quetzal', 'helios.site_executive')).length;

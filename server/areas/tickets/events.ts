@@ -85,7 +85,7 @@ const sla_words: Record<SlaClock, Record<'soon' | 'breached' | 'stuck', (ticket:
 };
 
 export const events = {
-  ticket_added: listen(async (tell, ticket, { by }) => {
+  ticket_added: listen<{ quiet?: boolean }>(async (tell, ticket, { by, quiet }) => {
     const all = await rows.hearers(tell.db, ticket);
     // whoever gets it by its category is told just that
     const taker = ticket.assignee_id;
@@ -104,7 +104,7 @@ export const events = {
       ids(managers),
       noticeOf(ticket, say`New ticket ${{ number: ticket.number }}: ${{ title: ticket.title }}`, text),
     );
-    await mailReporters(tell, ticket, (from) => receivedMail(ticket, from));
+    if (!quiet) await mailReporters(tell, ticket, (from) => receivedMail(ticket, from));
   }),
 
   ticket_reassigned: listen<{ was: number | null; becomes: number | null; remark: string }>(

@@ -7,6 +7,6 @@ import * as rows from './rows.ts';
 
 export async function readsTicketFile({ db, person, permissions }: Ctx, file_id: number): Promise<boolean> {
   if (whyNot(allow.toView('tickets'), permissions)) return false;
-  const place = await rows.placeOfFile(db, person, file_id);
+  const place = await rows.placeOfFile(db, permissions, file_id);
   return place !== undefined && (!place.internal || isInside(person.kind));
 }

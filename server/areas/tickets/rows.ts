@@ -123,6 +123,8 @@ export interface StoredMessage {
   internal: boolean;
   made_at: string;
   files: StoredFile[];
+  /** the mail it came as, for people of the company */
+  original: StoredFile | null;
 }
 
 export interface StoredTurn {
@@ -149,6 +151,7 @@ export interface TicketWhole extends SheetRow {
   duplicate_of: { id: number; number: string } | null;
   duplicates: { id: number; number: string; title: string }[];
   files: StoredFile[];
+  original: StoredFile | null;
   messages: StoredMessage[];
   history: StoredTurn[];
   followers: { user_id: number; name: string }[];
@@ -156,6 +159,14 @@ export interface TicketWhole extends SheetRow {
 
 const fileJson = sql`jsonb_build_object('file_id', f.id, 'file_name', f.file_name, 'content_type', f.content_type,
   'byte_size', f.byte_size, 'quarantined', f.quarantined)`;
+
+/** The mail that something came as: for people of the company who may know how to reach who wrote it. */
+const originalOf = (permissions: PermissionContext, here: RawBuilder<unknown>) =>
+  permissions.actor && isInside(permissions.actor.kind)
+    ? sql`case when ${seesReporter(permissions)} then (select ${fileJson} from ticket_files tf
+        join files f on f.company_id = tf.company_id and f.id = tf.file_id
+        where tf.company_id = t.company_id and tf.original and ${here} limit 1) end`
+    : sql`null::jsonb`;
 
 /** One ticket whole, in one statement; undefined when the person may not see it. Internal words only for the company. */
 export async function find(
@@ -180,12 +191,14 @@ export async function find(
         from tickets d where d.company_id = t.company_id and d.duplicate_of = t.id), '[]') as duplicates,
       coalesce((select jsonb_agg(${fileJson} order by tf.id) from ticket_files tf
         join files f on f.company_id = tf.company_id and f.id = tf.file_id
-        where tf.company_id = t.company_id and tf.ticket_id = t.id and tf.message_id is null), '[]') as files,
+        where tf.company_id = t.company_id and tf.ticket_id = t.id and tf.message_id is null and not tf.original), '[]') as files,
+      ${originalOf(permissions, sql`tf.ticket_id = t.id and tf.message_id is null`)} as original,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'ticket_number', of.number, 'user_id', coalesce(m.user_id, 0),
           'name', coalesce(u.name, nullif(of.contact_name, ''), case when ${seesReporter(permissions)} then of.contact_email else '' end), 'kind', coalesce(u.kind, ''), 'avatar_file_id', u.avatar_file_id, 'text', m.text, 'internal', m.internal,
           'made_at', m.made_at, 'files', coalesce((select jsonb_agg(${fileJson} order by tf.id) from ticket_files tf
             join files f on f.company_id = tf.company_id and f.id = tf.file_id
-            where tf.company_id = m.company_id and tf.ticket_id = m.ticket_id and tf.message_id = m.id), '[]'))
+            where tf.company_id = m.company_id and tf.ticket_id = m.ticket_id and tf.message_id = m.id and not tf.original), '[]'),
+          'original', ${originalOf(permissions, sql`tf.message_id = m.id`)})
           order by m.made_at, m.id)
         from ticket_messages m join tickets of on of.company_id = m.company_id and of.id = m.ticket_id
         left join users u on u.company_id = m.company_id and u.id = m.user_id
@@ -246,12 +259,17 @@ export const workers = (db: Db) =>
 export const worker = (db: Db, user_id: number) =>
   db.selectFrom('users').select(person_columns).where('id', '=', user_id).executeTakeFirst();
 
-/** Where a file of a ticket hangs, when the person may see that ticket. */
-export async function placeOfFile(db: Db, actor: Actor, file_id: number): Promise<{ internal: boolean } | undefined> {
+/** Where a file of a ticket hangs, when the person may see that ticket; an original mail needs more than the ticket. */
+export async function placeOfFile(
+  db: Db,
+  permissions: PermissionContext,
+  file_id: number,
+): Promise<{ internal: boolean } | undefined> {
   const { rows } = await sql<{ internal: boolean }>`
-    select coalesce(m.internal, false) as internal from ticket_files tf
+    select coalesce(m.internal, false) or tf.original as internal from ticket_files tf
     join tickets t on t.company_id = tf.company_id and t.id = tf.ticket_id
     left join ticket_messages m on m.company_id = tf.company_id and m.id = tf.message_id
-    where tf.file_id = ${file_id} and ${seesTicket(actor)} order by 1 limit 1`.execute(db);
+    where tf.file_id = ${file_id} and ${seesTicket(permissions.actor as Actor)}
+      and (not tf.original or ${seesReporter(permissions)}) order by 1 limit 1`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,7 @@
 /** What is known of a dispatch on its way: days, transport, e-way bills, documents. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { Vehicle, way_facts } from '../../../contract/deliveries.ts';
+import { KnownVehicle, way_facts } from '../../../contract/deliveries.ts';
 import { most_vehicles } from '../../../domain/deliveries/deliveries.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import type { Dispatch } from './slices.ts';
 
 /** As typed: the instant of an e-way bill is a day and a time in India. */
-const TypedVehicle = Vehicle.omit({ eway_completed_at: true }).extend({ eway_at: z.string().default('') });
+const TypedVehicle = KnownVehicle.omit({ eway_completed_at: true }).extend({ eway_at: z.string().default('') });
 export const TypedWay = z.object({ ...way_facts, vehicles: z.array(TypedVehicle).max(most_vehicles).default([]) });
 
 const india = '+05:30';
@@ -47,7 +47,8 @@ export const typedOf = (dispatch: Dispatch) => ({
   packing_list: dispatch.packing_list,
   note: dispatch.note,
   vehicles: dispatch.vehicles.map(
-    ({ vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at }) => ({
+    ({ id, vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at }) => ({
+      id,
       vehicle,
       driver,
       driver_phone,

@@ -1,6 +1,7 @@
 /** The cash of a project: what moved, what is expected when, how deep it goes, and what it costs if commissioning slips. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
+import { NumberBox } from '../../ui/form/NumberBox.tsx';
 import { useMemo } from 'react';
 import { showDate } from '../../../domain/dates.ts';
 import {
@@ -169,7 +170,7 @@ export function CashControls({ view, commissioning }: { view: CashView; commissi
           { value: 'week', label: t`Weeks` },
         ]}
       />
-      <NumberInput
+      <NumberBox
         label={t`If commissioning slips by (days)`}
         description={commissioning ? t`planned for ${showDate(commissioning)}` : undefined}
         inputWrapperOrder={['label', 'description', 'input']}
@@ -179,7 +180,7 @@ export function CashControls({ view, commissioning }: { view: CashView; commissi
         allowDecimal={false}
         onChange={(value) => set({ slip: Number(value) || undefined }, replace)}
       />
-      <NumberInput
+      <NumberBox
         label={t`Interest (% a year)`}
         value={percent}
         min={0}

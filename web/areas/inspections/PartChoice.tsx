@@ -1,6 +1,7 @@
 /** Ordered lines ticked for an inspection or a clearance, each with its quantity; all of one order. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { NumberBox } from '../../ui/form/NumberBox.tsx';
 import { showNumber } from '../../../domain/numbers.ts';
 import { useLabels } from '../../kit/labels.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
@@ -68,7 +69,7 @@ export function PartChoice({ lines, parts, onChange, empty }: PartChoiceProps) {
                 }
               />
               {quantity !== undefined && (
-                <NumberInput
+                <NumberBox
                   aria-label={t`Quantity of ${line.description}`}
                   value={quantity}
                   min={0}

@@ -56,6 +56,9 @@ export const reservations = windows(
   ['stock', 'items'],
 );
 
+/** Whether a parameter of the address names the day of which something is shown. */
+export const isAsked = (day: string | null): day is string => day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day);
+
 export type SerialRow = Gets<'get_serials'>['serials'][number];
 export type SerialAnswer = Gets<'get_serial'>;
 export type SerialView = Omit<Sends<'get_serials'>, 'offset' | 'limit'>;
@@ -70,6 +73,15 @@ export const serial = slice('serial', api.get_serial, [
   'projects',
 ]);
 export const serials = windows(
+  async (view: SerialView, window, options) => {
+    const { serials: rows, total } = await api.get_serials({ ...view, ...window }, options);
+    return { rows, total, sums: undefined };
+  },
+  ['stock', 'items'],
+);
+
+/** What the ledger has of an item in a store, for whoever names what is missing of it. */
+export const store_pieces = windows(
   async (view: SerialView, window, options) => {
     const { serials: rows, total } = await api.get_serials({ ...view, ...window }, options);
     return { rows, total, sums: undefined };

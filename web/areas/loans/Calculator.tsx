@@ -1,7 +1,8 @@
 /** What a loan on a solar plant costs: the products for the plant, who qualifies, the instalments, and a prepayment. */
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { NumberBox } from '../../ui/form/NumberBox.tsx';
 import { IconAlertTriangle, IconCheck, IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addMonths } from '../../../domain/dates.ts';
@@ -141,7 +142,7 @@ interface AmountProps {
 
 function Amount({ label, value, onChange, money = false, unit, most = most_rupees }: AmountProps) {
   return (
-    <NumberInput
+    <NumberBox
       label={label}
       value={value ?? ''}
       onChange={(next) => onChange(typeof next === 'number' ? next : null)}

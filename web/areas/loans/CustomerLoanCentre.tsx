@@ -1,6 +1,7 @@
 /** A customer's loans: how far each is, what was sanctioned and paid, the EMIs, and what a prepayment would change. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, NumberInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { NumberBox } from '../../ui/form/NumberBox.tsx';
 import { useState } from 'react';
 import { nextInstalment, paidOf, prepaymentEffect, sumsOf } from '../../../domain/money/loans.ts';
 import { type LoanStage, loan_stages } from '../../../domain/money/loan_stages.ts';
@@ -184,7 +185,7 @@ function Prepayment({ loan }: { loan: CustomerLoan }) {
       : undefined;
   return (
     <section>
-      <NumberInput
+      <NumberBox
         maw={360}
         label={t`If you prepay today`}
         description={t`See what a prepayment would change. Nothing is paid here.`}

@@ -220,6 +220,19 @@ function Contents({ bill }: { bill: Bill }) {
             label: t`Credit`,
             value: <Plural value={bill.credit_days} one="# day" other="# days" />,
           },
+          ...(bill.damages
+            ? [
+                {
+                  label: t`Damages for delay of the order`,
+                  value: (
+                    <Trans>
+                      <Money paise={bill.damages.paise} exact />,{' '}
+                      <Plural value={bill.damages.days} one="up to # day late" other="up to # days late" />
+                    </Trans>
+                  ),
+                },
+              ]
+            : []),
           { label: t`Entered by`, value: signed(bill.made_by, bill.made_at) },
           { label: t`Approved by`, value: signed(bill.approved_by, bill.approved_at) },
           ...(bill.reversed_at ? [{ label: t`Reversed by`, value: signed(bill.reversed_by, bill.reversed_at) }] : []),

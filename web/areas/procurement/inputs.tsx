@@ -1,5 +1,6 @@
 /** Inputs of requests, quotes and orders: what is typed counts at once, so that the figures beside them live. */
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { type NumberInputProps } from '@mantine/core';
+import { NumberBox } from '../../ui/form/NumberBox.tsx';
 import { DateInput } from '@mantine/dates';
 import { readDate } from '../../../domain/dates.ts';
 
@@ -41,7 +42,7 @@ interface RupeesProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
 
 /** An amount or a price in rupees, kept in paise. */
 export const Rupees = ({ paise, onPaise, price = false, ...props }: RupeesProps) => (
-  <NumberInput
+  <NumberBox
     {...grouping}
     leftSection="₹"
     decimalScale={price ? 4 : 2}

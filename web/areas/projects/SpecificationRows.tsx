@@ -8,6 +8,7 @@ import { hint } from '../../ui/overlay/Hint.tsx';
 import { useRowKeys } from '../../ui/table/row_keys.ts';
 import { quantityOf, quantityText } from './quantity.ts';
 import classes from './Specification.module.css';
+import { typedFigure } from '../../ui/form/typed_figure.ts';
 
 const texts = ['item', 'make', 'model', 'rating'] as const;
 
@@ -113,7 +114,7 @@ function Quantity({ label, value, onChange }: QuantityProps) {
       aria-label={label}
       value={quantityText(typed, value)}
       onChange={(event) => {
-        const text = event.currentTarget.value.replace(/[^\d.]/g, '');
+        const text = typedFigure(event.currentTarget.value, quantityText(typed, value));
         setTyped(text);
         onChange(quantityOf(text));
       }}

@@ -1,6 +1,7 @@
 /** How much of an event is done: in its quantity where it has one, in percent otherwise. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NumberInput, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
+import { NumberBox } from '../../ui/form/NumberBox.tsx';
 import { useState } from 'react';
 import { reasonOf } from '../../kit/abilities.ts';
 import { figureText } from '../../ui/text/Figure.tsx';
@@ -45,7 +46,7 @@ export function EventProgress({ event }: { event: EventDetails }) {
         {why_not !== undefined ? (
           <strong className="figures">{figureText(Math.round(percent), '%')}</strong>
         ) : (
-          <NumberInput
+          <NumberBox
             className={classes.figure ?? ''}
             aria-label={counted ? t`Quantity done` : t`Percent done`}
             hideControls

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Popover } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { readDate, showDate } from '../../../domain/dates.ts';
+import { parseNumber } from '../../../domain/written_numbers.ts';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { confirm } from '../../ui/overlay/confirm.tsx';
@@ -99,8 +100,8 @@ export function PercentCell({ row, why_not }: CellProps) {
   const { t } = useLingui();
   const counted = row.quantity !== null && row.quantity > 0;
   const save = async (text: string) => {
-    const value = Number(text.replace(/[%,\s]/g, ''));
-    if (!Number.isFinite(value) || value < 0 || value > 100) return toast.failure(t`Enter a number from 0 to 100.`);
+    const value = parseNumber(text, { units: ['%'] });
+    if (value === undefined || value < 0 || value > 100) return toast.failure(t`Enter a number from 0 to 100.`);
     try {
       await acts.percent(row, value);
     } catch (failure) {

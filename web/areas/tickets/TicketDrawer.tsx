@@ -8,6 +8,7 @@ import { useSlice } from '../../kit/slice.ts';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
+import { OriginalMail } from './OriginalMail.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { SentFiles } from '../../ui/talk/SentFiles.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
@@ -107,8 +108,8 @@ function Whole({ ticket }: { ticket: TicketWhole }) {
       )}
       <TicketActs ticket={ticket} />
       {!inside && <Rating ticket={ticket} />}
-      {(ticket.description !== '' || ticket.files.length > 0) && (
-        <Panel title={<Trans>Description</Trans>}>
+      {(ticket.description !== '' || ticket.files.length > 0 || ticket.original) && (
+        <Panel title={<Trans>Description</Trans>} action={<OriginalMail mail={ticket.original} />}>
           {ticket.description !== '' && <p className={classes.words}>{ticket.description}</p>}
           <SentFiles files={ticket.files} />
         </Panel>

@@ -11,6 +11,7 @@ import { Tag } from '../../ui/text/Tag.tsx';
 import { CommentLine } from '../../ui/talk/CommentLine.tsx';
 import { Composer } from '../../ui/talk/Composer.tsx';
 import { useDraft } from '../../ui/talk/draft.ts';
+import { OriginalMail } from './OriginalMail.tsx';
 import { type TicketWhole, tookOver } from './slices.ts';
 import classes from './Ticket.module.css';
 
@@ -36,6 +37,7 @@ export function TicketTalk({ ticket }: { ticket: TicketWhole }) {
                   <Trans>External</Trans>
                 </Tag>
               )}
+              <OriginalMail mail={one.original} />
               {one.ticket_number !== number && <span className={classes.dim}>{one.ticket_number}</span>}
             </CommentLine>
           ))}

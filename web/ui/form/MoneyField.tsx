@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { parseRupees, showPaise, showRupees, showSummary } from '../../../domain/money.ts';
+import { showPaise, showRupees, showSummary } from '../../../domain/money.ts';
+import { parseRupees } from '../../../domain/written_numbers.ts';
 import { type Decided, type FieldProps, others, useField } from './Field.tsx';
 
 export type MoneyFieldProps = FieldProps & Omit<TextInputProps, Decided>;

@@ -1,4 +1,5 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { type NumberInputProps } from '@mantine/core';
+import { NumberBox } from './NumberBox.tsx';
 import { type Decided, type FieldProps, others, useField } from './Field.tsx';
 
 export interface NumberFieldProps extends FieldProps, Omit<NumberInputProps, Decided> {
@@ -11,7 +12,7 @@ export function NumberField(props: NumberFieldProps) {
   const { value, set, input } = useField<number>(props);
   const { unit, ...rest } = others(props);
   return (
-    <NumberInput
+    <NumberBox
       thousandSeparator=","
       thousandsGroupStyle="lakh"
       hideControls
@@ -25,7 +26,8 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
+/** The input gives digits without separators, also on their way. */
 const toNumber = (text: string): number | null => {
-  const number = Number(text.replaceAll(',', ''));
+  const number = Number(text);
   return text.trim() === '' || !Number.isFinite(number) ? null : number;
 };

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { z } from 'zod';
 
-/** What schemas of the contract say of an empty field, whatever it is; a form says it by the field's name. */
+/** The sentences of the contract's schemas for an empty field; a form names the field instead. */
 export const says_empty: readonly string[] = ['This field is required.', 'Enter some text.'];
 
 export const isNothing = (value: unknown): boolean =>

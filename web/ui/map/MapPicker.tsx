@@ -3,7 +3,8 @@
  * goes to `onPick` and the picker closes. The map's code and data come only when it is opened.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, NumberInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
+import { NumberBox } from '../form/NumberBox.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { Component, type ReactNode, useState } from 'react';
 import { LazyBoundary, lazy } from '../../kit/lazy.tsx';
@@ -139,7 +140,7 @@ interface DegreesProps {
 
 function Degrees({ label, limit, value, onChange }: DegreesProps) {
   return (
-    <NumberInput
+    <NumberBox
       label={label}
       suffix="°"
       min={-limit}

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, ScrollArea, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { typedFigure } from '../form/typed_figure.ts';
 import { DateBox } from '../form/DateBox.tsx';
 import classes from './TableFilter.module.css';
 import { choiceOf, choicesOf, type Column, type Filter, rangeOf } from './table_columns.ts';
@@ -79,7 +80,6 @@ function Choices<Row>({ column, rows, filter, onChange }: TableFilterProps<Row>)
 }
 
 const joined = (from: string, to: string): Filter => (from === '' && to === '' ? [] : [`${from}..${to}`]);
-const figure = (text: string): string => text.replace(/[^\d.-]/g, '');
 
 function Range<Row>({ column, filter, onChange }: TableFilterProps<Row>) {
   const { t } = useLingui();
@@ -93,14 +93,14 @@ function Range<Row>({ column, filter, onChange }: TableFilterProps<Row>) {
           inputMode="decimal"
           className="figures"
           value={from}
-          onChange={(event) => onChange(joined(figure(event.currentTarget.value), to))}
+          onChange={(event) => onChange(joined(typedFigure(event.currentTarget.value, from), to))}
         />
         <TextInput
           label={t`To`}
           inputMode="decimal"
           className="figures"
           value={to}
-          onChange={(event) => onChange(joined(from, figure(event.currentTarget.value)))}
+          onChange={(event) => onChange(joined(from, typedFigure(event.currentTarget.value, to)))}
         />
       </Columns>
     </fieldset>

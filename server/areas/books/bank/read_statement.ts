@@ -4,12 +4,13 @@ import { fail } from '../../../../domain/errors.ts';
 import { most_statement_lines, readStatement, type Statement } from '../../../../domain/money/bank_statement.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import { type Cell, shown } from '../../../tables/read_cells.ts';
+import { type Table, unreadSheets } from '../../../tables/read_workbooks.ts';
 
 /** What stands in a cell; amounts that a workbook worked out are rounded to paise. */
 const written = (cell: Cell): string =>
   typeof cell === 'number' && !Number.isInteger(cell) ? String(Math.round(cell * 100) / 100) : shown(cell);
 
-export function readBankStatement(rows: readonly (readonly Cell[])[], today: PlainDate): Statement {
+export function readBankStatement(rows: Table, today: PlainDate): Statement {
   const read = readStatement(
     rows.map((row) => Array.from(row, written)),
     today,
@@ -24,5 +25,6 @@ export function readBankStatement(rows: readonly (readonly Cell[])[], today: Pla
     );
   const moved = read.lines.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   if (!Number.isSafeInteger(moved)) fail('bad_input', say`The amounts of this file are too large.`);
-  return { lines: read.lines, problems: read.problems.slice(0, 20) };
+  const unread = unreadSheets(rows);
+  return { lines: read.lines, problems: [...(unread ? [unread] : []), ...read.problems].slice(0, 20) };
 }

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
 import { weekEnds } from '../../../../domain/construction/site_reports.ts';
-import { showDate, showTimestamp, todayInIndia } from '../../../../domain/dates.ts';
+import { dateInIndia, showDate, showTimestamp, todayInIndia } from '../../../../domain/dates.ts';
 import { fail } from '../../../../domain/errors.ts';
 import { fileNameOf } from '../../../../domain/files.ts';
 import { isInside } from '../../../../domain/people.ts';
@@ -26,7 +26,8 @@ type Asked = RequestOf<'export_evidence_pack'>;
 
 const most_photos = 1000;
 const most_deliveries = 300;
-const most_days = 366;
+/** Weekly reports are drawn with their pictures, and all of them are in memory before the archive begins. */
+const most_days = 92;
 /** An archive without the longer form of the format holds less than 4 GB. */
 const most_bytes = 2_000_000_000;
 
@@ -52,14 +53,25 @@ function requirePeriod(ctx: Ctx, { from, to }: Asked): void {
 async function gathered(ctx: Ctx, asked: Asked) {
   requirePeriod(ctx, asked);
   const hidden = whyHidden(ctx);
-  const photos = hidden.photos ? [] : await rows.photos(ctx.db, asked, stagesSeen(ctx.permissions), most_photos);
-  const deliveries = hidden.deliveries ? [] : await rows.deliveries(ctx.db, asked, most_deliveries);
+  const photos = hidden.photos ? [] : await rows.photos(ctx.db, asked, stagesSeen(ctx.permissions), most_photos + 1);
+  const deliveries = hidden.deliveries ? [] : await rows.deliveries(ctx.db, asked, most_deliveries + 1);
   const days = await rows.recordedDays(ctx.db, asked);
-  return { hidden, photos, deliveries, days, files: [...photos, ...deliveries] };
+  const left_out = [
+    hidden.photos,
+    hidden.deliveries,
+    photos.length > most_photos
+      ? say`Only the first ${{ most: most_photos }} photos are in the pack. Select a shorter period.`
+      : undefined,
+    deliveries.length > most_deliveries
+      ? say`Only the first ${{ most: most_deliveries }} delivery documents are in the pack. Select a shorter period.`
+      : undefined,
+  ].filter((why) => why !== undefined);
+  const kept = { photos: photos.slice(0, most_photos), deliveries: deliveries.slice(0, most_deliveries) };
+  return { ...kept, left_out, days, files: [...kept.photos, ...kept.deliveries] };
 }
 
 export async function evidenceShown(ctx: Ctx, asked: Asked): Promise<ResponseOf<'get_evidence_pack'>> {
-  const { hidden, photos, deliveries, days, files } = await gathered(ctx, asked);
+  const { left_out, photos, deliveries, days, files } = await gathered(ctx, asked);
   return {
     photos: photos.length,
     placed_photos: photos.filter(({ latitude }) => latitude !== null).length,
@@ -67,22 +79,26 @@ export async function evidenceShown(ctx: Ctx, asked: Asked): Promise<ResponseOf<
     recorded_days: days.length,
     reports: weekEnds(days).length,
     byte_size: files.reduce((sum, { byte_size }) => sum + byte_size, 0),
-    left_out: Object.values(hidden).flatMap((why) => why ?? []),
+    left_out,
   };
 }
 
 const folders = { photo: 'photos', delivery: 'deliveries' } as const;
 
-const nameIn = ({ kind, file_name, at }: rows.EvidenceFile, place: number): string => {
+/** The day of a file in India; a delivery is known by its day. */
+const dayOf = ({ kind, at }: rows.EvidenceFile): string => (kind === 'photo' ? dateInIndia(new Date(at)) : at);
+
+const nameIn = (file: rows.EvidenceFile, place: number): string => {
+  const { kind, file_name } = file;
   const ending = /\.([A-Za-z0-9]{1,8})$/.exec(file_name)?.[1] ?? 'bin';
-  return `${folders[kind]}/${String(place + 1).padStart(4, '0')} ${at.slice(0, 10)}.${ending.toLowerCase()}`;
+  return `${folders[kind]}/${String(place + 1).padStart(4, '0')} ${dayOf(file)}.${ending.toLowerCase()}`;
 };
 
 /** The pack as ZIP; reports are drawn once the transaction is over, files are read when their turn comes. */
 export async function evidencePack(ctx: Ctx, asked: Asked): Promise<FileGiven> {
   const { inWords, db, app, person } = ctx;
   const today = todayOf(ctx);
-  const { hidden, photos, deliveries, days, files } = await gathered(ctx, asked);
+  const { left_out, photos, deliveries, days, files } = await gathered(ctx, asked);
   if (files.length + days.length === 0)
     fail(
       'conflict',
@@ -111,7 +127,7 @@ export async function evidencePack(ctx: Ctx, asked: Asked): Promise<FileGiven> {
       reports.push({ name: `reports/${day}.pdf`, bytes: await buffer((await draw()).stream), day });
     }
     const entries = files.map((file, at) => ({ ...file, name: nameIn(file, at) }));
-    const index = indexOf(ctx, entries, reports, Object.values(hidden));
+    const index = indexOf(ctx, entries, reports, left_out);
     const zip = zipOf(app.store, [
       { name: 'index.csv', bytes: Buffer.from(index, 'utf8') },
       ...reports.map(({ name, bytes }) => ({ name, bytes })),
@@ -132,12 +148,14 @@ function indexOf(
   { inWords, app }: Ctx,
   entries: readonly (rows.EvidenceFile & { name: string })[],
   reports: readonly { name: string; bytes: Buffer; day: string }[],
-  left_out: readonly (Sentence | undefined)[],
+  left_out: readonly Sentence[],
 ): string {
   const kinds = { photo: inWords(say`Photo`), delivery: inWords(say`Delivery document`) };
+  const from = { photo: inWords(say`From the photo`), phone: inWords(say`From the phone`) };
+  const placeFrom = ({ place_from }: rows.EvidenceFile): string => (place_from ? from[place_from] : '');
   const placed = (file: rows.EvidenceFile): TableCell[] =>
     file.kind === 'photo'
-      ? [showTimestamp(new Date(file.at)), file.latitude, file.longitude, file.place_from]
+      ? [showTimestamp(new Date(file.at)), file.latitude, file.longitude, placeFrom(file)]
       : [showDate(file.at), '', '', ''];
   return [
     ...csvLines({
@@ -177,7 +195,7 @@ function indexOf(
           file.byte_size,
           file.sha256,
         ]),
-        ...left_out.flatMap((why) => (why ? [['', inWords(why), '', '', '', '', '', '', '', '']] : [])),
+        ...left_out.map((why) => ['', inWords(why), '', '', '', '', '', '', '', '']),
       ],
     }),
   ].join('');

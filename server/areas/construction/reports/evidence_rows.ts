@@ -9,8 +9,8 @@ export interface EvidenceFile {
   at: string;
   latitude: number | null;
   longitude: number | null;
-  /** where the place comes from: the device, the photo itself */
-  place_from: string;
+  /** where the place comes from: the photo itself, or the phone that sent it */
+  place_from: 'photo' | 'phone' | '';
   /** caption and album of a photo, number and invoice of a dispatch */
   about: string;
   by: string;

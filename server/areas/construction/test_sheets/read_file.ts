@@ -8,6 +8,7 @@ import {
   type TestColumn,
 } from '../../../../domain/construction/test_sheets/strings.ts';
 import { say } from '../../../../domain/sentences.ts';
+import { whyNoNumber } from '../../../../domain/written_numbers.ts';
 import { type Cell, shown } from '../../../tables/read_cells.ts';
 import type { StringLine } from './rows.ts';
 
@@ -15,6 +16,7 @@ type Read = ResponseOf<'import_test_rows'>;
 
 const most_said = 50;
 const most_looked_at = 40;
+const most_remark = 300;
 
 /** A name as it is compared: 1.2.3, INV1-MPPT2-S3 and 1/2/3 are the same. */
 const plainName = (name: string): string => (name.match(/\d+/g) ?? []).map(Number).join('.');
@@ -62,11 +64,14 @@ export function readTestFile(cells: readonly (readonly Cell[])[], lines: readonl
     seen.add(line.id);
     const read: Record<string, string> = {};
     for (const key of string_readings) {
-      const text = cell(key).slice(0, 16);
+      const text = cell(key).trim();
       if (text === '') continue;
-      if (isReading(text)) read[key] = text;
-      else not_understood.push({ row: number, says: say`“${{ given: text }}” is not a number.` });
+      // a longer one is no reading of an instrument
+      if (isReading(text) && text.length <= 16) read[key] = text;
+      else not_understood.push({ row: number, says: whyNoNumber(text) });
     }
+    if (cell('remark').length > most_remark)
+      not_understood.push({ row: number, says: say`The remark was cut to ${{ most: most_remark }} characters.` });
     const polarity = polarityOf(cell('polarity'));
     if (polarity === undefined)
       not_understood.push({ row: number, says: say`“${{ given: cell('polarity').slice(0, 40) }}” is no polarity.` });
@@ -76,7 +81,7 @@ export function readTestFile(cells: readonly (readonly Cell[])[], lines: readonl
       ...read,
       ...(polarity ? { polarity } : {}),
       ...(cell('time') ? { time: cell('time').slice(-16).trim() } : {}),
-      ...(cell('remark') ? { remark: cell('remark').slice(0, 300) } : {}),
+      ...(cell('remark') ? { remark: cell('remark').slice(0, most_remark) } : {}),
     });
   }
   return {

@@ -70,9 +70,9 @@ export function readLeads(rows: readonly (readonly Cell[])[], known: Known): Rea
   for (const { row, cell, cells } of sheet.rows) {
     const remarks: Remark[] = [];
     const not_understood = new Set<SheetKey>();
-    const lead = readLead(row, cell, known, (says, key) => {
+    const lead = readLead(row, cell, known, (says, key, taken) => {
       remarks.push({ column: key ? sheet.headingOf(key) : '', says });
-      if (key) not_understood.add(key);
+      if (key && !taken) not_understood.add(key);
     });
     const given = sheet.keys.filter((key) => shown(cell(key)) !== '' && !not_understood.has(key));
     const read = lead && { ...lead.says, given, remarks };
@@ -86,7 +86,7 @@ function readLead(
   row: number,
   cell: (key: SheetKey) => Cell,
   known: Known,
-  complain: (says: Sentence, key?: SheetKey) => void,
+  complain: (says: Sentence, key?: SheetKey, taken?: true) => void,
 ): { says: Omit<ReadLead, 'remarks' | 'given'>; too_little: boolean } | undefined {
   const text = (key: SheetKey): string => inForm('NFC', shown(cell(key)));
   const readable = (named: Named) => ({ named, meanings: known.meanings });
@@ -94,8 +94,8 @@ function readLead(
   const read = <K extends keyof typeof sheet_fields>(field: K): Values<typeof sheet_fields>[K] => {
     const key = field === 'partner_id' ? 'partner' : (field as SheetKey);
     const described = sheet_fields[field];
-    const found = readCell(described, cell(key), readable({ channel_partners: known.partners }), (says) =>
-      complain(says, key),
+    const found = readCell(described, cell(key), readable({ channel_partners: known.partners }), (says, taken) =>
+      complain(says, key, taken),
     );
     return (found ?? emptyOf(described)) as Values<typeof sheet_fields>[K];
   };
@@ -105,6 +105,8 @@ function readLead(
   let stage = asked_stage ?? first;
   if (!stage || !first) return undefined;
   const lost_reason = usualWord(usual_reasons, text('lost_reason').slice(0, 120), known.meanings);
+  if (text('lost_reason').length > 120)
+    complain(say`The reason was cut to ${{ most: 120 }} characters.`, 'lost_reason', true);
   if (text('stage') && !asked_stage) complain(say`There is no stage “${{ given: cut('stage') }}”.`, 'stage');
   if (stage.kind === 'won' || stage.kind === 'handed' || (stage.kind === 'lost' && lost_reason === '')) {
     complain(

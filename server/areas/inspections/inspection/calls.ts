@@ -1,5 +1,6 @@
 /** Decisions about inspections: called, changed, carried out, completed, taken back. */
 import { fail, sentences } from '../../../../domain/errors.ts';
+import { pick } from '../../../../domain/fields.ts';
 import { checkSerials, isSerial, plainSerial } from '../../../../domain/inventory/serials.ts';
 import { brokenSteps } from '../../../../domain/materials/chain.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
@@ -163,6 +164,19 @@ export const calls = {
     });
     if (found.length > 0) await change_rows.setFindings(ctx.db, inspection_id, found);
     const changed = await change_rows.change(ctx.db, inspection_id, { inspected_on, remarks });
+    ctx.recordEvent('inspection_findings_updated', {
+      summary: say`recorded findings of the inspection ${{ number: head.number }}`,
+      ...aboutInspection(head),
+      before: {
+        inspected_on: head.inspected_on,
+        remarks: head.remarks,
+        lines: found.flatMap(({ id }) => {
+          const line = own.get(id);
+          return line ? [pick(line, ['id', 'checks', 'defects', 'serials', 'on_hold', 'remark'])] : [];
+        }),
+      },
+      after: { inspected_on, remarks, lines: found },
+    });
     return { inspection_id, version: changed };
   },
 
@@ -233,13 +247,23 @@ export const calls = {
     const file_id = await storeFile(ctx, file, 'inspection');
     const made_by = ctx.person.user_id;
     await change_rows.addFile(ctx.db, { inspection_id, inspection_line_id: line_id ?? null, file_id, made_by });
+    ctx.recordEvent('inspection_file_added', {
+      summary: say`attached ${{ file: file.file_name }} to the inspection ${{ number: head.number }}`,
+      ...aboutInspection(head),
+    });
     return { file_id };
   },
 
   async delete_inspection_file(ctx, { inspection_id, file_id }) {
     const { head } = await holdInspection(ctx, inspection_id);
     failFor(whyNotInspecting(head));
+    const own = await rows.files(ctx.db, inspection_id);
+    const file = own.find((one) => one.file_id === file_id) ?? fail('not_found', sentences.not_found);
     if (!(await change_rows.removeFile(ctx.db, inspection_id, file_id))) fail('not_found', sentences.not_found);
+    ctx.recordEvent('inspection_file_removed', {
+      summary: say`removed ${{ file: file.file_name }} from the inspection ${{ number: head.number }}`,
+      ...aboutInspection(head),
+    });
     return { message: sentences.success };
   },
 

@@ -1,5 +1,6 @@
 /** Decisions about clearances: requested with their documents, cleared, refused, withdrawn. */
 import { fail, sentences } from '../../../../domain/errors.ts';
+import { pick } from '../../../../domain/fields.ts';
 import { checkSerials, plainSerial } from '../../../../domain/inventory/serials.ts';
 import { whyNotClear, whyNotRequest } from '../../../../domain/materials/chain.ts';
 import { documentsFor, whyNotCleared, whyNotWaiting } from '../../../../domain/procurement/mdcc.ts';
@@ -119,7 +120,7 @@ export const calls = {
     const owners: number[] = [];
     for (const { id, owner_id } of documents) {
       const known = before.get(id) ?? fail('not_found', sentences.not_found);
-      if (owner_id !== null && owner_id !== known.owner_id) owners.push(owner_id);
+      if (typeof owner_id === 'number' && owner_id !== known.owner_id) owners.push(owner_id);
     }
     if (owners.length > 0) await requireOnTeam(ctx, ...owners);
     if (documents.length > 0) await change_rows.setDocuments(ctx.db, mdcc_id, documents);
@@ -128,7 +129,13 @@ export const calls = {
     ctx.recordEvent('mdcc_updated', {
       summary: say`changed the dispatch clearance of ${{ order: head.order }}`,
       ...aboutMdcc(head),
-      after: { ...facts, documents: documents.length, serials: serials.length },
+      before: {
+        documents: documents.flatMap(({ id }) => {
+          const known = before.get(id);
+          return known ? [pick(known, ['id', 'owner_id', 'instead'])] : [];
+        }),
+      },
+      after: { ...facts, documents, serials: serials.length },
       tell: { ...toldOf(head), owners },
     });
     return { mdcc_id, version: changed };

@@ -46,14 +46,17 @@ export async function change(db: Db, mdcc_id: number, facts: object): Promise<nu
   return row.version;
 }
 
+/** Changes what is said of documents; what is left out stays. */
 export const setDocuments = (
   db: Db,
   mdcc_id: number,
-  documents: readonly { id: number; owner_id: number | null; instead: string }[],
+  documents: readonly { id: number; owner_id?: number | null | undefined; instead?: string | undefined }[],
 ) =>
-  sql`update mdcc_documents d set owner_id = one.owner_id, instead = one.instead
-    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as one (id bigint, owner_id bigint, instead text)
-    where d.id = one.id and d.mdcc_id = ${mdcc_id}`.execute(db);
+  sql`update mdcc_documents d set
+      owner_id = case when one.said ? 'owner_id' then (one.said ->> 'owner_id')::bigint else d.owner_id end,
+      instead = coalesce(one.said ->> 'instead', d.instead)
+    from jsonb_array_elements(${JSON.stringify(documents)}::jsonb) as one (said)
+    where d.id = (one.said ->> 'id')::bigint and d.mdcc_id = ${mdcc_id}`.execute(db);
 
 export const setFile = (db: Db, mdcc_document_id: number, file_id: number | null) =>
   db.updateTable('mdcc_documents').set({ file_id }).where('id', '=', mdcc_document_id).execute();

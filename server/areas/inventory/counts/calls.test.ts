@@ -1,5 +1,5 @@
 /** Counts of stock: blind, compared with the moment of the count, again by someone else, approved by who did not count. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test_kit.ts';
 import { aCount, anItem, aStore, received, someStock, today } from '../fixtures.ts';
 
@@ -158,4 +158,75 @@ test('is rejected with a reason, or counted again once more', async () => {
   expect((await seen(count_id)).count).toMatchObject({ status: 'Recount', remark: 'Look behind the rack' });
   expect((await rejects({})).status).toBe(409);
   expect((await stockOf(store_id))?.stored).toBe(10);
+});
+
+describe('pieces known by serial number', () => {
+  const ten = (store_id: number) => Array.from({ length: 10 }, (_, at) => `PCS${store_id}0${at}`);
+  /** A store with ten of them, of which someone counted some twice, by number alone. */
+  async function counted(quantity: number) {
+    const store = await aStore(t);
+    const item_id = await anItem(t, { has_serials: true });
+    const numbers = ten(store.id);
+    await received(t, store.id, item_id, 10, { serials: numbers });
+    const count_id = await begun(store.id);
+    (await counts(count_id, item_id, quantity)).ok();
+    expect((await sends(count_id)).ok().status).toBe('Recount');
+    (await counts(count_id, item_id, quantity, other)).ok();
+    return { store_id: store.id, item_id, numbers, count_id };
+  }
+  const states = async (item_id: number) => {
+    const { serials } = (await t.call('get_serials', { item_ids: [item_id] }, approver)).ok();
+    return serials.filter(({ state }) => state === 'Written off').map(({ number }) => number);
+  };
+
+  test('that are missing are asked for when a count is handed in, and selected', async () => {
+    const { count_id, item_id, numbers, store_id } = await counted(8);
+    const asked = await sends(count_id, other);
+    expect([asked.status, asked.body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^2 pieces of Item .* known by serial number are missing\. Scan or list those you found, or select those that are missing\.$/,
+      ),
+    ]);
+    expect(asked.body.current).toEqual({ asks: [{ item_id, item: expect.any(String), pieces: 2 }] });
+    const missing = numbers.slice(3, 5);
+    const names = (more: object) => counts(count_id, item_id, 8, other, more);
+    expect((await names({ missing: ['NOTHERE001'] })).body.message).toBe(
+      'Serial number NOTHERE001 is not in this store.',
+    );
+    expect((await names({ missing, serials: [numbers[0]] })).body.message).toContain('not both');
+    (await names({ missing: missing.slice(1) })).ok();
+    expect((await sends(count_id, other)).body.current).toMatchObject({ asks: [{ pieces: 1 }] });
+    (await names({ missing })).ok();
+    expect((await seen(count_id, other)).lines).toMatchObject([{ second: { quantity: 8, missing } }]);
+    expect((await sends(count_id, other)).ok().status).toBe('Awaiting approval');
+    expect((await seen(count_id, approver)).lines).toMatchObject([{ difference: -2, missing, added: [] }]);
+    (await approves(count_id)).ok();
+    expect(await states(item_id)).toEqual(missing);
+    expect(await stockOf(store_id)).toMatchObject({ stored: 8 });
+  });
+
+  test('that were found are listed instead', async () => {
+    const { count_id, item_id, numbers } = await counted(8);
+    (await counts(count_id, item_id, 8, other, { serials: numbers.slice(2) })).ok();
+    expect((await sends(count_id, other)).ok().status).toBe('Awaiting approval');
+    (await approves(count_id)).ok();
+    expect(await states(item_id)).toEqual(numbers.slice(0, 2));
+  });
+
+  test('of a count handed in before they were asked for are named in a recount', async () => {
+    const { count_id, item_id, numbers } = await counted(8);
+    await t.app.database.asOwner((run) =>
+      run(`update stock_counts set status = 'Awaiting approval' where id = ${count_id}`),
+    );
+    expect((await approves(count_id)).body.message).toMatch(
+      /^2 missing pieces of Item .* are not named by serial number\. Request a recount: the person who counts again names them\.$/,
+    );
+    const { version } = (await seen(count_id)).count;
+    const again = { count_id, version, remark: 'Name them', recount: true };
+    (await t.call('reject_stock_count', again, approver)).ok();
+    (await counts(count_id, item_id, 8, other, { missing: numbers.slice(0, 2) })).ok();
+    (await sends(count_id, other)).ok();
+    (await approves(count_id)).ok();
+  });
 });

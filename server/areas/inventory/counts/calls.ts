@@ -1,24 +1,19 @@
 /** Counts of stock: blind, again by someone else where much differs, approved by who did not count. */
 import { CountAbilities, type stock_counts } from '../../../../contract/stock_counts.ts';
-import type { RequestOf } from '../../../../contract/index.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { differenceOf, differenceValue, isBlind, needsRecount } from '../../../../domain/inventory/counts.ts';
-import { checkSerials, plainSerial } from '../../../../domain/inventory/serials.ts';
 import { plural, say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { notFound } from '../../../records/records.ts';
 import { reverseMovements } from '../../../stock/reverse.ts';
-import { serialsKnown } from '../../../stock/serial_rows.ts';
-import { rejectSerials, requireSound } from '../../../stock/serials.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { seesValues, todayOf } from '../access.ts';
 import { noteMinimum } from '../minimum.ts';
 import { existing } from '../rows.ts';
+import { type Count, keptLines, namedMissing, unnamedPieces } from './pieces.ts';
 import { type Decided, postDifferences } from './posting.ts';
 import * as rows from './rows.ts';
-
-type Count = NonNullable<Awaited<ReturnType<typeof rows.count>>>;
 
 const countersOf = (items: readonly rows.CountItem[]): Set<number> =>
   new Set(items.flatMap(({ first, second }) => [first, second].flatMap((one) => (one ? [one.counted_by_id] : []))));
@@ -62,31 +57,6 @@ function note(
 
 const reject = (why: Sentence | undefined): void => (why ? fail('conflict', why) : undefined);
 
-/** What was read is of the form, read once, of the item, and in no other place. */
-async function readSerials(
-  ctx: Ctx,
-  { store_id }: Count,
-  lines: RequestOf<'update_stock_count'>['lines'],
-): Promise<Map<number, { number: string; serial_id: number | null }[]>> {
-  const read = lines.map(({ item_id, serials }) => ({ item_id, numbers: serials.map(plainSerial) }));
-  const numbers = read.flatMap((one) => one.numbers);
-  requireSound(checkSerials(numbers));
-  const known = new Map(
-    (numbers.length === 0 ? [] : await serialsKnown(ctx.db, numbers)).map((one) => [one.number, one]),
-  );
-  return new Map(
-    read.map(({ item_id, numbers: listed }) => [
-      item_id,
-      listed.map((number) => {
-        const one = known.get(number);
-        const here = one?.store_id === store_id && one.state === 'Stored';
-        if (one && (one.item_id !== item_id || (one.balance_id !== null && !here))) rejectSerials(one);
-        return { number, serial_id: one && here ? one.id : null };
-      }),
-    ]),
-  );
-}
-
 export const calls = {
   get_stock_counts: (ctx, asked) => rows.countPage(ctx.db, asked),
 
@@ -104,6 +74,7 @@ export const calls = {
             counted_by_me: turn.counted_by_id === mine,
             counted_at: turn.counted_at,
             serials: turn.counted_by_id === mine ? turn.found.map(({ number }) => number) : [],
+            missing: turn.counted_by_id === mine ? namedMissing(turn) : [],
           }
         : null;
     return {
@@ -171,34 +142,7 @@ export const calls = {
     const instant = (given: string | undefined): string =>
       new Date(Math.max(Date.parse(count.made_at), Math.min(now, given ? Date.parse(given) : now))).toISOString();
     const at = lines.map(({ item_id, counted_at }) => ({ item_id, counted_at: instant(counted_at) }));
-    const read = await readSerials(ctx, count, lines);
-    const expected = await rows.expectedAt(ctx.db, count.store_id, at);
-    await rows.keepLines(
-      ctx.db,
-      count_id,
-      lines.map(({ item_id, quantity }, place) => {
-        const found = read.get(item_id) ?? [];
-        const there = expected.get(item_id) ?? { expected: 0, numbers: [] };
-        if (found.length > quantity)
-          fail('bad_input', say`More serial numbers are listed than were counted: ${{ count: found.length }}.`);
-        // pieces are missed where they were read one by one, or where nothing is left
-        const by_piece = found.length > 0 || quantity === 0;
-        const numbers = new Set(found.map(({ number }) => number));
-        const missing = by_piece ? there.numbers.filter(({ number }) => !numbers.has(number)) : [];
-        return {
-          item_id,
-          turn,
-          quantity,
-          expected: there.expected,
-          counted_at: at[place]!.counted_at,
-          serials: [
-            ...found.map((one) => ({ ...one, found: true })),
-            ...missing.map((one) => ({ ...one, found: false })),
-          ],
-        };
-      }),
-      ctx.person.user_id,
-    );
+    await rows.keepLines(ctx.db, count_id, await keptLines(ctx, count, turn, lines, at), ctx.person.user_id);
     const summary = say`counted ${plural({ count: lines.length }, '# item', '# items')} in ${{ store: count.store }}`;
     note(ctx, 'stock_counted', summary, count);
     return { message: sentences.success };
@@ -226,6 +170,19 @@ export const calls = {
       const recount = again ? (line.item.first?.recount ?? false) : needsRecount({ ...line.counted, average: rate });
       return { item_id: line.item.item_id, rate, recount };
     });
+    const asks = await unnamedPieces(
+      ctx,
+      count,
+      // what is counted again is named then
+      counted.filter(({ item }, place) => (again ? (item.first?.recount ?? false) : !judged[place]!.recount)),
+    );
+    const [ask] = asks;
+    if (ask)
+      fail(
+        'conflict',
+        say`${plural({ pieces: ask.pieces }, '# piece', '# pieces')} of ${{ item: ask.item }} known by serial number are missing. Scan or list those you found, or select those that are missing.`,
+        { current: { asks } },
+      );
     await rows.judgeLines(ctx.db, count_id, judged);
     const to_recount = again ? 0 : judged.filter(({ recount }) => recount).length;
     const status =
@@ -258,6 +215,12 @@ export const calls = {
     const { items } = count;
     reject(whyNot.decide(count, countersOf(items).has(ctx.person.user_id)));
     const differing = decidedLines(items).filter(differs);
+    const [unnamed] = await unnamedPieces(ctx, count, differing);
+    if (unnamed)
+      fail(
+        'conflict',
+        say`${plural({ pieces: unnamed.pieces }, '# missing piece', '# missing pieces')} of ${{ item: unnamed.item }} are not named by serial number. Request a recount: the person who counts again names them.`,
+      );
     const movement_ids = await postDifferences(ctx, count, differing);
     await rows.setStatus(ctx.db, count_id, 'Approved', { decided_by: ctx.person.user_id, remark });
     const summary = say`approved the count of ${{ store: count.store }}: ${plural({ count: differing.length }, '# difference', '# differences')}`;

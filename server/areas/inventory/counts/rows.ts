@@ -95,17 +95,19 @@ export async function addCount(
   return (await db.insertInto('stock_counts').values(made).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/** What the ledger had of an item at an instant, with the pieces known by their numbers. */
+export interface Expected {
+  expected: number;
+  numbers: { number: string; serial_id: number }[];
+}
+
 /** What the ledger had of items in a store at some instants: what is there now, without what came in and went since. */
 export async function expectedAt(
   db: Db,
   store_id: number,
   asked: readonly { item_id: number; counted_at: string }[],
-): Promise<Map<number, { expected: number; numbers: { number: string; serial_id: number }[] }>> {
-  const { rows } = await sql<{
-    item_id: number;
-    expected: number;
-    numbers: { number: string; serial_id: number }[];
-  }>`with asked as (
+): Promise<Map<number, Expected>> {
+  const { rows } = await sql<Expected & { item_id: number }>`with asked as (
       select a.item_id, a.counted_at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (item_id bigint, counted_at timestamptz)),
     since as (
       select m.id, m.item_id, m.quantity, m.from_store_id = ${store_id} and m.from_state = 'Stored' as left_it,

@@ -10,7 +10,7 @@ import { serialsKnown } from '../../../stock/serial_rows.ts';
 import { plainSerial } from '../../../../domain/inventory/serials.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { tableFile } from '../../../tables/write.ts';
-import { todayOf } from '../access.ts';
+import { pastDay, todayOf } from '../access.ts';
 import { serialTable } from '../tables.ts';
 import * as rows from './rows.ts';
 
@@ -18,12 +18,13 @@ const most_named = 50;
 const most_exported = 50_000;
 
 export const calls = {
-  get_serials: (ctx, asked) => rows.serials(ctx.db, asked),
+  get_serials: (ctx, asked) => rows.serials(ctx.db, { ...asked, day: pastDay(ctx, asked.day) }),
 
   async export_serials(ctx, { format, ...asked }) {
-    const found = await rows.serialRows(ctx.db, { ...asked, limit: most_exported, offset: 0 });
+    const day = pastDay(ctx, asked.day);
+    const found = await rows.serialRows(ctx.db, { ...asked, day, limit: most_exported, offset: 0 });
     ctx.recordEvent('serials_exported', { summary: say`exported serial numbers`, subject_type: 'stock', after: asked });
-    return tableFile(serialTable(found, todayOf(ctx)), format, ctx);
+    return tableFile(serialTable(found, day ?? todayOf(ctx)), format, ctx);
   },
 
   get_serial_places: async (ctx, { numbers }) => ({

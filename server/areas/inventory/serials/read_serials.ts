@@ -15,8 +15,12 @@ export function readSerials(rows: readonly (readonly Cell[])[]): string[] {
   const [most] = columns.toSorted((one, other) => holds(other) - holds(one));
   const column = named ?? most;
   if (!column || holds(column) === 0) return fail('bad_input', say`No serial numbers were found in this file.`);
-  const first = column.findIndex((text) => isSerial(plainSerial(text)) && !heading.test(text));
-  const numbers = column.slice(first).map(plainSerial).filter(Boolean);
+  // what stands below the heading is listed, also where it is no number: the answer names it
+  const head = column.slice(0, 15).findIndex((text) => heading.test(text));
+  const numbers = column
+    .slice(head + 1)
+    .map(plainSerial)
+    .filter(Boolean);
   if (numbers.length > most_read)
     fail('bad_input', say`This file lists ${{ count: numbers.length }} serial numbers. Use at most 20,000 at once.`);
   return numbers;

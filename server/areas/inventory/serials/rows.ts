@@ -9,11 +9,19 @@ type Details = ResponseOf<'get_serial'>;
 
 const most_counted = 10_000;
 
-const joined = sql`join items i on i.company_id = s.company_id and i.id = s.item_id
+/** The balance a piece `s` is in, or was in at the end of a past day: where the last movement of that day or before took it. */
+const placeOf = (day: string | undefined): RawBuilder<unknown> =>
+  day === undefined
+    ? sql`s.balance_id`
+    : sql`(select m.to_balance_id from movement_serials x join movements m on m.company_id = x.company_id and m.id = x.movement_id
+        where x.company_id = s.company_id and x.serial_id = s.id and m.day <= ${day}::date order by m.id desc limit 1)`;
+
+const joinedOn = (day?: string) => sql`join items i on i.company_id = s.company_id and i.id = s.item_id
   left join stock_lots l on l.company_id = s.company_id and l.id = s.lot_id
-  left join stock_balances b on b.company_id = s.company_id and b.id = s.balance_id
+  left join stock_balances b on b.company_id = s.company_id and b.id = ${placeOf(day)}
   left join stores st on st.company_id = s.company_id and st.id = b.store_id
   left join projects p on p.company_id = s.company_id and p.id = b.project_id`;
+const joined = joinedOn();
 const shown = sql`s.id, s.number, s.item_id, i.name as item, coalesce(l.number, '') as lot, b.store_id,
   coalesce(st.name, '') as store, coalesce(b.state, '') as state, b.project_id, coalesce(p.name, '') as project`;
 
@@ -22,6 +30,7 @@ function where({
   search,
   item_ids,
   store_ids,
+  day,
 }: Omit<RequestOf<'get_serials'>, 'limit' | 'offset'>): RawBuilder<unknown> {
   const begins = plainSerial(search);
   return sql`s.company_id = (select app.company()) and ${sql.join(
@@ -30,8 +39,10 @@ function where({
       ...(begins ? [sql`s.number ~>=~ ${begins} and s.number ~<~ ${`${begins}\u{10FFFF}`}`] : []),
       ...(item_ids.length > 0 ? [sql`s.item_id = any(${item_ids}::bigint[])`] : []),
       ...(store_ids.length > 0
-        ? [sql`s.balance_id in (select b.id from stock_balances b where b.store_id = any(${store_ids}::bigint[]))`]
-        : []),
+        ? [sql`${placeOf(day)} in (select b.id from stock_balances b where b.store_id = any(${store_ids}::bigint[]))`]
+        : day === undefined
+          ? []
+          : [sql`${placeOf(day)} is not null`]),
     ],
     sql` and `,
   )}`;
@@ -41,7 +52,7 @@ function where({
 export async function serialRows(db: Db, asked: RequestOf<'get_serials'>): Promise<Serial[]> {
   const { rows } = await sql<Serial>`with chosen as (select s.id, s.number from serials s where ${where(asked)}
       order by s.number using ~<~ limit ${sql.lit(asked.limit)} offset ${sql.lit(asked.offset)})
-    select ${shown} from chosen join serials s on s.company_id = (select app.company()) and s.id = chosen.id ${joined}
+    select ${shown} from chosen join serials s on s.company_id = (select app.company()) and s.id = chosen.id ${joinedOn(asked.day)}
     order by s.number using ~<~`.execute(db);
   return rows;
 }

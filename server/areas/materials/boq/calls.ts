@@ -7,7 +7,6 @@ import {
   amountOf,
   boq_keys,
   compareBoqs,
-  most_boq_lines,
   totalOf,
   whyNotDecide,
   whyNotSend,
@@ -19,18 +18,12 @@ import { stagesSeen } from '../../../../domain/permissions.ts';
 import { plural, say, type Sentence } from '../../../../domain/sentences.ts';
 import { emptySheet } from '../../../../domain/specifications.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { requireSmall } from '../../../records/imports/acts.ts';
-import { boqFile, boqMeanings, judge } from './exchange.ts';
-import { findHead, presentHead, presentLines, requirePrices, seesPrices, standing } from './present.ts';
+import { boqFile } from './exchange.ts';
+import { followLinks } from './followed.ts';
+import { import_calls } from './import.ts';
+import { about, findHead, presentHead, presentLines, requirePrices, seesPrices, standing, touched } from './present.ts';
 import * as rows from './rows.ts';
 import { holdToEdit, place, requireCurrent, writeLines } from './write.ts';
-
-const most_shown = 500;
-const about = (project_id: number) => ({ project_id, subject_type: 'boq', subject_id: project_id });
-
-/** After a change it is a draft again, whatever it was. */
-const touched = (ctx: Ctx, project_id: number, head: rows.HeadRow) =>
-  rows.put(ctx.db, project_id, { state: 'draft', revision: head.revision });
 
 /** The bill of quantities held, at the version that was shown. */
 async function holdSeen(ctx: Ctx, project_id: number, version: number): Promise<rows.HeadRow> {
@@ -61,12 +54,17 @@ export const calls = {
     return { project_id, events: await rows.events(ctx.db, project_id, stagesSeen(ctx.permissions)) };
   },
 
-  async update_boq_lines(ctx, { project_id, reason, add, change, remove, restore, move, after_id }) {
+  async update_boq_lines(ctx, { project_id, reason, below_ordered, ...asked }) {
     const { db, person } = ctx;
+    const { add, change, remove, restore, move, after_id } = asked;
     const head = await holdToEdit(ctx, project_id, reason);
+    const reordered = move.length > 0 || (add.length > 0 && after_id !== undefined);
+    const written = [...[...change, ...remove].map(({ boq_line_id }) => boq_line_id), ...restore];
+    await rows.holdLines(db, project_id, reordered ? undefined : written);
     const before = await requireCurrent(ctx, project_id, [...change, ...remove]);
     const back = await rows.some(db, project_id, [], restore, { removed: true });
     if (back.length < new Set(restore).size) fail('not_found', sentences.not_found);
+    const gone = new Set(remove.map(({ boq_line_id }) => boq_line_id));
     const added = await writeLines(ctx, project_id, {
       add,
       change: change.map((one) => ({
@@ -74,14 +72,22 @@ export const calls = {
         given: except(one, ['boq_line_id', 'version']),
       })),
       before,
+      remove: before.filter(({ id }) => gone.has(id)),
       reason,
+      below_ordered,
     });
-    const removed = remove.map(({ boq_line_id }) => boq_line_id);
+    const removed = [...gone];
     await rows.remove(db, person.user_id, removed, true, reason);
     await rows.remove(db, person.user_id, restore, false, reason);
     const placed = added.length + move.length > 0 ? [...added, ...move] : [];
     const order = await place(ctx, project_id, after_id === undefined && move.length === 0 ? [] : placed, after_id);
     await touched(ctx, project_id, head);
+    const given = new Map(change.map((one) => [one.boq_line_id, one]));
+    await followLinks(
+      db,
+      project_id,
+      [...before, ...back].map((line) => ({ line, given: given.get(line.id) })),
+    );
     const ids = [...added, ...change.map(({ boq_line_id }) => boq_line_id), ...restore];
     const stages = stagesSeen(ctx.permissions);
     const now = ids.length > 0 ? await rows.some(db, project_id, stages, ids) : [];
@@ -156,6 +162,7 @@ export const calls = {
   async approve_boq(ctx, { project_id, version }) {
     const head = await holdSeen(ctx, project_id, version);
     failFor(whyNotDecide(standing(head), ctx.person.user_id));
+    await rows.holdLines(ctx.db, project_id);
     const submitted_by = head.submitted_by_id ?? ctx.person.user_id;
     const number = head.revision + 1;
     const lines = await rows.lines(ctx.db, project_id, []);
@@ -247,44 +254,5 @@ export const calls = {
     return boqFile(ctx, project_id, name, format);
   },
 
-  async import_boq(ctx, { project_id, file, dry_run, reason }) {
-    requireSmall(file);
-    const { temp_path: path } = file;
-    const meanings = boqMeanings(ctx);
-    const sheet = await ctx.outside('read', () => ctx.app.foreign_files.run('readBoq', { path, meanings }));
-    const head = dry_run ? await findHead(ctx, project_id) : undefined;
-    const judged = await judge(ctx, project_id, sheet);
-    const of = (verdict: (typeof judged)[number]['verdict']) => judged.filter((one) => one.verdict === verdict);
-    const [added, changed, failed, same] = [of('added'), of('changed'), of('failed'), of('same')];
-    if (!head && added.length + changed.length > 0) {
-      const held = await holdToEdit(ctx, project_id, reason);
-      if (held.lines + added.length > most_boq_lines)
-        fail('too_large', say`A BOQ holds at most ${{ most_boq_lines }} lines.`);
-      await writeLines(ctx, project_id, {
-        add: added.map(({ given }) => ({ ...given, category: given.category ?? '' })),
-        change: changed.map(({ line, given }) => ({ boq_line_id: line?.id ?? 0, given })),
-        before: changed.flatMap(({ line }) => line ?? []),
-        reason,
-      });
-      await touched(ctx, project_id, held);
-      ctx.recordEvent('boq_imported', {
-        summary: say`imported ${{ file: file.file_name }} into the BOQ: ${plural({ added: added.length }, '# line', '# lines')} added, ${plural({ changed: changed.length }, '# line', '# lines')} changed`,
-        ...about(project_id),
-        after: { reason, failed: failed.length },
-      });
-    }
-    const known = judged.flatMap(({ line }) => line?.id ?? []);
-    const lines = dry_run ? (head?.lines ?? 0) : (await findHead(ctx, project_id)).lines - added.length;
-    return {
-      rows: [...failed, ...changed, ...added, ...same]
-        .slice(0, most_shown)
-        .map(({ row, verdict, problems, shown }) => ({ row, verdict, problems, ...shown })),
-      total: judged.length,
-      added: added.length,
-      changed: changed.length,
-      same: same.length,
-      failed: failed.length,
-      missing: Math.max(0, lines - new Set(known).size),
-    };
-  },
+  ...import_calls,
 } satisfies Handlers<keyof typeof boq>;

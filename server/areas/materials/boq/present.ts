@@ -61,3 +61,9 @@ export async function presentHead(ctx: Ctx, project_id: number): Promise<Respons
 /** Lines without their rates for people who do not see prices. */
 export const presentLines = <Line extends { rate: number | null }>(ctx: Ctx, lines: readonly Line[]): Line[] =>
   seesPrices(ctx) ? [...lines] : lines.map((line) => ({ ...line, rate: null, rate_source: null }));
+
+export const about = (project_id: number) => ({ project_id, subject_type: 'boq', subject_id: project_id });
+
+/** After a change it is a draft again, whatever it was. */
+export const touched = (ctx: Ctx, project_id: number, head: rows.HeadRow): Promise<void> =>
+  rows.put(ctx.db, project_id, { state: 'draft', revision: head.revision });

@@ -87,6 +87,17 @@ export async function head(db: Db, project_id: number): Promise<HeadRow | undefi
 /** Nobody else changes the bill of quantities of the project until the transaction ends. */
 export const hold = (db: Db, project_id: number): Promise<void> => lockRows(db, 'projects', [project_id]);
 
+/**
+ * Locks all lines that are written, or the lines of the whole project: a statement that writes several does so in no order of
+ * their ids, and orders lock the same lines without the project.
+ */
+export const holdLines = (db: Db, project_id: number, ids?: readonly number[]): Promise<void> =>
+  lockRows(
+    db,
+    'boq_lines',
+    sql`select id from boq_lines where project_id = ${project_id} ${ids ? sql`and id = any(${[...ids]}::bigint[])` : sql``}`,
+  );
+
 /** Writes where it stands; every write counts its version up. */
 export async function put(
   db: Db,

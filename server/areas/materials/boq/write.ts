@@ -13,6 +13,7 @@ import { say, type Sentence, term } from '../../../../domain/sentences.ts';
 import type { Unit } from '../../../../domain/units.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { pricesById, type PricedRow } from '../prices/rows.ts';
+import { requireOrdered } from './ordered.ts';
 import { findHead, presentLines, requirePrices, standing } from './present.ts';
 import * as rows from './rows.ts';
 
@@ -137,8 +138,8 @@ export interface LineChange {
 }
 
 /**
- * Adds and changes lines. What orders and requests name already (a quantity may not fall below it) is asked here, before
- * anything is written.
+ * Adds and changes lines. A quantity that falls below what is ordered is rejected here, before anything is written, unless it is
+ * confirmed.
  */
 export async function writeLines(
   ctx: Ctx,
@@ -147,13 +148,19 @@ export async function writeLines(
     add,
     change,
     before,
+    remove = [],
     reason,
+    below_ordered = false,
   }: {
     add: readonly (Given & { category: string; source?: Sentence })[];
     change: readonly LineChange[];
     /** the changed lines as they are */
     before: readonly rows.LineRow[];
+    /** lines that are removed by the same change */
+    remove?: readonly rows.LineRow[];
     reason: string;
+    /** someone confirmed that lines are to have less than is ordered of them */
+    below_ordered?: boolean;
   },
 ): Promise<number[]> {
   const all: readonly Given[] = [...add, ...change.map(({ given }) => given)];
@@ -205,6 +212,12 @@ export async function writeLines(
     const too_large = whyNotLine(line.description, amountOf(line) ?? 0);
     if (too_large) fail('bad_input', too_large);
   }
+  const lowered = changed.flatMap((now) => {
+    const was = by_id.get(now.id);
+    return was ? [{ was, now }] : [];
+  });
+  const removed = remove.map((was) => ({ was, now: undefined }));
+  await requireOrdered(ctx, [...lowered, ...removed], { reason, confirmed: below_ordered });
   await rows.rewrite(ctx.db, ctx.person.user_id, changed);
   return rows.add(ctx.db, project_id, ctx.person.user_id, added);
 }

@@ -4,7 +4,7 @@ import { abilities } from '../../../../contract/abilities.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { fail } from '../../../../domain/errors.ts';
 import { price_row_fields } from '../../../../domain/materials/price_list_fields.ts';
-import { rateFrom, readPrice, readPriceUnit } from '../../../../domain/materials/price_lists.ts';
+import { rateFrom, readPrice, readPriceUnit, whyNoPrice } from '../../../../domain/materials/price_lists.ts';
 import { unitsOf } from '../../../../domain/materials/quantities.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { isOutlier } from '../../../../domain/procurement/quotes.ts';
@@ -14,7 +14,7 @@ import type { Unit } from '../../../../domain/units.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { changedSince, importActs, requireUnchanged } from '../../../records/imports/acts.ts';
-import type { ReadRecord } from '../../../records/imports/read_records.ts';
+import type { ReadRecord, ReadRecords } from '../../../records/imports/read_records.ts';
 import { readSheet } from '../../../records/imports/read_sheet.ts';
 import { type FailedRow, importRows } from '../../../records/imports/rows.ts';
 import { notFound } from '../../../records/records.ts';
@@ -51,7 +51,8 @@ interface Judged {
 }
 
 /** What becomes of the rows: prices of items, or why they are none. */
-async function judge(ctx: Ctx, records: readonly ReadRecord[], today: string) {
+async function judge(ctx: Ctx, { records, columns }: Pick<ReadRecords, 'records' | 'columns'>, today: string) {
+  const heading = columns.find(({ fact }) => fact === 'price')?.heading ?? '';
   const items = await rows.knownItems(ctx.db);
   const find = namesOf(items);
   const failed: FailedRow[] = [];
@@ -77,7 +78,7 @@ async function judge(ctx: Ctx, records: readonly ReadRecord[], today: string) {
     }
     const paise = readPrice(written);
     if (paise === undefined) {
-      complain('', say`Enter a price above zero.`);
+      complain(heading, whyNoPrice(written));
       continue;
     }
     const unit = text === '' ? item.unit : readPriceUnit(text);
@@ -117,7 +118,7 @@ export const importCalls = {
       { file, facts },
       { fields: price_row_fields, defined: [], imports },
     );
-    const { good, failed: unknown } = await judge(ctx, read.records, todayInIndia(ctx.app.now()));
+    const { good, failed: unknown } = await judge(ctx, read, todayInIndia(ctx.app.now()));
     const failed = [...read.failed, ...unknown];
     let import_id: number | null = null;
     if (!dry_run && good.length > 0) {

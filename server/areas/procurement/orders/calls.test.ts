@@ -168,6 +168,19 @@ describe('before an order is sent for approval', () => {
 });
 
 describe('approval', () => {
+  test('is told to who may approve when it is asked, and to who asked when it is given', async () => {
+    const titles = async (as: string) => {
+      await t.mails();
+      return (await t.call('get_notifications', { limit: 30 }, as)).ok().notifications.map(({ title }) => title);
+    };
+    const order = await aDraftOrder(t, { by: buyer });
+    (await t.call('send_order_for_approval', versionOf(order), buyer)).ok();
+    expect(await titles(manager)).toContainEqual(expect.stringMatching(/^The order .* awaits your approval$/));
+    (await t.call('approve_order', versionOf(await get(order.id, manager)), manager)).ok();
+    const { number } = await get(order.id, manager);
+    expect((await titles(buyer)).join('\n')).toContain(number);
+  });
+
   test('never by who placed it; it takes the next number, and commits by category without GST', async () => {
     const order = await aDraftOrder(t, { by: manager });
     (await t.call('send_order_for_approval', versionOf(order), manager)).ok();

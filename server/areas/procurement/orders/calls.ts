@@ -297,9 +297,15 @@ export const calls = {
   },
 
   async delete_order_file(ctx, { order_id, file_id }) {
-    await holdDraft(ctx, order_id);
+    const order = await holdDraft(ctx, order_id);
+    const { files } = await rows.more(ctx.db, order_id);
+    const file = files.find((one) => one.file_id === file_id) ?? fail('not_found', sentences.not_found);
     if (!(await change_rows.removeFile(ctx.db, order_id, file_id))) fail('not_found', sentences.not_found);
     await change_rows.change(ctx.db, order_id, {});
+    ctx.recordEvent('order_file_removed', {
+      summary: say`removed ${{ file: file.file_name }} from the purchase order ${{ name: nameOf(order) }}`,
+      ...aboutOrder(order),
+    });
     return { message: sentences.success };
   },
 } satisfies Handlers<keyof typeof orders>;

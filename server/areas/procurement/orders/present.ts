@@ -36,6 +36,7 @@ import type { Ctx } from '../../../ctx.ts';
 import { today } from '../requests/present.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { chainOf } from '../../../supply/chain_rows.ts';
+import { orderDamages } from '../../../supply/damages.ts';
 import { approves, deniedIn, projectsWith, sees_prices, views, works } from '../../../supply/scope.ts';
 import { countOrder, instalmentsOf, taxKind } from './counted.ts';
 import { approversOf } from '../../../supply/approvers.ts';
@@ -44,7 +45,7 @@ import * as rows from './rows.ts';
 export const headOf = async (ctx: Ctx, order_id: number): Promise<rows.OrderHead> =>
   (await rows.head(ctx.db, order_id)) ?? fail('not_found', sentences.not_found);
 
-/** A stored order line with the quantity it cannot go below, and what of that is not dispatched. */
+/** A stored order line with the quantity it cannot go below, and the part of it that is not dispatched. */
 export interface OrderLine extends rows.LineRow {
   least: number;
   awaiting_dispatch: number;
@@ -160,6 +161,7 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
     tax_kind: taxKind(head),
     approved_by: head.approved_by_name,
     freight: prices ? head.freight : null,
+    damages: prices ? await orderDamages(ctx.db, head, today(ctx)) : null,
     instalments: instalmentsOf(head, prices ? sums.total : null),
     sums: prices ? sums : null,
     sees_prices: prices,

@@ -156,12 +156,12 @@ export interface LineRow {
 }
 
 /** Quantities of a BOQ line in placed orders (`ordered`) and in orders awaiting approval (`pending`), and the `worth` of both in paise. */
-export const claimed = (boq_line_id: ReturnType<typeof sql>, besides: ReturnType<typeof sql>) => sql`(
+export const claimed = (boq_line_id: ReturnType<typeof sql>, condition: ReturnType<typeof sql>) => sql`(
   select coalesce(sum(x.quantity - x.short_closed) filter (where xo.status <> 'pending'), 0) as ordered,
     coalesce(sum(x.quantity - x.short_closed) filter (where xo.status = 'pending'), 0) as pending,
     coalesce(sum((x.quantity - x.short_closed) * x.rate), 0)::float8 as worth
   from po_lines x join purchase_orders xo on xo.company_id = x.company_id and xo.id = x.order_id
-  where x.boq_line_id = ${boq_line_id} and ${besides} and (xo.status = 'pending' or ${isPlaced(sql`xo.status`)}))`;
+  where x.boq_line_id = ${boq_line_id} and ${condition} and (xo.status = 'pending' or ${isPlaced(sql`xo.status`)}))`;
 
 /** What an item says of the lists of approved models, under whichever name its attributes have. */
 const stated = (key: string) => sql`case lower(i.attributes ->> ${key})

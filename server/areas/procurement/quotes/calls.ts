@@ -114,6 +114,10 @@ export const calls = {
     // whoever sends it: what comes through the page is a stranger's
     const file_id = await storeFile({ ...ctx, stranger: true }, file, 'quote');
     await change_rows.addFile(ctx.db, { rfq_id, file_id, rfq_supplier_id: asked_id });
+    ctx.recordEvent('rfq_quote_file_added', {
+      summary: say`${{ supplier: asked.supplier }} attached ${{ file: file.file_name }} to a quote for ${{ request: asked.number }}`,
+      ...aboutAsked(asked),
+    });
     return { file_id, file_name: file.file_name, byte_size: file.byte_size };
   },
 

@@ -5,6 +5,7 @@ import { inUnit } from '../../../../domain/materials/quantities.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { cutText } from '../../../../domain/text.ts';
 import { type Unit, units } from '../../../../domain/units.ts';
+import { type NumberForm, parseNumber, whyNoNumber } from '../../../../domain/written_numbers.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { type Meanings, meaningsIn, meaningsOf } from '../../../tables/meanings.ts';
 import { type Cell, dateOf, shown } from '../../../tables/read_cells.ts';
@@ -64,14 +65,27 @@ export function quoteTable(
   };
 }
 
-const numberOf = (cell: Cell): number | null | undefined => {
-  const text = shown(cell).replace(/[₹,\s]/g, '');
+const of_days: NumberForm = { units: ['day', 'days'] };
+/** What may stand behind a figure: a price in other units than the column of units says would be another price. */
+const forms: Partial<Record<Filled, NumberForm>> = {
+  quotePrice: { money: true },
+  freight: { money: true },
+  gst_percent: { units: ['%'] },
+  delivery_days: of_days,
+  credit_days: of_days,
+  warranty_years: { units: ['year', 'years', 'yrs'] },
+};
+
+const numberOf = (key: Filled, cell: Cell): number | null | undefined => {
+  const text = shown(cell);
   if (text === '') return null;
-  const value = /^-?\d{1,13}(\.\d{1,8})?$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isFinite(value) && value >= 0 ? value : undefined;
+  const value = typeof cell === 'number' ? cell : parseNumber(text, forms[key]);
+  return value !== undefined && Number.isFinite(value) && value >= 0 && value < 1e13 ? value : undefined;
 };
 const whole = (value: number | null, most: number): number | null | undefined =>
   value === null || (Number.isInteger(value) && value <= most) ? value : undefined;
+
+const most_rows = 2000;
 
 /** What a sheet says of the lines; a value that is not understood is left out and named. */
 export function readQuoteSheet(ctx: Ctx, cells: readonly Cell[][], lines: readonly LineRow[]) {
@@ -87,7 +101,7 @@ export function readQuoteSheet(ctx: Ctx, cells: readonly Cell[][], lines: readon
   );
   const found = new Map<number, Line>();
   const remarks: { row: number; says: string }[] = [];
-  for (const [at, row] of cells.slice(1, 2001).entries()) {
+  for (const [at, row] of cells.slice(1, most_rows + 1).entries()) {
     const ref = places.find(({ key }) => key === 'ref');
     const line = lines.find(({ id }) => String(id) === shown(row[ref?.place ?? -1]));
     if (!line) {
@@ -99,14 +113,25 @@ export function readQuoteSheet(ctx: Ctx, cells: readonly Cell[][], lines: readon
     const one: Line = { ...empty(line.id, possible[0] ?? line.unit) };
     for (const { key, title, place } of places) {
       if (key === 'ref' || key === 'about' || place < 0) continue;
+      const most = key in longest ? longest[key as keyof typeof longest] : undefined;
+      if (most !== undefined && cutText(shown(row[place]), most).cut)
+        remarks.push({
+          row: at + 2,
+          says: ctx.inWords(say`${{ column: ctx.inWords(title) }}: cut to ${{ most }} characters.`),
+        });
       if (!fill(one, key, row[place], possible, meanings))
         remarks.push({
           row: at + 2,
-          says: ctx.inWords(say`${{ column: ctx.inWords(title) }}: this value was not recognised.`),
+          says: ctx.inWords(whyUnread(ctx.inWords(title), key, row[place])),
         });
     }
     found.set(line.id, one);
   }
+  if (cells.length > most_rows + 1)
+    remarks.unshift({
+      row: most_rows + 2,
+      says: ctx.inWords(say`At most ${{ most: most_rows }} rows are read. The rows from here on were left out.`),
+    });
   return { lines: [...found.values()], remarks: remarks.slice(0, 200) };
 }
 
@@ -131,6 +156,15 @@ const empty = (line_id: number, format: Unit): Line => ({
 
 const longest = { manufacturerName: 120, modelNumber: 120, payment_terms: 400, deviations: 2000 } as const;
 
+/** Why a cell was not taken, with what it says. */
+function whyUnread(column: string, key: Filled, cell: Cell): Sentence {
+  const given = shown(cell).slice(0, 40);
+  const is_number = key !== 'format' && key !== 'valid_until' && numberOf(key, cell) === undefined;
+  return is_number
+    ? say`${{ column }}: ${{ problem: whyNoNumber(given) }}`
+    : say`${{ column }}: “${{ given }}” was not recognised.`;
+}
+
 /** Puts a cell into a line; false where it cannot be read. */
 function fill(line: Line, key: Filled, cell: Cell, possible: readonly Unit[], meanings: Meanings): boolean {
   if (key === 'format') {
@@ -148,7 +182,7 @@ function fill(line: Line, key: Filled, cell: Cell, possible: readonly Unit[], me
     line[text] = cutText(shown(cell), longest[text]).shown;
     return true;
   }
-  const value = numberOf(cell);
+  const value = numberOf(key, cell);
   if (value === undefined) return false;
   const number = key as
     | 'quotePrice'

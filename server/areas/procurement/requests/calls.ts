@@ -148,17 +148,27 @@ export const calls = {
   },
 
   async upload_rfq_file(ctx, { rfq_id, file }) {
-    await holdDraft(ctx, rfq_id);
+    const head = await holdDraft(ctx, rfq_id);
     const file_id = await storeFile(ctx, file, 'request');
     await change_rows.addFile(ctx.db, { rfq_id, file_id });
     await change_rows.change(ctx.db, rfq_id, {});
+    ctx.recordEvent('rfq_file_added', {
+      summary: say`attached ${{ file: file.file_name }} to the request for quotation ${{ name: nameOf(head) }}`,
+      ...aboutRfq(head),
+    });
     return { file_id };
   },
 
   async delete_rfq_file(ctx, { rfq_id, file_id }) {
-    await holdDraft(ctx, rfq_id);
+    const head = await holdDraft(ctx, rfq_id);
+    const own = await rows.files(ctx.db, rfq_id);
+    const file = own.find((one) => one.file_id === file_id) ?? fail('not_found', sentences.not_found);
     if (!(await change_rows.removeFile(ctx.db, rfq_id, file_id))) fail('not_found', sentences.not_found);
     await change_rows.change(ctx.db, rfq_id, {});
+    ctx.recordEvent('rfq_file_removed', {
+      summary: say`removed ${{ file: file.file_name }} from the request for quotation ${{ name: nameOf(head) }}`,
+      ...aboutRfq(head),
+    });
     return { message: sentences.success };
   },
 

@@ -5,7 +5,8 @@ import { heldBy, withRemaining } from './held.ts';
 import { fieldOfHeading } from './columns.ts';
 import { folded, writeCalendar } from './ical.ts';
 import { readPlan } from './read.ts';
-import { cellsOf, dateOf } from '../../../tables/read_cells.ts';
+import { dateOf } from '../../../tables/read_cells.ts';
+import { cellsOf } from '../../../tables/read_csv.ts';
 import { endConstraint } from './read_msproject.ts';
 import { waitsOf } from './read_table.ts';
 import { giveStages } from './stages.ts';
@@ -247,9 +248,9 @@ test('a file of Primavera: the tree, hours of each calendar, relations with lag,
     'A110 4 calendar 30',
     'A120 0 working 0',
   ]);
-  expect(read.links.map(({ kind, lag }) => `${kind} ${lag}`)).toEqual(['SS 2', 'FS -1']);
+  expect(read.links.map(({ kind, lag }) => `${kind} ${lag}`)).toEqual(['SS 4.8', 'FS -0.417']);
   expect(read.events[2]?.constraint).toEqual({ kind: 'not_earlier_than', date: '2026-01-22' });
-  expect(read.not_understood.map(({ where }) => where)).toEqual(['Done', 'Site office', 'Done']);
+  expect(read.not_understood.map(({ where }) => where)).toEqual(['Done', 'Site office', 'Done', 'Done']);
   expect(giveStages(read.events, new Map()).events.map(({ code, stage, parent }) => [code, stage, parent])).toEqual([
     ['A100', 'construction', undefined],
     ['A110', 'construction', undefined],

@@ -2,13 +2,15 @@
 import { fail } from '../../../../domain/errors.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import type { Meanings } from '../../../tables/meanings.ts';
-import { cellsOf, textIn } from '../../../tables/read_cells.ts';
-import { sheetOf } from '../../../tables/read_workbooks.ts';
+import { cellsOf } from '../../../tables/read_csv.ts';
+import { textIn } from '../../../tables/decode.ts';
+import { sheetOf, unreadSheets } from '../../../tables/read_workbooks.ts';
 import { withDistinctKeys } from './distinct.ts';
 import { type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
 import { readMsProject, readXml } from './read_msproject.ts';
 import { readTable } from './read_table.ts';
-import { readP6Xml, readXer } from './read_xer.ts';
+import { readP6Xml } from './read_p6_xml.ts';
+import { readXer } from './read_xer.ts';
 
 export type FileFormat = 'Microsoft Project XML' | 'Primavera XER' | 'Primavera XML' | 'Excel' | 'CSV';
 
@@ -24,8 +26,13 @@ export async function readPlan(
 ): Promise<{ format: FileFormat; plan: FilePlan }> {
   const name = file_name.replace(/\.[^.]*$/, '');
   const begin = bytes.toString('latin1', 0, 8);
-  if (begin.startsWith('PK'))
-    return { format: 'Excel', plan: ordered(readTable(await sheetOf(bytes), name, meanings)) };
+  if (begin.startsWith('PK')) {
+    const table = await sheetOf(bytes);
+    const says = unreadSheets(table);
+    const plan = readTable(table, name, meanings);
+    if (says) plan.not_understood.unshift({ where: '', says });
+    return { format: 'Excel', plan: ordered(plan) };
+  }
   if (begin.startsWith('\xd0\xcf\x11\xe0'))
     return fail(
       'bad_input',

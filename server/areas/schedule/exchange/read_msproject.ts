@@ -14,6 +14,7 @@ import {
 } from './file_plan.ts';
 import { day, plural, say } from '../../../../domain/sentences.ts';
 import { own_fields } from './own_fields.ts';
+import { numberIn as numberOfText } from './xer_tables.ts';
 
 type Xml = Record<string, unknown>;
 
@@ -28,11 +29,15 @@ const lists = new Set([
   'Calendar',
   'Activity',
   'WBS',
+  'StandardWorkHours',
+  'WorkingTime',
 ]);
 
 /** Entities of a file's own are never expanded: they can make a small file endless. */
 const parser = new XMLParser({
   ignoreAttributes: true,
+  // some programs write <p:Project xmlns:p=…>
+  removeNSPrefix: true,
   parseTagValue: false,
   trimValues: true,
   processEntities: true,
@@ -60,10 +65,9 @@ export function readXml(text: string): Xml {
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const numberOf = (value: unknown): number => {
-  const number = Number(textOf(value));
-  return Number.isFinite(number) ? number : 0;
-};
+/** A number of the file; undefined where it has none, or something else. */
+const numberIn = (value: unknown): number | undefined => numberOfText(textOf(value));
+const numberOf = (value: unknown): number => numberIn(value) ?? 0;
 export const listOf = (value: unknown): Xml[] => (Array.isArray(value) ? (value as Xml[]) : []);
 const childOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Xml)[name] : undefined;
@@ -123,7 +127,9 @@ export function readMsProject(tree: Xml): FilePlan {
     (field) => textOf(field.FieldID) === own_fields.stage && textOf(field.Alias) === 'Stage',
   );
   const file_calendars = listOf(childOf(childOf(project, 'Calendars'), 'Calendar'));
-  const used = new Set([textOf(childOf(project, 'CalendarUID'))]);
+  const project_calendar = textOf(childOf(project, 'CalendarUID'));
+  const used = new Set([project_calendar]);
+  const minutes_in = new Map(file_calendars.map((one) => [textOf(one.UID), minutesADay(one)]));
   const calendar_names = new Map(file_calendars.map((one) => [textOf(one.UID), textOf(one.Name)]));
   /** lags in percent of what is waited for, which may come later in the file */
   const of_percent: { where: string; from: string; key: string; kind: LinkKind; percent: number }[] = [];
@@ -131,7 +137,7 @@ export function readMsProject(tree: Xml): FilePlan {
   const open: string[] = [];
 
   for (const task of listOf(childOf(childOf(project, 'Tasks'), 'Task'))) {
-    const level = numberOf(task.OutlineLevel);
+    const level = levelOf(task);
     const name = textOf(task.Name);
     if (textOf(task.IsNull) === '1' || textOf(task.UID) === '0' || level === 0) continue;
     const key = textOf(task.UID);
@@ -150,8 +156,19 @@ export function readMsProject(tree: Xml): FilePlan {
     );
     const given = (field: keyof typeof own_fields) => (ours && extended.get(own_fields[field])) || undefined;
     const format = numberOf(task.DurationFormat);
-    const clock = elapsed.has(format) ? 'calendar' : 'working';
+    const own_calendar = textOf(task.CalendarUID);
+    const own_days = minutes_in.get(minutes_in.has(own_calendar) ? own_calendar : project_calendar);
+    // a calendar without a pause counts every hour of the day, as an elapsed duration does
+    const round_the_clock = own_days?.length === 7 && own_days.every((one) => one >= 1440);
+    const clock = elapsed.has(format) || round_the_clock ? 'calendar' : 'working';
+    const a_day = clock === 'calendar' ? 1440 : minutes_per_day;
     const minutes = minutesOf(task.Duration);
+    if (minutes === undefined && textOf(task.Duration) !== '')
+      not_understood.push({
+        where,
+        key,
+        says: say`The duration “${{ given: textOf(task.Duration).slice(0, 30) }}” is not understood; it is left out.`,
+      });
     const is_group = textOf(task.Summary) === '1';
     const milestone = textOf(task.Milestone) === '1' && (minutes ?? 0) === 0;
     const start = dayOf(task.Start);
@@ -162,31 +179,24 @@ export function readMsProject(tree: Xml): FilePlan {
       code: given('code') ?? '',
       name: where,
       clock,
-      days: is_group
-        ? undefined
-        : milestone
-          ? 0
-          : minutes === undefined
-            ? undefined
-            : round(minutes / (clock === 'calendar' ? 1440 : minutes_per_day)),
+      days: is_group ? undefined : milestone ? 0 : minutes === undefined ? undefined : round(minutes / a_day),
       start,
       end: milestone ? start : lastDay(task.Finish, start),
-      percent: given('percent') === undefined ? numberOf(task.PercentComplete) : Number(given('percent')),
-      remaining: remainingOf(task, clock, minutes_per_day),
+      percent: numberIn(given('percent')) ?? numberIn(task.PercentComplete),
+      remaining: remainingOf(task, a_day),
       actual_start: dayOf(task.ActualStart),
       actual_end: lastDay(task.ActualFinish, dayOf(task.ActualStart)),
       stage_words: given('stage'),
       works_role: given('works_role'),
       approves_role: given('approves_role'),
       milestone: given('milestone'),
-      weight: given('weight') === undefined ? undefined : Number(given('weight')),
+      weight: numberIn(given('weight')),
       outside_approval: given('outside_approval')?.split('; '),
       is_stage: given('row') === 'Stage' || undefined,
     };
     if (!name) not_understood.push({ where, key, says: say`Has no name in the file; its number is used.` });
-    const own_calendar = textOf(task.CalendarUID);
     if (!is_group) used.add(own_calendar);
-    if (!is_group && calendar_names.has(own_calendar) && own_calendar !== textOf(childOf(project, 'CalendarUID')))
+    if (!is_group && calendar_names.has(own_calendar) && own_calendar !== project_calendar)
       not_understood.push({
         where,
         key,
@@ -206,13 +216,22 @@ export function readMsProject(tree: Xml): FilePlan {
       const kind = kinds.get(textOf(link.Type) || '1') ?? 'FS';
       const lag_format = numberOf(link.LagFormat);
       const lag = numberOf(link.LinkLag);
+      if (numberIn(link.LinkLag) === undefined && textOf(link.LinkLag) !== '')
+        not_understood.push({
+          where,
+          key,
+          says: say`The lag “${{ given: textOf(link.LinkLag).slice(0, 30) }}” is not understood; it is left out.`,
+        });
       if (percents.has(lag_format)) of_percent.push({ where, from, key, kind, percent: lag });
       else {
-        const a_day = elapsed.has(lag_format) ? 1440 : minutes_per_day;
-        links.push({ from, to: key, kind, lag: round(lag / 10 / a_day) });
+        links.push({ from, to: key, kind, lag: round(lag / 10 / (elapsed.has(lag_format) ? 1440 : minutes_per_day)) });
       }
     }
   }
+  // not every program says which tasks are groups
+  const parents = new Set(events.map(({ parent }) => parent));
+  for (const event of events)
+    if (!event.is_group && parents.has(event.key)) Object.assign(event, { is_group: true, days: undefined });
   const by_key = new Map(events.map((event) => [event.key, event]));
   for (const { where, from, key, kind, percent } of of_percent) {
     const { name: before = '', days } = by_key.get(from) ?? {};
@@ -237,11 +256,37 @@ export function readMsProject(tree: Xml): FilePlan {
   };
 }
 
+/** How deep a task lies; 0 is the project itself. Some programs say it by its number alone: 1.2 is in 1. */
+function levelOf(task: Xml): number {
+  const level = numberIn(task.OutlineLevel);
+  if (level !== undefined) return level;
+  const number = [task.OutlineNumber, task.WBS]
+    .flat()
+    .map(textOf)
+    .find((text) => /^\d+(\.\d+)*$/.test(text));
+  return number === '0' ? 0 : (number ?? '').split('.').length;
+}
+
 /** What is left of a task, in days; undefined where the file does not say it or it is done. */
-function remainingOf(task: Xml, clock: 'working' | 'calendar', minutes_per_day: number): number | undefined {
+function remainingOf(task: Xml, a_day: number): number | undefined {
   const minutes = minutesOf(task.RemainingDuration);
-  if (minutes === undefined || minutes === 0) return undefined;
-  return round(minutes / (clock === 'calendar' ? 1440 : minutes_per_day));
+  return minutes === undefined || minutes === 0 ? undefined : round(minutes / a_day);
+}
+
+/** The minutes of each working day of a calendar's week. */
+function minutesADay(calendar: Xml): number[] {
+  const timeOf = (value: unknown): number => {
+    const [hour = 0, minute = 0] = textOf(value).split(':').map(Number);
+    return hour * 60 + minute;
+  };
+  return listOf(childOf(calendar.WeekDays, 'WeekDay')).flatMap((one) => {
+    if (numberOf(one.DayType) < 1 || textOf(one.DayWorking) !== '1') return [];
+    const times = listOf(childOf(one.WorkingTimes, 'WorkingTime'));
+    return times.reduce((sum, { FromTime, ToTime }) => {
+      const length = timeOf(ToTime) - timeOf(FromTime);
+      return sum + (length > 0 ? length : length + 1440);
+    }, 0);
+  });
 }
 
 /** Project counts days of the week from Sunday, 1 to 7; 0 stands for an exception in older files. */

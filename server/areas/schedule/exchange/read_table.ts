@@ -3,6 +3,7 @@ import type { PlainDate } from '../../../../domain/dates.ts';
 import { fail } from '../../../../domain/errors.ts';
 import { type LinkKind, link_kinds } from '../../../../gantt/engine/plan.ts';
 import { list, say } from '../../../../domain/sentences.ts';
+import { parseNumber, whyNoNumber } from '../../../../domain/written_numbers.ts';
 import { type Meanings, meaningsOf } from '../../../tables/meanings.ts';
 import { type Cell, dateOf, shown } from '../../../tables/read_cells.ts';
 import { type ColumnKey, columns, constraintKindOf, fieldOfHeading, keyDateOf, termOf } from './columns.ts';
@@ -18,6 +19,8 @@ function daysOf(cell: Cell): { days: number; elapsed: boolean; weeks?: number } 
   if (!found) return undefined;
   const unit = (found[3] ?? 'd').toLowerCase();
   const elapsed = found[2] !== undefined || unit === 'c';
+  // 1,000 may be a thousand, or one
+  if (/^\d+,\d{3}$/.test(found[1] ?? '')) return undefined;
   const number = Number((found[1] ?? '').replace(',', '.'));
   const in_days = unit.startsWith('mi')
     ? 1 / (elapsed ? 1440 : 480)
@@ -110,7 +113,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string, mean
   });
   const place = (field: ColumnKey): number => fields.indexOf(field);
   const events: FileEvent[] = [];
-  const lines: { event: FileEvent; row: number; wbs: string; level: number; waits: string }[] = [];
+  const lines: Line[] = [];
   for (let at = head + 1; at < rows.length; at += 1) {
     const row = rows[at] ?? [];
     const cell = (field: ColumnKey): Cell => (place(field) < 0 ? undefined : row[place(field)]);
@@ -137,13 +140,18 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string, mean
       return read;
     };
     const type = meant('type').toLowerCase();
-    const percent_text = shown(cell('percent')).replace('%', '');
-    const percent = percent_text === '' ? undefined : Number(percent_text);
+    const numberOf = (field: ColumnKey): number | undefined => {
+      const text = shown(cell(field));
+      const number = typeof cell(field) === 'number' ? Number(cell(field)) : parseNumber(text, { units: ['%'] });
+      if (text !== '' && number === undefined) not_understood.push({ where, says: whyNoNumber(text) });
+      return number;
+    };
+    const percent = numberOf('percent');
     // sheets keep percents as parts of one
     const as_part = typeof cell('percent') === 'number' && percent !== undefined && percent <= 1 && percent > 0;
     const status = wordIn('status').toLowerCase();
     const done = /^(finished|complete|completed|done|closed)$/.test(status);
-    const weight = Number(shown(cell('weight')));
+    const weight = numberOf('weight');
     const kind = constraintKindOf(shown(cell('constraint')), meanings);
     const date = dateIn('constraint_date');
     const event: FileEvent = {
@@ -159,13 +167,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string, mean
       end: dateIn('end'),
       actual_start: dateIn('actual_start'),
       actual_end: dateIn('actual_end'),
-      percent: done
-        ? 100
-        : percent === undefined || Number.isNaN(percent)
-          ? undefined
-          : as_part
-            ? Math.round(percent * 10_000) / 100
-            : percent,
+      percent: done ? 100 : percent === undefined ? undefined : as_part ? Math.round(percent * 10_000) / 100 : percent,
       constraint: kind && date ? { kind, date } : undefined,
       deadline: dateIn('deadline'),
       outside_approval:
@@ -176,7 +178,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string, mean
               .map((party) => termOf(party, meanings)),
       stage_words: wordIn('stage') || undefined,
       milestone: keyDateOf(shown(cell('milestone')), meanings),
-      weight: shown(cell('weight')) !== '' && weight >= 0 ? weight : undefined,
+      weight: weight !== undefined && weight >= 0 ? weight : undefined,
       works_role: wordIn('works_role') || undefined,
       approves_role: wordIn('approves_role') || undefined,
     };
@@ -187,6 +189,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string, mean
       event,
       row: at - head,
       wbs: shown(cell('wbs')),
+      counted: typeof cell('wbs') === 'number',
       level: level_text === '' ? (place('level') < 0 ? indent : 0) : Number(level_text) || 0,
       waits: shown(cell('waits_for')),
     });
@@ -197,6 +200,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string, mean
       where: say`Column ${{ title: shown(rows[head]?.[people_at]) }}`,
       says: say`People are chosen on the event; names of a sheet are left out.`,
     });
+  withWholeNumbers(lines, not_understood);
   nest(lines, place('level') >= 0);
   const links = linksOf(lines, not_understood);
   return { name, events, links, not_understood, own: place('constraint') >= 0 || undefined };
@@ -207,8 +211,38 @@ interface Line {
   /** counted from the first below the headings */
   row: number;
   wbs: string;
+  /** its number is one of a sheet, which cannot tell 1.10 from 1.1 */
+  counted: boolean;
   level: number;
   waits: string;
+}
+
+/** Gives back the nothing behind a number that a sheet took: what follows 1.9 and is 1.1 was 1.10. Names those that stand twice. */
+function withWholeNumbers(lines: Line[], not_understood: NotUnderstood[]): void {
+  const last = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const line of lines) {
+    const [, above = '', number = ''] = /^(\d+)\.(\d+)$/.exec(line.wbs) ?? [];
+    if (above !== '') {
+      const next = `${above}.${(last.get(above) ?? 0) + 1}`;
+      if (line.counted && next !== line.wbs && Number(next) === Number(line.wbs)) {
+        not_understood.push({
+          where: line.event.name,
+          key: line.event.key,
+          says: say`The sheet holds its number as ${{ was: line.wbs }}; read as ${{ next }}, which follows. Format the column as text to keep it.`,
+        });
+        line.wbs = next;
+        last.set(above, (last.get(above) ?? 0) + 1);
+      } else last.set(above, Number(number));
+    }
+    if (line.wbs !== '' && seen.has(line.wbs))
+      not_understood.push({
+        where: line.event.name,
+        key: line.event.key,
+        says: say`Another row has its number ${{ wbs: line.wbs }} too. Check what belongs to it.`,
+      });
+    seen.add(line.wbs);
+  }
 }
 
 /** Who lies in whom: by number (1.2 in 1), or by level or indent. What has something in it is a group. */

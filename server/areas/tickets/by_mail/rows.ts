@@ -75,6 +75,17 @@ export async function note(db: Db, message_key: string, ticket_id: number): Prom
   await db.insertInto('ticket_mails').values({ message_key, ticket_id }).execute();
 }
 
+/** Puts the mail as it came beside what was made of it. */
+export async function addOriginal(
+  db: Db,
+  mail: { ticket_id: number; message_id: number | null; file_id: number },
+): Promise<void> {
+  await db
+    .insertInto('ticket_files')
+    .values({ ...mail, original: true })
+    .execute();
+}
+
 /** How many tickets came from an address within a day. */
 export async function countOfEmail(db: Db, email: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from tickets

@@ -1,7 +1,8 @@
 /** Tickets by mail, through the receiver itself: what becomes of a mail, and of what someone forged. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { openTestApp, type TestApp } from '../../../test_kit.ts';
 import { ticketRecipients } from './take.ts';
 
 const domain = 'mail.sunstage.test';
+const samples = join(import.meta.dirname, 'samples');
 const mail_in = { port: 0, domain, tls: undefined };
 let t: TestApp;
 let receiver: Receiver;
@@ -83,9 +85,8 @@ let people = 0;
 const someone = () => `person${(people += 1)}@homes.example`;
 
 describe('a mail to the company’s address', () => {
-  test('becomes a ticket of a stranger, with its number mailed back and what it quotes left out', async () => {
-    const text = 'It does not start.\n\nOn Mon, 3 Aug 2026, Helios <x@y.in> wrote:\n> old words\n';
-    expect(await send({ text })).toMatch(/^250/);
+  test('becomes a ticket of a stranger, with its number mailed back', async () => {
+    expect(await send({})).toMatch(/^250/);
     const ticket = await newest();
     expect(ticket).toMatchObject({
       title: 'Inverter 3 is dark',
@@ -121,6 +122,25 @@ describe('a mail to the company’s address', () => {
     expect(file.raw.headers['content-disposition']).toMatch(/^attachment/);
   });
 
+  test('in the code page of Windows has every sign that was written', async () => {
+    const from = someone();
+    const head = `From: Meena <${from}>\r\nTo: ${helios}\r\nSubject: =?windows-1252?Q?Meena=92s_roof?=`;
+    const words =
+      '\r\nContent-Type: text/plain; charset=windows-1252\r\n\r\nSharma\x92s \x96 \x93Roof\x94 \x80 500, caf\xe9';
+    const raw = Buffer.from(head + words, 'latin1');
+    expect(await send({ envelope: { from, to: helios }, raw })).toMatch(/^250/);
+    expect(await newest()).toMatchObject({ title: 'Meena’s roof', description: 'Sharma’s – “Roof” € 500, café' });
+  });
+
+  test('says what it is when its attachments are packed in winmail.dat, and shows names as they are read', async () => {
+    const packed = { filename: 'winmail.dat', content: 'packed', contentType: 'application/ms-tnef' };
+    const turned = { filename: 'bill\u202efdp.exe', content: 'MZ' };
+    await send({ from: someone(), text: 'See attached.', attachments: [packed, turned] });
+    const { files, description } = await newest();
+    expect(files.map(({ file_name }) => file_name)).toEqual(['winmail.dat', 'billfdp.exe']);
+    expect(description).toMatch(/^See attached\.\n\n\(The attachments are packed in winmail\.dat/);
+  });
+
   test('that claims to come from a person of the company gains nothing', async () => {
     const [{ email } = {}] = await owner(`select email from users where id = ${ids['helios.admin']}`);
     await send({ from: `Priya Nair <${String(email)}>`, subject: 'Please open the gate' });
@@ -146,16 +166,96 @@ describe('a mail to the company’s address', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  test('of a machine is dropped without a word', async () => {
-    const before = await count();
-    const mails = (await t.mails()).length;
+  test('is never cut, whatever it quotes', async () => {
+    const quotes =
+      'It does not start.\n\nOn Mon, 3 Aug 2026, Helios <x@y.in> wrote:\n> old words\n\nBelow.\n-- \nRamesh';
+    await send({ from: someone(), text: quotes });
+    expect((await newest()).description).toBe(quotes);
+  });
+
+  test.each(['mail_forwarded.eml', 'mail_through_a_group.eml', 'mail_answers_between.eml'])(
+    'as the world sends it becomes a ticket of its writer, and can be opened: %s',
+    async (file) => {
+      const raw = (await readFile(join(samples, file), 'utf8')).replace(/helios-tickets@tickets\.example/g, helios);
+      const [, from = ''] = /^From: .*<(.+)>/m.exec(raw) ?? [];
+      const before = await count();
+      expect(await send({ envelope: { from: 'bounces@group.example', to: helios }, raw })).toMatch(/^250/);
+      expect(await count()).toBe(before + 1);
+      const { description, contact_email, original } = await newest();
+      expect(contact_email).toBe(from);
+      // every line that was sent is there
+      const words = raw.slice(raw.indexOf('\r\n\r\n')).trim().replace(/\r\n/g, '\n');
+      expect(description).toBe(words);
+      expect(original?.file_name).toMatch(/\.eml$/);
+      const opened = await t.call('get_file', { id: original?.file_id }, 'helios.admin');
+      expect(opened.raw.headers['content-disposition']).toMatch(/^attachment.*\.eml/);
+      if (!opened.raw.file) throw new Error('the mail was not given');
+      const kept = (await buffer(opened.raw.file.stream)).toString();
+      // as it came, with the headers of who passed it on
+      expect(kept).toContain(raw.trim());
+    },
+  );
+
+  const automatic = { 'Auto-Submitted': 'auto-generated' };
+  test.each([
+    ['a group', { headers: { Precedence: 'list', 'List-Id': '<support.helios.example>' } }],
+    ['a rule that forwards', { headers: automatic }],
+    ['a rule that gives no sender', { envelope: { from: '', to: helios } }],
+    ['a form', { headers: { Precedence: 'bulk' } }],
+    ['an automatic answer to someone else', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+    ['a list with a way out', { headers: { 'List-Unsubscribe': '<mailto:x@y.example>' } }],
+  ])('through %s becomes a ticket, the company is told, and only the confirmation is withheld', async (_name, more) => {
     const from = someone();
-    for (const headers of [{ 'Auto-Submitted': 'auto-replied' }, { Precedence: 'bulk' }, { 'List-Id': '<a.b>' }])
-      expect(await send({ from, headers })).toMatch(/^250/);
-    expect(await send({ from, envelope: { from: '', to: helios } })).toMatch(/^250/);
-    expect(await send({ from: 'MAILER-DAEMON@homes.example' })).toMatch(/^250/);
+    const before = await count();
+    expect(await send({ from: `Meena <${from}>`, subject: 'Through something', ...more })).toMatch(/^250/);
+    expect(await count()).toBe(before + 1);
+    const ticket = await newest();
+    expect(ticket).toMatchObject({ contact_email: from, raised_by: 'Meena' });
+    expect(await mailTo(from)).toBeUndefined();
+    const { notifications } = (await t.call('get_notifications', { kind: 'ticket', limit: 5 }, 'helios.om')).ok();
+    expect(notifications[0]?.title).toContain(ticket.number);
+  });
+
+  test('is of whom an answer is asked to', async () => {
+    const writer = someone();
+    await send({ from: 'Form <no-reply@form.example>', replyTo: `Meena Rao <${writer}>`, subject: 'From the form' });
+    expect(await newest()).toMatchObject({ contact_email: writer, raised_by: 'Meena Rao' });
+  });
+
+  test('from a form that names nobody is taken more than five times a day', async () => {
+    const from = 'no-reply@form.example';
+    for (let at = 0; at < 7; at += 1) expect(await send({ from, subject: `Report ${at}` })).toMatch(/^250/);
+  });
+
+  test('of our own that comes back, or that answers one by itself, is no ticket', async () => {
+    const before = await count();
+    const from = someone();
+    const host = new URL(t.app.settings.base_url).host;
+    expect(await send({ from, headers: { 'X-Sunstage-Mail': host } })).toMatch(/^250/);
+    const away = { 'Auto-Submitted': 'auto-replied' };
+    expect(await send({ from, headers: away, inReplyTo: '<mail-5@sunstage>' })).toMatch(/^250/);
+    expect(await send({ from: 'MAILER-DAEMON@homes.example', envelope: { from: '', to: helios } })).toMatch(/^250/);
     expect(await count()).toBe(before);
-    expect((await t.mails()).length).toBe(mails);
+    // of another installation it is a report
+    expect(await send({ from, headers: { 'X-Sunstage-Mail': 'other.example' } })).toMatch(/^250/);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('as it came is only for people of the company who see how to reach the reporter', async () => {
+    const ticket = await aTicket(t, { title: 'Whose original' }, 'helios.customer');
+    (await t.call('add_ticket_message', { ticket_id: ticket.id, text: 'Which meter?' }, 'helios.om')).ok();
+    const [{ email } = {}] = await owner(`select email from users where id = ${ids['helios.customer']}`);
+    const to = (await mailTo(String(email)))?.reply_to ?? '';
+    await send({ to, text: 'The export meter' });
+    const { messages, original } = await look(ticket.id);
+    expect(original).toBeNull();
+    const file_id = messages.at(-1)?.original?.file_id;
+    expect(file_id).toBeGreaterThan(0);
+    expect((await t.call('get_file', { id: file_id }, 'helios.admin')).status).toBe(200);
+    const theirs = await look(ticket.id, 'helios.customer');
+    expect(theirs.messages.at(-1)).toMatchObject({ text: 'The export meter', original: null, files: [] });
+    expect((await t.call('get_file', { id: file_id }, 'helios.customer')).status).toBe(404);
+    expect((await t.call('get_file', { id: file_id }, 'urja.admin')).status).toBe(404);
   });
 
   test('beyond five of one address in a day is refused, and says to call', async () => {
@@ -223,7 +323,8 @@ describe('the receiver', () => {
     const head =
       'From: a@homes.example\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64';
     await writeFile(path, `${head}\r\n\r\n${attachment}`);
-    const read = (folder: string) => t.app.foreign_files.run('readMail', { path, folder, most_files: 6 });
+    const read = (folder: string) =>
+      t.app.foreign_files.run('readMail', { path, folder, most_files: 6, ours: { installation: '', addresses: [] } });
     expect((await read(t.app.settings.data_dir)).files.map(({ file_name }) => file_name)).toEqual(['a.pdf']);
     await expect(read(join(path, 'no folder'))).rejects.toMatchObject({ kind: 'unavailable' });
   });
@@ -305,6 +406,40 @@ describe('an answer', () => {
     expect(await mailTo(from)).toMatchObject({ reply_to: to, text: expect.stringContaining('We are on the way') });
     const hears = (await t.call('get_notifications', { kind: 'ticket', limit: 20 }, 'helios.admin')).ok();
     expect(hears.notifications.map(({ title }) => title)).toContain(`Meena Rao wrote on ${ticket.number}: Roof leaks`);
+  });
+
+  test('keeps what stands between quotes and what was forwarded', async () => {
+    const { ticket, to, mail } = await answered();
+    const from = `On Thu, 26 Nov 2026, Helios <${to}> wrote:`;
+    await send({ to, text: `${from}\n> Which meter?\n\nThe export meter.\n\n> Since when?\n\nTuesday.` });
+    expect((await look(ticket.id)).messages.at(-1)?.text).toBe('The export meter.\n\nTuesday.');
+    const forwarded =
+      'Look.\n\n---------- Forwarded message ---------\nFrom: A <a@plant.example>\n\n> It smells burnt.';
+    await send({ to, text: forwarded });
+    expect((await look(ticket.id)).messages.at(-1)?.text).toBe(forwarded);
+    expect(mail?.text).toContain('Which meter?');
+  });
+
+  test('through a group is a message like any other', async () => {
+    const { ticket, to } = await answered();
+    await send({ to, text: 'Through our group', headers: { Precedence: 'list', 'List-Id': '<a.b>' } });
+    expect((await look(ticket.id)).messages.at(-1)).toMatchObject({ text: 'Through our group', internal: false });
+  });
+
+  test('of a machine is kept, told to nobody, and no answer of the company', async () => {
+    const ticket = await aTicket(t, {}, 'helios.customer');
+    const about = { ticket_id: ticket.id, version: ticket.version, user_id: ids['helios.om'] };
+    (await t.call('reassign_ticket', about, 'helios.admin')).ok();
+    const [{ email } = {}] = await owner(`select email from users where id = ${ids['helios.om']}`);
+    const to = (await mailTo(String(email)))?.reply_to ?? '';
+    const before = await look(ticket.id);
+    const mails = (await t.mails()).length;
+    await send({ to, text: 'I am out of office', headers: { 'Auto-Submitted': 'auto-replied' } });
+    expect((await t.mails()).length).toBe(mails);
+    const now = await look(ticket.id);
+    expect(now.messages).toMatchObject([{ text: 'I am out of office', internal: true }]);
+    expect(now.clocks).toEqual(before.clocks);
+    expect((await look(ticket.id, 'helios.customer')).messages).toEqual([]);
   });
 
   test('sent again is taken once', async () => {

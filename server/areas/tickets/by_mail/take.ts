@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { entryOf } from '../../../../contract/index.ts';
 import { profileOf } from '../../../../domain/companies.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
+import { isInside } from '../../../../domain/people.ts';
 import { type PermissionContext, whyNot } from '../../../../domain/permissions.ts';
 import { ApiError, fail, sentences } from '../../../../domain/errors.ts';
 import { cutText, isDeliverableEmail } from '../../../../domain/text.ts';
@@ -25,12 +26,14 @@ import { calls } from '../calls.ts';
 import { takeFromOutside } from '../form/take.ts';
 import { formAddress, refusedMail } from '../mails.ts';
 import { settings as readSettings } from '../settings/rows.ts';
-import { addMessage } from '../mutation_rows.ts';
+import { addMessage, lock } from '../mutation_rows.ts';
 import { type AnswerAddress, isSigned, keyOfNew, readAnswer, type Reader } from './addresses.ts';
 import * as rows from './rows.ts';
 
 const a_day = 86_400;
 const most_words = 3900;
+/** what came through a group, a rule or a form may come from many people under one address, and none is answered */
+const most_quiet = 100;
 
 /** The addresses of tickets: `{key}-tickets` for new ones, `ticket+…` for answers. */
 export const ticketRecipients: RecipientResolver = async (app, local) => {
@@ -110,23 +113,33 @@ function ctxOf({ app, db, domain_events, outside }: Given, person?: Person, perm
 }
 
 /** What was written, cut where the product takes no more, and a word on what was left out. */
-function wordsOf({ text, left_out }: ReceivedMail): string {
+function wordsOf(text: string, { left_out, files }: ReceivedMail): string {
   const more = left_out === 1 ? '(One more attachment was left out.)' : `(${left_out} more attachments were left out.)`;
-  return [cutText(text, most_words).shown, left_out > 0 ? more : ''].filter(Boolean).join('\n\n');
+  // Outlook packs attachments into it when it sends to someone it takes for another Outlook
+  const packed = files.some(
+    ({ file_name, content_type }) => /^winmail\.dat$/i.test(file_name) || /ms-tnef/.test(content_type),
+  );
+  const sealed =
+    '(The attachments are packed in winmail.dat, which only Outlook opens. Ask the sender to send them as HTML or plain text mail.)';
+  const parts = [cutText(text, most_words).shown, left_out > 0 ? more : '', packed ? sealed : ''];
+  return parts.filter(Boolean).join('\n\n');
 }
 
 async function takeNew(app: AppContext, company_id: number, key: string, mail: ReceivedMail): Promise<void> {
   const { name, address } = mail.from;
   if (!isDeliverableEmail(address)) fail('bad_input', say`This mail does not say who sent it.`);
+  // a report that a mail did not arrive, or an automatic answer to one of ours, is nobody's report
+  if (mail.machine === 'report' || (mail.machine === 'answer' && mail.answers_ours)) return;
   if (mail.text === '' && mail.subject === '') fail('bad_input', say`This mail is empty.`);
   const limits = [
-    { per: 'sender', tries: 20, seconds: a_day },
+    { per: 'sender', tries: mail.quiet ? 2 * most_quiet : 20, seconds: a_day },
     { per: 'company', tries: 500, seconds: a_day },
   ];
   await consumeRateLimit(app.database, 'ticket_by_mail', limits, { sender: `${key} ${address}`, company: key }, '');
   await once(app, company_id, { to: key, mail, call: 'add_ticket_from_form' }, async (given) => {
     const { db } = given;
-    if ((await rows.countOfEmail(db, address, app.now())) >= form_most_per_phone)
+    const most = mail.quiet ? most_quiet : form_most_per_phone;
+    if ((await rows.countOfEmail(db, address, app.now())) >= most)
       fail('too_many', say`Several reports from this address were received today. Please call the company.`);
     const settings = await readSettings(db);
     const usual = settings.categories.find((one) => one.name === 'Other') ?? settings.categories.at(-1);
@@ -136,15 +149,17 @@ async function takeNew(app: AppContext, company_id: number, key: string, mail: R
       project_id: null,
       category: usual?.name ?? 'Other',
       title: mail.subject || (mail.text.split('\n')[0] ?? ''),
-      description: wordsOf(mail),
+      description: wordsOf(mail.text, mail),
       contact_name: cutText(name || (address.split('@')[0] ?? ''), 110).shown,
       contact_phone: '',
       contact_email: address,
       preferred_time: '',
       plant_code: '',
       files: mail.files,
+      quiet: mail.quiet,
     };
     const { id } = await takeFromOutside(ctxOf(given), sent, settings);
+    await keepOriginal(given, mail, { ticket_id: id });
     return { ticket_id: id };
   });
 }
@@ -159,10 +174,13 @@ async function takeAnswer(app: AppContext, address: AnswerAddress, mail: Receive
       const { db } = given;
       const known = await answeredBy(db, address);
       if (!known) return fail('not_found', sentences.not_found);
-      const text = wordsOf(mail);
+      const text = wordsOf(mail.answer, mail);
       const person = 'user_id' in known.reader ? await rows.person(db, known.reader.user_id) : undefined;
-      if (address.user_id === 0) await addOutside(ctxOf(given), known.ticket, text, mail);
-      else await addInside(given, person, { ticket_id: known.ticket.id, text, files: mail.files });
+      const message_id =
+        address.user_id === 0
+          ? await addOutside(ctxOf(given), known.ticket, text, mail)
+          : await addInside(given, person, known.ticket, text, mail);
+      await keepOriginal(given, mail, { ticket_id: known.ticket.id, message_id });
       return { ticket_id: known.ticket.id, ...(person ? { person } : {}) };
     });
   } catch (error) {
@@ -171,12 +189,24 @@ async function takeAnswer(app: AppContext, address: AnswerAddress, mail: Receive
   }
 }
 
+/** Keeps the mail as it came beside what was made of it. */
+async function keepOriginal(
+  given: Given,
+  { original }: ReceivedMail,
+  { ticket_id, message_id = null }: { ticket_id: number; message_id?: number | null },
+): Promise<void> {
+  const file_id = await storeFile(ctxOf(given), original, 'ticket');
+  await rows.addOriginal(given.db, { ticket_id, message_id, file_id });
+}
+
 /** A message by the person themselves, by the rules of the call; a mail is never an internal note. */
 async function addInside(
   given: Given,
   person: (Person & { active: boolean }) | undefined,
-  said: { ticket_id: number; text: string; files: ReceivedMail['files'] },
-): Promise<void> {
+  ticket: rows.Answered,
+  text: string,
+  mail: ReceivedMail,
+): Promise<number> {
   if (!person?.active) return fail('forbidden', say`Your account is no longer active.`);
   const entry = entryOf('add_ticket_message');
   const permissions: PermissionContext = {
@@ -186,17 +216,48 @@ async function addInside(
   };
   const denied = whyNot(entry.allow, permissions);
   if (denied) fail(denied.kind, denied.sentence);
-  const taken = check(entry.request, { ...said, internal: false }) as Parameters<typeof calls.add_ticket_message>[1];
-  await calls.add_ticket_message(ctxOf(given, person, permissions), taken);
+  const ctx = ctxOf(given, person, permissions);
+  if (mail.machine !== '') {
+    await lock(given.db, person, ticket.id);
+    return addUnsaid(ctx, ticket, { user_id: person.user_id, internal: isInside(person.kind), text }, mail);
+  }
+  const said = { ticket_id: ticket.id, text, files: mail.files, internal: false };
+  const taken = check(entry.request, said) as Parameters<typeof calls.add_ticket_message>[1];
+  const { messages } = await calls.add_ticket_message(ctx, taken);
+  return Math.max(...messages.map(({ id }) => id));
+}
+
+/** What a machine answered for a person: kept, told to nobody and no answer of anyone, so that machines do not talk. */
+async function addUnsaid(
+  ctx: Ctx,
+  { id, number, project_id }: rows.Answered,
+  said: { user_id: number | null; internal: boolean; text: string },
+  mail: ReceivedMail,
+): Promise<number> {
+  const message_id = await addMessage(ctx.db, { ticket_id: id, ...said }, await storeAll(ctx, mail, project_id));
+  ctx.recordEvent('ticket_message_added', {
+    summary: say`An automatic reply was added to the ticket ${{ number }}`,
+    project_id: project_id ?? undefined,
+    subject_type: 'ticket',
+    subject_id: id,
+    after: { message_id },
+  });
+  return message_id;
+}
+
+async function storeAll(ctx: Ctx, { files }: ReceivedMail, project_id: number | null): Promise<number[]> {
+  const file_ids: number[] = [];
+  for (const file of files) file_ids.push(await storeFile(ctx, file, 'ticket', project_id ?? undefined));
+  return file_ids;
 }
 
 /** A message by whoever reported the ticket without an account. */
-async function addOutside(ctx: Ctx, ticket: rows.Answered, text: string, { files }: ReceivedMail): Promise<void> {
-  if (text === '' && files.length === 0) fail('bad_input', say`Write a comment or attach a file.`);
-  const file_ids: number[] = [];
-  for (const file of files) file_ids.push(await storeFile(ctx, file, 'ticket', ticket.project_id ?? undefined));
-  const message = { ticket_id: ticket.id, user_id: null, text, internal: false };
-  const message_id = await addMessage(ctx.db, message, file_ids);
+async function addOutside(ctx: Ctx, ticket: rows.Answered, text: string, mail: ReceivedMail): Promise<number> {
+  if (text === '' && mail.files.length === 0) fail('bad_input', say`Write a comment or attach a file.`);
+  const message = { user_id: null, text, internal: false };
+  if (mail.machine !== '') return addUnsaid(ctx, ticket, message, mail);
+  const file_ids = await storeAll(ctx, mail, ticket.project_id);
+  const message_id = await addMessage(ctx.db, { ticket_id: ticket.id, ...message }, file_ids);
   ctx.recordEvent('ticket_message_added', {
     summary: say`A mail of the reporter was added to the ticket ${{ number: ticket.number }}`,
     project_id: ticket.project_id ?? undefined,
@@ -205,6 +266,7 @@ async function addOutside(ctx: Ctx, ticket: rows.Answered, text: string, { files
     after: { message_id },
     tell: { ticket_id: ticket.id, text, inside: false },
   });
+  return message_id;
 }
 
 /** Tells the reader, at their own address and at most once a day, why their answer was not taken. */

@@ -25,6 +25,8 @@ export interface Outside {
   preferred_time: string;
   plant_code: string;
   files: readonly Upload[];
+  /** no machine answers whoever sent it */
+  quiet?: boolean;
 }
 
 const came: Record<Outside['channel'], (number: string) => Sentence> = {
@@ -35,7 +37,7 @@ const came: Record<Outside['channel'], (number: string) => Sentence> = {
 /** Adds the ticket in the company that was entered; what came with it is quarantined. Gives its id, its number and what was promised. */
 export async function takeFromOutside(
   given: Ctx,
-  { key, files, ...facts }: Outside,
+  { key, files, quiet = false, ...facts }: Outside,
   company: TicketSettings,
 ): Promise<{ id: number; number: string; answer_by: string | null; solved_by: string | null }> {
   const ctx = { ...given, stranger: true };
@@ -67,7 +69,7 @@ export async function takeFromOutside(
     project_id: facts.project_id ?? undefined,
     subject_type: 'ticket',
     subject_id: id,
-    tell: { ticket_id: id },
+    tell: { ticket_id: id, quiet },
   });
   return {
     id,

@@ -117,33 +117,35 @@ function Editor({ pack, onClose }: { pack: Pack; onClose: () => void }) {
           <legend>
             {stage.number}. {stageName(stage.key)}
           </legend>
-          <FieldGrid>
-            <SelectField
-              name={`stages.${at}.owner`}
-              label={names.owner}
-              options={authority_parties.map((value) => ({ value, label: partyName(value) }))}
-            />
-            <DaysField at={at} label={names.days} taken={pack.taken.find((one) => one.stage === stage.key)} />
-            <SelectField
-              name={`stages.${at}.kind`}
-              label={names.kind}
-              options={[
-                { value: 'working', label: t`Working days` },
-                { value: 'calendar', label: t`Calendar days` },
-              ]}
-            />
-            <TextField name={`stages.${at}.local_name`} label={names.local_name} />
-            <TextField name={`stages.${at}.fee`} label={names.fee} />
-            <TextField name={`stages.${at}.form`} label={names.form} />
-            <TextField name={`stages.${at}.source`} label={names.source} />
-          </FieldGrid>
-          <Cluster gap={16}>
-            <CheckboxField name={`stages.${at}.used`} label={names.used} />
-            <CheckboxField name={`stages.${at}.optional`} label={names.optional} />
-            <CheckboxField name={`stages.${at}.legal`} label={names.legal} />
-            <CheckboxField name={`stages.${at}.deemed`} label={names.deemed} />
-            <CheckboxField name={`stages.${at}.verified`} label={names.verified} />
-          </Cluster>
+          <Stack gap={12}>
+            <FieldGrid>
+              <SelectField
+                name={`stages.${at}.owner`}
+                label={names.owner}
+                options={authority_parties.map((value) => ({ value, label: partyName(value) }))}
+              />
+              <DaysField at={at} label={names.days} taken={pack.taken.find((one) => one.stage === stage.key)} />
+              <SelectField
+                name={`stages.${at}.kind`}
+                label={names.kind}
+                options={[
+                  { value: 'working', label: t`Working days` },
+                  { value: 'calendar', label: t`Calendar days` },
+                ]}
+              />
+              <TextField name={`stages.${at}.local_name`} label={names.local_name} />
+              <TextField name={`stages.${at}.fee`} label={names.fee} />
+              <TextField name={`stages.${at}.form`} label={names.form} />
+              <TextField name={`stages.${at}.source`} label={names.source} />
+            </FieldGrid>
+            <Cluster gap={16}>
+              <CheckboxField name={`stages.${at}.used`} label={names.used} />
+              <CheckboxField name={`stages.${at}.optional`} label={names.optional} />
+              <CheckboxField name={`stages.${at}.legal`} label={names.legal} />
+              <CheckboxField name={`stages.${at}.deemed`} label={names.deemed} />
+              <CheckboxField name={`stages.${at}.verified`} label={names.verified} />
+            </Cluster>
+          </Stack>
         </fieldset>
       ))}
       {others.length > 0 && (

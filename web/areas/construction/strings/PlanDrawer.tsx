@@ -1,6 +1,7 @@
 /** The string plan: laid out by counts, read from a file, or taken over from test sheets; each save is a revision. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { useState } from 'react';
 import { most_in_series, most_strings_planned, planChanges } from '../../../../domain/construction/strings.ts';
 import { layOut, stringName } from '../../../../domain/construction/test_sheets/strings.ts';
@@ -110,7 +111,7 @@ export default function PlanDrawer({ opened, project_id, plan, onClose }: PlanDr
         {way === 'counts' && (
           <Columns of={2} gap={12}>
             {(Object.keys(usual) as Count[]).map((key) => (
-              <NumberInput
+              <NumberBox
                 key={key}
                 label={labels[key]}
                 value={counts[key]}

@@ -1,6 +1,7 @@
 /** Modules that were scanned and not taken: why, and the way to correct or drop each. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Alert, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, TextInput } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { most_in_series } from '../../../../domain/construction/strings.ts';
@@ -86,7 +87,7 @@ function Corrected({ module, scanned, onDone }: CorrectedProps) {
         autoComplete="off"
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
-      <NumberInput
+      <NumberBox
         label={t`Position`}
         value={position}
         min={1}

@@ -1,6 +1,7 @@
 /** One string: the module at each position, scanned one after the other, corrected by the Site In-Charge. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Alert, Button, Menu, NumberInput, Progress } from '@mantine/core';
+import { ActionIcon, Alert, Button, Menu, Progress } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconAlertTriangle, IconCloudUpload, IconDots, IconScan, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../../../kit/abilities.ts';
@@ -141,7 +142,7 @@ function Opened({ string, onClose }: { string: PlantString; onClose: () => void 
         )}
         <RefusedModules scanned={scanned} />
         {free.length > 0 && !may_scan && (
-          <NumberInput
+          <NumberBox
             label={t`Scan from position`}
             value={scanned.from}
             min={1}

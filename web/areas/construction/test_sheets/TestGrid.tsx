@@ -24,6 +24,7 @@ import type { TestRow, TestSheet } from '../slices.ts';
 import classes from './Tests.module.css';
 import type { Changes, Readings } from './use_readings.ts';
 import { useReadings } from './words.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 interface TestGridProps {
   sheet: TestSheet;
@@ -70,6 +71,8 @@ function AllStrings({ rows, judged, locked, onChange }: ShapeProps) {
     if (!at || locked || (cells.length < 2 && (cells[0]?.length ?? 0) < 2)) return;
     event.preventDefault();
     const [row = 0, column = 0] = at;
+    const below = row + cells.length - rows.length;
+    if (below > 0) toast.failure(t`Pasted rows below the last string, not taken: ${below}.`);
     onChange(
       cells.flatMap((line, down) => {
         const target = rows[row + down];
@@ -80,6 +83,7 @@ function AllStrings({ rows, judged, locked, onChange }: ShapeProps) {
           if (key === 'polarity') {
             const found = polarities.find((one) => one.toLowerCase() === text.trim().toLowerCase());
             if (found) readings.polarity = found;
+            else if (text.trim() !== '') toast.failure(t`“${text}” is no polarity. Use OK or Reversed.`);
           } else if (key) readings[key] = text.trim().slice(0, key === 'remark' ? 300 : 16);
         }
         return [[target.id, readings] as const];

@@ -1,7 +1,10 @@
 /** Inputs of the proposal editor: what is typed counts at once, so that the figures beside them live. */
-import { NumberInput, type NumberInputProps, TextInput } from '@mantine/core';
+import { type NumberInputProps, TextInput } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { type ReactNode, useState } from 'react';
-import { parseRupees, showPaise, showRupees } from '../../../../domain/money.ts';
+import { showPaise, showRupees } from '../../../../domain/money.ts';
+import { worded } from '../../../kit/i18n.ts';
+import { parseRupees, whyNoAmount } from '../../../../domain/written_numbers.ts';
 
 interface Common {
   label?: ReactNode;
@@ -51,7 +54,7 @@ export const MaybeNum = ({
 
 function Numeric({ value, unit, decimals = 2, ...rest }: Omit<NumberInputProps, 'value'> & NumericProps) {
   return (
-    <NumberInput
+    <NumberBox
       thousandSeparator=","
       thousandsGroupStyle="lakh"
       hideControls
@@ -88,13 +91,15 @@ export interface RupeesProps extends Common {
 
 const written = (paise: number): string => (paise % 100 === 0 ? showRupees(paise) : showPaise(paise)).replace('₹ ', '');
 
-/** An amount of money: 12,34,567 and 1.2 Cr and 4.5 L are understood; what is no amount goes when it is left. */
+/** An amount of money: 12,34,567 and 1.2 Cr and 4.5 L are understood; what is no amount stays, with the reason. */
 export function Rupees({ value, onChange, onEmpty, unit, ...rest }: RupeesProps) {
   const [typed, setTyped] = useState<string>();
+  const unread = typed !== undefined && typed.trim() !== '' && !((parseRupees(typed) ?? -1) >= 0);
   return (
     <TextInput
       inputMode="decimal"
       autoComplete="off"
+      error={unread && worded(whyNoAmount(typed))}
       leftSection="₹"
       leftSectionWidth={26}
       {...(unit && { rightSection: <span style={{ fontSize: 12 }}>{unit}</span>, rightSectionWidth: 48 })}
@@ -108,7 +113,7 @@ export function Rupees({ value, onChange, onEmpty, unit, ...rest }: RupeesProps)
         const read = parseRupees(text);
         if (read !== undefined && read >= 0) onChange(read);
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => !unread && setTyped(undefined)}
     />
   );
 }

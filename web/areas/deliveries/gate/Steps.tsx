@@ -1,6 +1,7 @@
 /** Four steps at the gate: vehicle, packages, what is short or damaged, photos. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, NumberInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Gets, Sends } from '../../../../contract/index.ts';
@@ -143,7 +144,7 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
       )}
       {at === 1 && (
         <Stack gap={12}>
-          <NumberInput
+          <NumberBox
             label={t`Packages`}
             hideControls
             inputMode="numeric"
@@ -166,7 +167,7 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
             value={draft.condition}
             onChange={(condition) => change({ condition })}
           />
-          <NumberInput
+          <NumberBox
             label={t`Weight on the slip`}
             suffix=" kg"
             hideControls
@@ -369,7 +370,7 @@ function LotCount({ dispatch_id, lot, typed, onChange }: LotCountProps) {
       </Cluster>
       {counting && (
         <>
-          <NumberInput
+          <NumberBox
             label={t`Arrived`}
             suffix={` ${lot.unit}`}
             hideControls
@@ -379,7 +380,7 @@ function LotCount({ dispatch_id, lot, typed, onChange }: LotCountProps) {
             value={arrived ?? ''}
             onChange={(value) => onChange({ arrived: typeof value === 'number' ? value : null })}
           />
-          <NumberInput
+          <NumberBox
             label={t`Of it damaged`}
             suffix={` ${lot.unit}`}
             hideControls

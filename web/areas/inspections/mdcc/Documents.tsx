@@ -17,24 +17,28 @@ import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import classes from '../Chain.module.css';
 import type { MdccAnswer } from '../slices.ts';
+import { reasonLeft, type TypedReason } from './reasons.ts';
 
 type MdccDocument = MdccAnswer['documents'][number];
-type DocumentFacts = Pick<MdccDocument, 'id' | 'owner_id' | 'instead'>;
+/** What changes of a document; the rest stays as the server has it. */
+type DocumentFacts = Pick<MdccDocument, 'id'> & Partial<Pick<MdccDocument, 'owner_id' | 'instead'>>;
 
 /** Saves what is said of documents one after the other, each with the version that the one before it made. */
-function useSaves(mdcc: MdccAnswer): (facts: DocumentFacts) => void {
+function useSaves(mdcc: MdccAnswer): (facts: DocumentFacts) => Promise<boolean> {
   const newest = useRef(mdcc.version);
-  const queue = useRef(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     newest.current = Math.max(newest.current, mdcc.version);
   }, [mdcc.version]);
   return (facts) => {
-    queue.current = queue.current.then(async () => {
-      await attempt(async () => {
+    const saved = queue.current.then(() =>
+      attempt(async () => {
         const change = { mdcc_id: mdcc.id, version: newest.current, documents: [facts] };
         newest.current = (await api.update_mdcc(change)).version;
-      });
-    });
+      }),
+    );
+    queue.current = saved;
+    return saved;
   };
 }
 
@@ -66,7 +70,7 @@ export function Documents({ mdcc }: { mdcc: MdccAnswer }) {
 interface LineProps {
   mdcc: MdccAnswer;
   one: MdccDocument;
-  save: (facts: DocumentFacts) => void;
+  save: (facts: DocumentFacts) => Promise<boolean>;
 }
 
 function Line({ mdcc, one, save }: LineProps) {
@@ -75,10 +79,20 @@ function Line({ mdcc, one, save }: LineProps) {
   const [busy, run] = useAttempt();
   const { id: mdcc_id, abilities } = mdcc;
   const open = reasonOf(abilities.update_mdcc) === undefined;
-  const [instead, setInstead] = useState(one.instead);
+  const [typed, setTyped] = useState<TypedReason>();
   const done = one.file_id !== null || one.instead !== '';
-  const change = (facts: Partial<DocumentFacts>) =>
-    save({ id: one.id, owner_id: one.owner_id, instead: one.instead, ...facts });
+  const change = (facts: Omit<DocumentFacts, 'id'>) => save({ id: one.id, ...facts });
+  const leaveReason = async () => {
+    const left = reasonLeft(typed, one.instead);
+    if (left === 'changed' && typed) {
+      toast.failure(t`Someone changed this reason meanwhile: “${one.instead}”. Check yours and save it again.`);
+      setTyped({ ...typed, from: one.instead });
+      return;
+    }
+    // what was not saved stays to be saved again
+    if (left === 'save' && typed && !(await change({ instead: typed.text.trim() }))) return;
+    setTyped(undefined);
+  };
   const attach = (file: File | null) => {
     if (!file) return;
     if (file.size > file_limits.mdcc) {
@@ -139,19 +153,17 @@ function Line({ mdcc, one, save }: LineProps) {
             searchable
             data={mdcc.people.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={one.owner_id === null ? null : String(one.owner_id)}
-            onChange={(value) => change({ owner_id: value === null ? null : Number(value) })}
+            onChange={(value) => void change({ owner_id: value === null ? null : Number(value) })}
           />
           <TextInput
             size="xs"
             w={{ base: '100%', sm: 320 }}
             aria-label={t`Reason why ${term(one.name)} is not needed`}
             placeholder={t`Not needed because …`}
-            value={instead}
+            value={typed?.text ?? one.instead}
             maxLength={200}
-            onChange={(event) => setInstead(event.currentTarget.value)}
-            onBlur={() => {
-              if (instead.trim() !== one.instead) change({ instead: instead.trim() });
-            }}
+            onChange={(event) => setTyped({ text: event.currentTarget.value, from: typed?.from ?? one.instead })}
+            onBlur={() => void leaveReason()}
           />
         </Cluster>
       )}

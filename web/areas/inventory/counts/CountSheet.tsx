@@ -1,10 +1,11 @@
 /** What is to be counted, an item below another: made for a thumb, and going on without a signal. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Alert, Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconCheck, IconClockPause, IconScan, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reasonOf } from '../../../kit/abilities.ts';
-import { api } from '../../../kit/api.ts';
+import { api, CallFailure } from '../../../kit/api.ts';
 import { lazy } from '../../../kit/lazy.tsx';
 import { useAttempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
@@ -13,11 +14,13 @@ import { Cluster, Spread, Stack } from '../../../ui/layout/flow.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import type { CountAnswer, CountLine } from '../slices.ts';
+import { type Asked, asksOf } from './asks.ts';
 import { DiscardCount } from './DiscardCount.tsx';
 import { type Counting, type Typed, useCounting } from './counting.ts';
 import classes from './CountSheet.module.css';
 
 const ScanSerials = lazy(() => import('../scan/ScanSerials.tsx'));
+const NamePieces = lazy(() => import('./NamePieces.tsx'));
 
 export function CountSheet({ answer, onDiscarded }: { answer: CountAnswer; onDiscarded: () => void }) {
   const { t } = useLingui();
@@ -26,6 +29,7 @@ export function CountSheet({ answer, onDiscarded }: { answer: CountAnswer; onDis
   const counting = useCounting(count.id);
   const [only_open, setOnlyOpen] = useState(false);
   const [scanned, setScanned] = useState<CountLine>();
+  const [asks, setAsks] = useState<readonly Asked[]>([]);
   const [busy, run] = useAttempt();
   const mine = again ? lines.filter(({ recount }) => recount) : lines;
   const isDone = (line: CountLine) => (again ? line.second : line.first) !== null;
@@ -33,7 +37,8 @@ export function CountSheet({ answer, onDiscarded }: { answer: CountAnswer; onDis
   const shown = only_open ? mine.filter((line) => !isDone(line)) : mine;
   const hand_in = () =>
     run(async () => {
-      const { status } = await api.send_stock_count({ count_id: count.id, version: count.version });
+      const status = await handIn(count, setAsks);
+      if (!status) return;
       toast.success(
         status === 'Approved'
           ? t`Nothing differs. The count is closed.`
@@ -43,6 +48,9 @@ export function CountSheet({ answer, onDiscarded }: { answer: CountAnswer; onDis
       );
     });
   const scan_of = scanned && beforeOf(scanned, again);
+  const [asked] = asks;
+  const line_asked = asked && mine.find(({ item_id }) => item_id === asked.item_id);
+  const next = () => setAsks(asks.slice(1));
   return (
     <Stack gap={12}>
       {again && (
@@ -97,6 +105,33 @@ export function CountSheet({ answer, onDiscarded }: { answer: CountAnswer; onDis
         </DisabledReason>
         <DiscardCount answer={answer} onDiscarded={onDiscarded} />
       </Cluster>
+      <LazyMount opened={line_asked !== undefined} onClose={() => setAsks([])}>
+        {(open) =>
+          asked &&
+          line_asked && (
+            <NamePieces
+              key={asked.item_id}
+              opened={open}
+              asked={asked}
+              store_id={count.store_id}
+              onScan={() => {
+                next();
+                setScanned(line_asked);
+              }}
+              onFound={(serials) => {
+                counting.type(asked.item_id, { serials, quantity: serials.length }, beforeOf(line_asked, again));
+                counting.send(asked.item_id);
+                next();
+              }}
+              onMissing={(missing) => {
+                counting.name(asked.item_id, missing, beforeOf(line_asked, again));
+                next();
+              }}
+              onClose={() => setAsks([])}
+            />
+          )
+        }
+      </LazyMount>
       <LazyMount opened={scanned !== undefined} onClose={() => setScanned(undefined)}>
         {(open) => (
           <ScanSerials
@@ -121,10 +156,23 @@ export function CountSheet({ answer, onDiscarded }: { answer: CountAnswer; onDis
   );
 }
 
+/** Hands the count in; undefined where it asks which pieces are missing. */
+async function handIn({ id: count_id, version }: CountAnswer['count'], ask: (asks: readonly Asked[]) => void) {
+  try {
+    return (await api.send_stock_count({ count_id, version })).status;
+  } catch (failure) {
+    const asks = asksOf(failure instanceof CallFailure ? failure.current : undefined);
+    if (asks.length === 0) throw failure;
+    ask(asks);
+    return undefined;
+  }
+}
+
 /** What of an item is on the server already. */
 function beforeOf(line: CountLine, again: boolean): Typed {
   const turn = again ? line.second : line.first;
-  return { quantity: turn?.quantity ?? '', serials: turn?.serials ?? [], counted_at: turn?.counted_at ?? '' };
+  const { quantity = '' as const, serials = [], missing = [], counted_at = '' } = turn ?? {};
+  return { quantity, serials, missing, counted_at };
 }
 
 interface CountItemProps {
@@ -139,7 +187,7 @@ function CountItem({ line, again, counting, why_not, onScan }: CountItemProps) {
   const { t } = useLingui();
   const before = beforeOf(line, again);
   const typed = counting.typed[line.item_id];
-  const { quantity, serials } = typed ?? before;
+  const { quantity, serials, missing = [] } = typed ?? before;
   const failure = counting.failures[line.item_id];
   const kept = typed === undefined && quantity !== '';
   const by = (again ? line.second : line.first)?.counted_by;
@@ -149,7 +197,7 @@ function CountItem({ line, again, counting, why_not, onScan }: CountItemProps) {
         <strong>{line.item}</strong>
         <span>{[line.code, kept && by].filter(Boolean).join(' · ')}</span>
       </div>
-      <NumberInput
+      <NumberBox
         className={classes.quantity}
         aria-label={t`${line.item}: counted`}
         value={quantity}
@@ -180,7 +228,11 @@ function CountItem({ line, again, counting, why_not, onScan }: CountItemProps) {
           disabled={why_not !== undefined}
           onClick={onScan}
         >
-          {serials.length > 0 ? t`${serials.length} scanned` : t`Scan`}
+          {serials.length > 0
+            ? t`${serials.length} scanned`
+            : missing.length > 0
+              ? t`${missing.length} missing`
+              : t`Scan`}
         </Button>
       )}
       <span className={classes.tick}>

@@ -10,6 +10,8 @@ import { useOnline } from '../../../kit/online.ts';
 export interface Typed {
   quantity: number | '';
   serials: string[];
+  /** those that were named as missing, in place of those that were found */
+  missing?: string[];
   counted_at: string;
 }
 type Kept = Readonly<Record<number, Typed>>;
@@ -45,6 +47,8 @@ export interface Counting {
   waiting: number;
   online: boolean;
   type: (item_id: number, change: Partial<Pick<Typed, 'quantity' | 'serials'>>, before: Typed) => void;
+  /** Names what is missing of an item that was counted, as it was at that moment, and sends it. */
+  name: (item_id: number, missing: string[], before: Typed) => void;
   /** sends what was typed of an item */
   send: (item_id: number) => void;
 }
@@ -87,8 +91,12 @@ export function useCounting(count_id: number): Counting {
     waiting: Object.values(typed).filter(({ quantity }) => quantity !== '').length,
     online,
     type(item_id, change, before) {
-      const next = { ...before, ...latest.current[item_id], ...change, counted_at: new Date().toISOString() };
-      keep({ ...latest.current, [item_id]: next });
+      const { missing: _, ...kept } = { ...before, ...latest.current[item_id] };
+      keep({ ...latest.current, [item_id]: { ...kept, ...change, counted_at: new Date().toISOString() } });
+    },
+    name(item_id, missing, before) {
+      keep({ ...latest.current, [item_id]: { ...before, ...latest.current[item_id], serials: [], missing } });
+      send(item_id);
     },
     send,
   };

@@ -4,17 +4,20 @@ import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { pick } from '../../../../domain/fields.ts';
+import { useAddress } from '../../../kit/address.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { navigate } from '../../../kit/history.ts';
 import { saveFile } from '../../../kit/files.ts';
 import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { useWindows } from '../../../kit/windows.ts';
+import { DateBox } from '../../../ui/form/DateBox.tsx';
+import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { namedChoices } from '../../../ui/table/described_column.tsx';
 import { useTableAddress } from '../../../ui/table/table_address.ts';
 import { type AskedAs, askedOf } from '../../../ui/table/table_served.ts';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
-import { inventory_choices, type SerialRow, serials, type SerialView } from '../slices.ts';
+import { inventory_choices, isAsked, type SerialRow, serials, type SerialView } from '../slices.ts';
 
 const nothing = {};
 const asked_as: AskedAs<never> = { store: { filter: 'store_ids' }, item: { filter: 'item_ids' } };
@@ -42,13 +45,18 @@ export default function Serials() {
     return all.map((column) => ({ ...column, unsorted: true }));
   }, [t, term, stores, items]);
   const { search, filters, sort } = useTableAddress('serials', columns);
+  const { params, set } = useAddress();
+  const day = params.get('day');
   const view = useMemo(
-    () => askedOf(columns, { search, filters, sort }, asked_as) as SerialView,
-    [columns, search, filters, sort],
+    (): SerialView => ({
+      ...(askedOf(columns, { search, filters, sort }, asked_as) as SerialView),
+      ...(isAsked(day) && { day }),
+    }),
+    [columns, search, filters, sort, day],
   );
   const { rows, want, all, loading, failure, reload } = useWindows(serials, view);
   const served = useMemo(() => ({ rows, of: undefined, want, all }), [rows, want, all]);
-  return (
+  const table = (
     <Table
       name="serials"
       label={t`Serial numbers`}
@@ -59,7 +67,9 @@ export default function Serials() {
       failure={failure}
       onRetry={reload}
       onOpen={({ id }) => navigate(`/inventory/serial-number?serial=${id}`)}
-      save={(format) => saveFile('export_serials', { ...pick(view, ['search', 'item_ids', 'store_ids']), format })}
+      save={(format) =>
+        saveFile('export_serials', { ...pick(view, ['search', 'item_ids', 'store_ids', 'day']), format })
+      }
       actions={
         <Button
           component={Link}
@@ -75,5 +85,17 @@ export default function Serials() {
         text: t`Serial numbers listed with a receipt are found here with every movement they took.`,
       }}
     />
+  );
+  return (
+    <Stack gap={12}>
+      <Cluster gap={12} align="center">
+        <DateBox
+          label={t`Serial numbers on`}
+          value={isAsked(day) ? day : ''}
+          onChange={(value) => set({ day: value || undefined })}
+        />
+      </Cluster>
+      {table}
+    </Stack>
   );
 }

@@ -20,7 +20,7 @@ import { type AskedAs, askedOf } from '../../../ui/table/table_served.ts';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
-import { inventory_choices, stock, type StockRow, type StockView } from '../slices.ts';
+import { inventory_choices, isAsked, stock, type StockRow, type StockView } from '../slices.ts';
 
 const nothing = {};
 const ages = ['0-30', '31-60', '61-90', '91-180', '181+'] as const;
@@ -36,8 +36,6 @@ const asked_as: AskedAs<NonNullable<StockView['sort']>> = {
   reserved: { filter: 'project_ids' },
   minimum: { filter: 'below_minimum' },
 };
-
-const isAsked = (day: string | null): day is string => day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day);
 
 function useStockColumns(by_lot: boolean): Column<StockRow>[] {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 /** The lines of a bill of quantities on a phone: to read, and to change a quantity. */
 import { useLingui } from '@lingui/react/macro';
-import { NumberInput } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { useState } from 'react';
 import { withWastage } from '../../../../domain/materials/boq.ts';
 import { isQuantity } from '../../../../domain/materials/quantities.ts';
@@ -41,7 +41,7 @@ function Card({ line, why_not, onQuantity }: Omit<BoqCardsProps, 'lines'> & { li
   const today = useToday();
   const [typed, setTyped] = useState<number | string>();
   const keep = () => {
-    const quantity = typeof typed === 'number' ? typed : Number((typed ?? '').replaceAll(',', ''));
+    const quantity = typeof typed === 'number' ? typed : Number(typed ?? '');
     setTyped(undefined);
     if (typed !== undefined && typed !== '' && quantity >= 0 && isQuantity(quantity) && quantity !== line.quantity)
       onQuantity(line.id, quantity);
@@ -55,7 +55,7 @@ function Card({ line, why_not, onQuantity }: Omit<BoqCardsProps, 'lines'> & { li
           {[term(line.category), line.code, line.drawing].filter(Boolean).join(' · ')}
         </span>
         {details && <span>{details}</span>}
-        <NumberInput
+        <NumberBox
           label={t`Quantity`}
           suffix={` ${term(line.unit)}`}
           thousandSeparator=","

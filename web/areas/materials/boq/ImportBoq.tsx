@@ -13,6 +13,7 @@ import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
+import { confirmedBelow } from './below.ts';
 
 type Answer = Gets<'import_boq'>;
 type Row = Answer['rows'][number];
@@ -62,7 +63,9 @@ export function ImportBoq({ project_id, revision, onClose }: ImportBoqProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { added, changed } = await api.import_boq({ project_id, file, reason });
+      const { added, changed } = await confirmedBelow((below_ordered) =>
+        api.import_boq({ project_id, file, reason, below_ordered }),
+      );
       toast.success(plural(added + changed, { one: '# line was imported.', other: '# lines were imported.' }));
       onClose();
     } catch (error) {

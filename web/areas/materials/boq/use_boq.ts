@@ -11,6 +11,7 @@ import { sentenceOf } from '../../../kit/failure.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { boq, type BoqAnswer, type BoqRow, noteOwnWrite } from '../slices.ts';
+import { belowOf, confirmedBelow } from './below.ts';
 
 export interface Edit {
   id: number;
@@ -35,7 +36,7 @@ interface TakenRate {
 
 type Facts = Partial<BoqFacts>;
 type Updated = Gets<'update_boq_lines'>;
-type Structure = Omit<Parameters<typeof api.update_boq_lines>[0], 'project_id' | 'reason' | 'change'>;
+type Structure = Omit<Parameters<typeof api.update_boq_lines>[0], 'project_id' | 'reason' | 'below_ordered' | 'change'>;
 type UndoStep =
   | { cells: (Edit & { left: BoqFacts[BoqKey] })[] }
   /** lines to remove, or to bring back */
@@ -145,11 +146,15 @@ export function useBoq(project_id: number) {
         version: versions.get(boq_line_id) ?? 0,
         ...facts,
       }));
-      const answer = await api.update_boq_lines({ project_id, reason: held.reason, change: change as never });
+      const { reason } = held;
+      const answer = await confirmedBelow((below_ordered) =>
+        api.update_boq_lines({ project_id, reason, below_ordered, change: change as never }),
+      );
       accept(answer);
       settle(sent);
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.status === 409 && failure.current) meet(failure, sent);
+      if (failure instanceof CallFailure && failure.status === 409 && failure.current && belowOf(failure).length === 0)
+        meet(failure, sent);
       else {
         settle(sent);
         toast.failure(sentenceOf(failure));
@@ -188,7 +193,9 @@ export function useBoq(project_id: number) {
     async (structure: Structure, undo?: (answer: Updated) => UndoStep | undefined) => {
       if (now.current.pending.size > 0) await send();
       try {
-        const answer = await api.update_boq_lines({ project_id, reason: now.current.reason, ...structure });
+        const answer = await confirmedBelow((below_ordered) =>
+          api.update_boq_lines({ project_id, reason: now.current.reason, below_ordered, ...structure }),
+        );
         accept(
           answer,
           structure.remove?.map(({ boq_line_id }) => boq_line_id),

@@ -1,6 +1,7 @@
 /** One line split by quantity: the parts add up to what is asked, or nothing is awarded. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { useState } from 'react';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
@@ -37,7 +38,7 @@ function Parts({ line, rfq, choosing, onClose }: SplitProps & { line: RfqLine })
   const percent = Math.round((sum / line.quantity) * 1000) / 10;
   const full = sum === line.quantity;
   const input = (key: number, label: string, most: number, note: string) => (
-    <NumberInput
+    <NumberBox
       key={key}
       label={label}
       description={note}

@@ -1,6 +1,7 @@
 /** One line of an order as its supplier sees it, and what they would rather have. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { showDate } from '../../../../domain/dates.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { useLabels } from '../../../kit/labels.ts';
@@ -99,7 +100,7 @@ export function Line({ number, line, proposal, wish, onWish }: LineProps) {
               value={wish?.promised_on ?? null}
               onChange={(promised_on) => onWish({ promised_on })}
             />
-            <NumberInput
+            <NumberBox
               {...grouping}
               label={t`Other quantity (${term(line.unit)})`}
               aria-label={t`Other quantity of ${name}`}

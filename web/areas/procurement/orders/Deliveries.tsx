@@ -1,6 +1,7 @@
 /** What of a line comes when; nothing: all of it on the promised date. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Modal, NumberInput } from '@mantine/core';
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
@@ -56,7 +57,7 @@ export function Deliveries({ line, onClose, onSave }: DeliveriesProps) {
                 value={one.due_on}
                 onChange={(due_on) => set(at, { due_on })}
               />
-              <NumberInput
+              <NumberBox
                 {...grouping}
                 aria-label={t`Quantity of delivery ${number}`}
                 suffix={` ${unit}`}

@@ -1,6 +1,7 @@
 /** Payment instalments: shares of the order with what each falls due with. The last takes what is left. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   type Instalment,
@@ -76,7 +77,7 @@ export function Instalments({ instalments, total, whyNot, onChange }: Instalment
                       />
                     </td>
                     <td>
-                      <NumberInput
+                      <NumberBox
                         aria-label={t`Days after the event of instalment ${number}`}
                         hideControls
                         allowDecimal={false}
@@ -94,7 +95,7 @@ export function Instalments({ instalments, total, whyNot, onChange }: Instalment
                           {showNumber(one.percent / 100, 2)}%
                         </span>
                       ) : (
-                        <NumberInput
+                        <NumberBox
                           aria-label={t`Share of instalment ${number}`}
                           hideControls
                           suffix="%"

@@ -1,6 +1,7 @@
 /** The lines of an order on a phone, one below the other. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
 import { lateness } from '../../../../domain/procurement/orders.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
@@ -60,7 +61,7 @@ function Card({
         )}
       </Spread>
       <Columns gap={8} of={2}>
-        <NumberInput
+        <NumberBox
           {...grouping}
           label={t`Quantity (${term(line.unit)})`}
           decimalScale={3}
@@ -85,7 +86,7 @@ function Card({
             onChange={(unit) => unit && set(readLineCell(one, 'format', unit) ?? {})}
           />
         )}
-        <NumberInput
+        <NumberBox
           {...grouping}
           label={t`GST`}
           suffix="%"

@@ -1,6 +1,7 @@
 /** An order that is written, or one that is amended: every figure lives while someone types. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Alert, Anchor, Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Select, Textarea, TextInput } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory, IconPaperclip, IconPlus, IconRosetteDiscountCheck, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -27,7 +28,7 @@ import { Money } from '../../../ui/text/Money.tsx';
 import { figure, grouping, Rupees } from '../inputs.tsx';
 import { order as order_slice, type OrderAnswer } from '../slices.ts';
 import { useLineColumns } from './columns.ts';
-import { isLineKey, readLineCell } from './read_line.ts';
+import { isLineKey, readLineCell, whyUnread } from './read_line.ts';
 import { Conflict } from './Conflict.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Instalments } from './Instalments.tsx';
@@ -109,21 +110,37 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
     setPast(past.slice(0, -1));
     setTyped(last);
   };
+  const sayRefused = (refused: readonly string[]) => {
+    const [first, ...more] = refused;
+    const rest = more.length;
+    if (first) toast.failure(rest > 0 ? t`${first} Other values not taken: ${rest}.` : first);
+  };
+  const columns = useLineColumns({ amending, editSchedule: setScheduling });
   const changeCells = (changes: readonly CellChange[]) => {
     const parts = new Map<number, Partial<TypedLine>>();
-    let refused = 0;
+    const refused: string[] = [];
     for (const { row, column, text } of changes) {
       const one = now.lines.find(({ own }) => own.id === row);
       const part = one && isLineKey(column) ? readLineCell(one, column, text) : undefined;
       if (part) parts.set(row, { ...parts.get(row), ...part });
-      else refused += 1;
+      else {
+        const line = now.lines.findIndex(({ own }) => own.id === row) + 1;
+        const title = columns.find(({ key }) => key === column)?.title ?? '';
+        const given = text.trim().slice(0, 40);
+        const why = isLineKey(column) ? whyUnread(column, text) : undefined;
+        const reason = why && worded(why);
+        refused.push(
+          reason ? t`Line ${line}, ${title}: ${reason}` : t`Line ${line}, ${title}: “${given}” was not understood.`,
+        );
+      }
     }
-    if (refused > 0) toast.failure(t`A value was not understood.`);
+    sayRefused(refused);
     if (parts.size > 0)
       change((before) => ({ ...before, lines: before.lines.map((one) => ({ ...one, ...parts.get(one.id) })) }));
   };
-  const columns = useLineColumns({ amending, editSchedule: setScheduling });
-  const paste = (at: { row: number; column: number }, cells: string[][]) =>
+  const paste = (at: { row: number; column: number }, cells: string[][]) => {
+    const below = at.row + cells.length - now.lines.length;
+    if (below > 0) toast.failure(t`Pasted rows below the last line, not taken: ${below}. Add lines first.`);
     changeCells(
       cells.flatMap((texts, down) =>
         texts.flatMap((text, right) => {
@@ -133,6 +150,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
         }),
       ),
     );
+  };
 
   const accept = (answer: OrderAnswer) => {
     order_slice.set((held) => (held.id === answer.id ? answer : held));
@@ -288,7 +306,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
               paise={typed.freight}
               onPaise={(freight) => set({ freight: freight ?? 0 })}
             />
-            <NumberInput
+            <NumberBox
               {...grouping}
               label={t`GST on freight`}
               suffix="%"
@@ -346,7 +364,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
             />
           </Columns>
           <Columns gap={16} of={3} until="phone">
-            <NumberInput
+            <NumberBox
               {...grouping}
               label={t`Credit days`}
               allowDecimal={false}
@@ -355,7 +373,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
               value={typed.credit_days}
               onChange={(value) => set({ credit_days: figure(value) ?? 0 })}
             />
-            <NumberInput
+            <NumberBox
               {...grouping}
               label={t`Liquidated damages per week`}
               suffix="%"
@@ -365,7 +383,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
               value={typed.ld_percent}
               onChange={(value) => set({ ld_percent: figure(value) ?? 0 })}
             />
-            <NumberInput
+            <NumberBox
               {...grouping}
               label={t`Liquidated damages at most`}
               suffix="%"

@@ -107,6 +107,15 @@ export function OrderView({ order }: { order: OrderAnswer }) {
                 </Trans>
               ),
             },
+            {
+              label: t`Damages for delay so far`,
+              value: order.damages && (
+                <Trans>
+                  <Money paise={order.damages.paise} exact />,{' '}
+                  <Plural value={order.damages.days} one="up to # day late" other="up to # days late" />
+                </Trans>
+              ),
+            },
             { label: t`Warranty`, value: order.warranty },
             {
               label: t`Request for quotation`,

@@ -1,6 +1,8 @@
 /** What is typed into a cell of a line, as the line holds it. */
 import { isPlainDate, readDate } from '../../../../domain/dates.ts';
 import { numberIn } from '../../../../domain/materials/boq_cells.ts';
+import type { Sentence } from '../../../../domain/sentences.ts';
+import { whyNoAmount, whyNoNumber } from '../../../../domain/written_numbers.ts';
 import { inFormat, type LineKey, line_keys, type ReckonedLine, type TypedLine } from './typed.ts';
 
 export const isLineKey = (key: string): key is LineKey => (line_keys as readonly string[]).includes(key);
@@ -13,6 +15,14 @@ const lengths: Partial<Record<LineKey, number>> = {
   over_reason: 500,
 };
 
+const numbers: readonly LineKey[] = ['quantity', 'price', 'gst_percent'];
+
+/** Why what is typed into a cell is not understood, where more can be said than that. */
+export function whyUnread(key: LineKey, written: string): Sentence | undefined {
+  if (!numbers.includes(key) || numberIn(written, key === 'price') !== undefined) return undefined;
+  return key === 'price' ? whyNoAmount(written) : whyNoNumber(written);
+}
+
 /** What is typed into a cell, as the line holds it; undefined where it is not understood. */
 export function readLineCell(
   { line, own }: Pick<ReckonedLine, 'line' | 'own'>,
@@ -20,7 +30,7 @@ export function readLineCell(
   written: string,
 ): Partial<TypedLine> | undefined {
   const text = written.trim();
-  const number = numberIn(text);
+  const number = numberIn(text, key === 'price');
   switch (key) {
     case 'description':
       return text === '' ? undefined : { description: text.slice(0, lengths.description) };

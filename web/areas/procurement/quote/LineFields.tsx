@@ -1,6 +1,7 @@
 /** One line of a quote: the price beside what is asked, everything else folded. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Collapse, NumberInput, SegmentedControl, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { Checkbox, Collapse, SegmentedControl, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
@@ -126,7 +127,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               value={given.modelNumber}
               onChange={(event) => onChange({ modelNumber: event.currentTarget.value })}
             />
-            <NumberInput
+            <NumberBox
               {...grouping}
               label={t`Quantity offered (${given.format})`}
               placeholder={showNumber(asked, 3)}
@@ -136,7 +137,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               value={given.quoteQuantity ?? ''}
               onChange={(value) => onChange({ quoteQuantity: figure(value) || null })}
             />
-            <NumberInput
+            <NumberBox
               {...grouping}
               label={t`GST`}
               suffix="%"
@@ -153,7 +154,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               paise={given.freight}
               onPaise={(freight) => onChange({ freight })}
             />
-            <NumberInput
+            <NumberBox
               {...grouping}
               label={t`Delivery days`}
               allowDecimal={false}
@@ -176,7 +177,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               value={given.payment_terms}
               onChange={(event) => onChange({ payment_terms: event.currentTarget.value })}
             />
-            <NumberInput
+            <NumberBox
               {...grouping}
               label={t`Credit days`}
               allowDecimal={false}
@@ -186,7 +187,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               value={given.credit_days ?? ''}
               onChange={(value) => onChange({ credit_days: figure(value) })}
             />
-            <NumberInput
+            <NumberBox
               {...grouping}
               label={t`Warranty (years)`}
               decimalScale={1}

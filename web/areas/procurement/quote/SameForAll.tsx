@@ -1,6 +1,7 @@
 /** GST, delivery, validity and payment terms, said once for all lines. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Collapse, NumberInput, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Collapse, TextInput, UnstyledButton } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Columns, Stack } from '../../../ui/layout/flow.tsx';
@@ -26,7 +27,7 @@ export function SameForAll({ onApply }: { onApply: (part: Partial<GivenLine>) =>
       <Collapse expanded={opened}>
         <Stack gap={12}>
           <Columns gap={12} of={4} until="tablet">
-            <NumberInput
+            <NumberBox
               label={t`GST for all`}
               suffix="%"
               hideControls
@@ -35,7 +36,7 @@ export function SameForAll({ onApply }: { onApply: (part: Partial<GivenLine>) =>
               value={same.gst_percent ?? ''}
               onChange={(value) => set({ gst_percent: figure(value) })}
             />
-            <NumberInput
+            <NumberBox
               label={t`Delivery days for all`}
               hideControls
               allowDecimal={false}

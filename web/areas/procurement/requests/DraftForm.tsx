@@ -1,6 +1,7 @@
 /** A draft that is made ready: lines with quantities and days, suppliers, due date and terms, files, preview, sending. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Alert, Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Textarea, TextInput } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconEye, IconPlus, IconSend2, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { file_limits } from '../../../../domain/files.ts';
@@ -173,7 +174,7 @@ export default function DraftForm({ rfq }: { rfq: RfqAnswer }) {
                           <div className={classes.dim}>{line.project}</div>
                         </td>
                         <td>
-                          <NumberInput
+                          <NumberBox
                             aria-label={t`Quantity of ${line.description}`}
                             suffix={` ${line.unit}`}
                             thousandSeparator=","

@@ -1,6 +1,7 @@
 /** The fields that all chosen events are given at once. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, MultiSelect, NumberInput, Popover, Select } from '@mantine/core';
+import { ActionIcon, Button, MultiSelect, Popover, Select } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLabels } from '../../../kit/labels.ts';
@@ -68,7 +69,7 @@ export function BulkEdit({
             })
           }
         >
-          <NumberInput
+          <NumberBox
             label={t`Days`}
             placeholder={t`unchanged`}
             value={days}

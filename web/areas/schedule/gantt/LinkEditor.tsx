@@ -1,6 +1,7 @@
 /** What an event waits for and what waits for it: kind and lag of each link, new links, links that go. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconArrowNarrowLeft, IconArrowNarrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type LinkKind, link_kinds } from '../../../../gantt/engine/plan.ts';
@@ -130,7 +131,7 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
             className={classes.grow ?? ''}
           />
           <Select aria-label={t`Kind`} data={kinds} value={kind} onChange={(value) => value && setKind(value)} />
-          <NumberInput
+          <NumberBox
             aria-label={t`Lag in days`}
             value={lag}
             onChange={setLag}
@@ -176,7 +177,7 @@ function Lag({
     if (lag !== value) onChange(lag);
   };
   return (
-    <NumberInput
+    <NumberBox
       aria-label={label}
       className={classes.lag ?? ''}
       value={typed}

@@ -1,6 +1,7 @@
 /** What can be done with the chosen events, in a bar above the lower edge of the Gantt. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu, NumberInput, Popover } from '@mantine/core';
+import { ActionIcon, Button, Menu, Popover } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -178,7 +179,7 @@ function MoveBy({ onMove }: { onMove: (days: number) => void }) {
             })
           }
         >
-          <NumberInput
+          <NumberBox
             label={t`Days (minus for earlier)`}
             value={days}
             onChange={setDays}

@@ -9,6 +9,8 @@ import type { GanttPlan } from './plan.ts';
 export function readDays(text: string): { days: number; clock?: 'working' | 'calendar' } | undefined {
   const found = /^(\d+(?:[.,]\d+)?)\s*(c|d|days?)?$/i.exec(text.trim());
   if (!found) return undefined;
+  // 1,000 may be a thousand, or one
+  if (/,\d{3}$/.test(found[1] ?? '')) return undefined;
   const days = Number((found[1] ?? '').replace(',', '.'));
   if (days > 3650) return undefined;
   const unit = found[2]?.toLowerCase();

@@ -1,6 +1,7 @@
 /** One template: its plan for a capacity, a pace, a start and answers, drawn and as a table. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NumberInput, Select } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { dayNumber, todayInIndia } from '../../../../domain/dates.ts';
@@ -138,7 +139,7 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
   return (
     <>
       <div className={classes.controls}>
-        <NumberInput
+        <NumberBox
           label={t`Capacity (kWp)`}
           w={130}
           min={0.1}

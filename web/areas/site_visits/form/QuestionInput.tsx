@@ -1,6 +1,7 @@
 /** One question with what is answered: large enough for a thumb, saved as it is typed. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, Textarea, TextInput } from '@mantine/core';
+import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconCurrentLocation, IconMapPin, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { answerName, type Asked, type AnswerValue } from '../../../../domain/site_visits/answers.ts';
@@ -142,13 +143,13 @@ function Group({ label, note, error, children }: Pick<Given, 'label' | 'note' | 
 
 const toNumber = (next: string | number): number | null => {
   if (typeof next === 'number') return next;
-  const number = Number(next.replaceAll(',', ''));
+  const number = Number(next);
   return next.trim() === '' || !Number.isFinite(number) ? null : number;
 };
 
 function Figure({ question, value, label, note, error, set }: Given) {
   return (
-    <NumberInput
+    <NumberBox
       label={label}
       description={note}
       error={error}
@@ -179,7 +180,7 @@ function Stepper({ question, value, label, note, error, set }: Given) {
         >
           <IconMinus size={20} aria-hidden />
         </ActionIcon>
-        <NumberInput
+        <NumberBox
           aria-label={label}
           value={now ?? ''}
           hideControls
@@ -350,7 +351,7 @@ function Months({ question, value, label, note, error, set }: Given) {
     <Group label={label} note={note} error={error}>
       <Columns of={3} gap={8}>
         {months.map((month, at) => (
-          <NumberInput
+          <NumberBox
             key={month}
             label={month}
             value={all[at] ?? ''}

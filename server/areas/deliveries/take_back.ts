@@ -1,0 +1,24 @@
+/** Arrivals and returns are undone while the lines they are of are held: what was reduced or replaced meanwhile is not undone with them. */
+import { fail } from '../../../domain/errors.ts';
+import { whyNotTakeBack } from '../../../domain/materials/chain.ts';
+import type { Ctx } from '../../ctx.ts';
+import { notFound } from '../../records/records.ts';
+import { reverseMovements } from '../../stock/reverse.ts';
+import { chainOf, holdChain } from '../../supply/chain_rows.ts';
+import { moverOf, todayOf } from './access.ts';
+
+/** Reverses the movements of a document, which the caller holds; fails where a line would be left with less than it needs. */
+export async function takeBack(
+  ctx: Ctx,
+  po_line_ids: readonly number[],
+  movement_ids: readonly number[],
+  { reason, owner }: { reason: string; owner: 'goods_receipt' | 'material_return' | 'dispatch' },
+): Promise<void> {
+  const today = todayOf(ctx);
+  const before = await holdChain(ctx.db, po_line_ids, today);
+  await reverseMovements(moverOf(ctx), movement_ids, { day: today, reason, owner });
+  for (const line of await chainOf(ctx.db, { po_line_ids }, today)) {
+    const why_not = whyNotTakeBack(before.get(line.po_line_id) ?? notFound(), line);
+    if (why_not) fail('conflict', why_not);
+  }
+}
