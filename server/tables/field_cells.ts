@@ -127,7 +127,7 @@ export function readCell(
         .map((tag) => tag.trim())
         .filter(Boolean);
       const words = all.slice(0, field.most).map((tag) => tag.slice(0, field.length));
-      const cut = all.filter((tag, at) => tag !== words[at]).map((tag) => tag.slice(0, field.length));
+      const cut = all.filter((tag, at) => tag !== words[at]).map((tag) => tag.slice(0, 60));
       if (cut.length > 0) complain(say`Left out or cut: ${{ tags: list(cut.slice(0, 5)) }}.`, true);
       if (!field.of) return words;
       return words.flatMap((word) => {
@@ -140,8 +140,8 @@ export function readCell(
     }
     case 'person':
     case 'record': {
-      const list = named[field.kind === 'person' ? 'people' : field.of] ?? [];
-      const found = list.find(({ name }) => same(name, text));
+      const records = named[field.kind === 'person' ? 'people' : field.of] ?? [];
+      const found = records.find(({ name }) => same(name, text));
       if (!found)
         complain(
           field.kind === 'person'

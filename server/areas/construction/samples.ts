@@ -309,7 +309,7 @@ export const samples: Samples<'construction'> = {
       const photo = { file_name: 'IMG_0001.jpg', bytes: await samplePhoto() };
       const upload_id = await uploaded(t, project_id, 'helios.pm', photo);
       (await t.call('add_photo', { project_id, upload_id, stage: 'construction' }, 'helios.pm')).ok();
-      return { project_id, from: addDays(todayInIndia(t.app.now()), -300), to: todayInIndia(t.app.now()) };
+      return { project_id, from: addDays(todayInIndia(t.app.now()), -60), to: todayInIndia(t.app.now()) };
     },
   },
   get_site_reports: { as, input: async ({ t }) => ({ project_id: await projectOf(t) }) },

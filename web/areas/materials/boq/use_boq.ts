@@ -146,9 +146,8 @@ export function useBoq(project_id: number) {
         version: versions.get(boq_line_id) ?? 0,
         ...facts,
       }));
-      const { reason } = held;
       const answer = await confirmedBelow((below_ordered) =>
-        api.update_boq_lines({ project_id, reason, below_ordered, change: change as never }),
+        api.update_boq_lines({ project_id, reason: held.reason, below_ordered, change: change as never }),
       );
       accept(answer);
       settle(sent);
