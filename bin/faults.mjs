@@ -282,8 +282,8 @@ export const faults = [
   {
     what: 'a page of the docs names a file that is gone',
     file: 'docs/testing.md',
-    from: '`server/undo.test.ts` with',
-    to: '`server/undone.test.ts` with',
+    from: '| Undo | `server/undo.test.ts` |',
+    to: '| Undo | `server/undone.test.ts` |',
     caught: script('docs'),
   },
   // tenants, locks, sessions

@@ -37,6 +37,11 @@ export const CompanyProfile = z.object({
   holidays: z.array(Holiday),
   customer_language: CustomerLanguage,
   require_second_factor: z.boolean().meta({ description: 'administrators need a second factor' }),
+  notify_customers: z.boolean().meta({ description: 'customers hear of a commissioning date that moved' }),
+  notify_investors: z.boolean().meta({ description: 'investors hear of a commissioning date that moved' }),
+  notify_subcontractors: z
+    .boolean()
+    .meta({ description: 'sub-contractors hear of a commissioning date that moved with events of theirs' }),
   trial_database: z.boolean().meta({ description: 'true on the embedded database, which is for trial only' }),
   version: z.int(),
 });
@@ -89,6 +94,9 @@ export const companies = {
       holidays: Holidays.optional(),
       customer_language: Choice(language_codes).optional(),
       require_second_factor: z.boolean().optional(),
+      notify_customers: z.boolean().optional(),
+      notify_investors: z.boolean().optional(),
+      notify_subcontractors: z.boolean().optional(),
     }),
     response: CompanyProfile,
     allow: allow.toEdit('company'),

@@ -186,6 +186,9 @@ export const Changed = z.object({
   links_new: ScheduleLinks.meta({ description: 'links that came, or have another lag now' }),
   added: z.array(z.object({ ref: z.string(), id: z.int() })),
   consequence: Consequence,
+  late: z
+    .array(z.object({ event_id: z.int(), days: z.int() }))
+    .meta({ description: 'events that end later than agreed, by days whose reason is not recorded yet' }),
 });
 
 /** `update_schedule` of the whole is its pace and start; of its stages, their events and links. */
@@ -299,12 +302,16 @@ export const schedule = {
   }),
   update_event_date: call({
     summary:
-      'Moves an event to another start, or another end; what depends on it moves along. A later end asks for the reason once a baseline is there.',
+      'Moves an event to another start, or another end, or later by days; what depends on it moves along. A later end asks for the reason once a baseline is there.',
     request: z.strictObject({
       event_id: Id,
       version: Version,
       start: PlainDate.optional(),
       end: PlainDate.optional(),
+      later_by: z.int(complaint(say`Enter the days.`)).min(1).max(3650).optional().meta({
+        description:
+          'instead of a date: a pending event starts so many days later, one in progress takes so many days of its own clock longer; the delay given with it is recorded with these days',
+      }),
       delay: Delay.optional(),
       try_only: z.boolean().default(false),
     }),

@@ -52,6 +52,8 @@ export interface NoticeWords {
 /** What can be begun from anywhere. */
 export interface AreaAction {
   title: MessageDescriptor;
+  /** other words that people look for it by, one after the other */
+  words?: MessageDescriptor;
   to: string;
   /** besides what the screen of `to` needs */
   needs?: Rule;

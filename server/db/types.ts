@@ -573,6 +573,9 @@ export interface CompaniesTable {
   created_at: Generated<Timestamp>;
   require_second_factor: Generated<boolean>;
   customer_language: Generated<string>;
+  notify_customers: Generated<boolean>;
+  notify_investors: Generated<boolean>;
+  notify_subcontractors: Generated<boolean>;
 }
 
 export interface ConstructionPlansTable {

@@ -11,12 +11,12 @@ import { planOfRows } from '../../domain/schedule/plan_rows.ts';
 import { stageProgress } from '../../domain/schedule/progress.ts';
 import { causeOf, lastDay, shownDates } from '../../gantt/engine/shown.ts';
 import { type StageKey, stage_keys } from '../../domain/stages.ts';
-import { say, type Sentence } from '../../domain/sentences.ts';
+import { say, type Sentence, type Value } from '../../domain/sentences.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { calendarsFrom, digestOf } from './calendars.ts';
 import type { EventState, PlanHead, PlanState, SeenPlan } from './state.ts';
 import { type PlanChange, type StageState, type Written, writePlan } from './mutations.ts';
-import type { Move } from '../../gantt/engine/moves.ts';
+import { type Move, shiftOf } from '../../gantt/engine/moves.ts';
 
 /** The calendars of a project that was read. */
 export const calendarsOf = (state: PlanHead): PlanCalendar[] => calendarsFrom(state, state.state, state.lost_days);
@@ -85,6 +85,8 @@ export interface Replanned {
   consequence: Consequence;
   /** events whose row differs from what was read */
   moved: EventState[];
+  /** the event whose own change moved the commissioning, and by how many days; undefined where no other event did */
+  cause: { name: Value; days: number } | undefined;
   forecast_commissioning: PlainDate | null;
   forecast_end: PlainDate | null;
   /** the digest of the calendars it was worked out with */
@@ -139,6 +141,7 @@ export function replan(
     return {
       consequence: { ...nothing, moved_count: 0, explanations: [] },
       moved: [],
+      cause: undefined,
       forecast_commissioning: null,
       forecast_end: null,
       plan_calendar,
@@ -173,9 +176,11 @@ export function replan(
   }
   const by_id = new Map(state.events.map((event) => [event.id, event]));
   const sees = (id: number): boolean => seen.includes(by_id.get(id)?.stage as StageKey);
-  const told = explainMoves({ events: shifted }, moves, (id) =>
-    sees(id) ? (by_id.get(id)?.name ?? '') : say`an event of another stage`,
-  );
+  const nameOf = (id: number): Value => (sees(id) ? (by_id.get(id)?.name ?? '') : say`an event of another stage`);
+  const told = explainMoves({ events: shifted }, moves, nameOf);
+  const synchronised = state.events.find(({ milestone }) => milestone === 'synchronised')?.id;
+  const root_id = told.find(({ event_id }) => event_id === synchronised)?.root_id;
+  const root = moves.find(({ id }) => id === root_id && id !== synchronised);
   return {
     consequence: {
       end_before: state.forecast_end,
@@ -186,6 +191,7 @@ export function replan(
       explanations: told.filter(({ event_id }) => sees(event_id)).slice(0, 50),
     },
     moved,
+    cause: root && { name: nameOf(root.id), days: shiftOf(root) },
     forecast_commissioning: commissioning,
     forecast_end: end,
     plan_calendar,

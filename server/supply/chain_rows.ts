@@ -80,19 +80,22 @@ const reached = (step: number): RawBuilder<number> => sql<number>`coalesce(sum(c
 export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<ChainRow[]> {
   const { rows } = await sql<Read>`
     with lines as materialized (select l.* from po_lines l where ${chosen(of)}),
-      lots as (select distinct on (m.lot_id) m.lot_id, m.po_line_id from movements m
-        where m.po_line_id in (select id from lines) and m.lot_id is not null order by m.lot_id, m.id),
-      moved as (
+      lots as (select f.lot_id, f.po_line_id from (select min(m.id) as id from movements m
+          where m.po_line_id in (select id from lines) and m.lot_id is not null group by m.lot_id) first
+        join movements f on f.id = first.id),
+      moved as materialized (
         select m.po_line_id as line, m.quantity, m.kind, m.from_state, m.to_state, m.reverses_id, m.day from movements m
           where m.po_line_id in (select id from lines)
         union all
         select t.po_line_id, m.quantity, m.kind, m.from_state, m.to_state, m.reverses_id, m.day from lots t
           join movements m on m.lot_id = t.lot_id and m.po_line_id is null),
+      -- a day's steps of one kind are one row, so that what follows works on few
       told as (
-        select m.line, m.day, case when o.id is null then m.quantity else -m.quantity end as quantity,
-          coalesce(o.kind, m.kind) as kind, case when o.id is null then m.from_state else o.from_state end as from_state,
-          case when o.id is null then m.to_state else o.to_state end as to_state
-        from moved m left join movements o on o.id = m.reverses_id),
+        select line, day, sum(quantity) as quantity, kind, from_state, to_state from moved
+          where reverses_id is null group by line, day, kind, from_state, to_state
+        union all
+        select m.line, m.day, -m.quantity, o.kind, o.from_state, o.to_state
+          from moved m join movements o on o.id = m.reverses_id),
       steps as (
         select line, day, quantity, kind, from_state, to_state, ${turned_away} as turned_away, ${along(sql`from_state`)} as was,
           -- excess that is turned away never came; what else goes back or is lost was as far as it was

@@ -1,4 +1,5 @@
 /** The typed client, as a view of the contract: address, prefix, token, encoding, end of session, files, and failures read back to one sentence. */
+import { noteWrite } from './deleted.ts';
 import { i18n } from '@lingui/core';
 import { addresses } from 'virtual:addresses';
 import type { Entry } from '../../contract/call.ts';
@@ -163,6 +164,7 @@ async function makeCall(name: CallName, input: Record<string, unknown>, options:
   const body = await readBody(response, options.signal);
   if (failedInWords(body)) throw new CallFailure(sentenceIn(body), response.status, body);
   const { method, changes } = calls[name];
+  if (method === 'POST') noteWrite(name, input);
   if (method === 'POST' && changes) around.onChanged(changes);
   return body;
 }

@@ -1,6 +1,7 @@
 /** Every slice has the one request shape of the specification (§3, §4); this is where it is written, once. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { isDeleted } from './deleted.ts';
 import { sentenceOf } from './failure.ts';
 import type { ShownThing, Topic } from '../../contract/topics.ts';
 import { CallFailure, isUnanswered } from './api.ts';
@@ -184,7 +185,10 @@ export function useSlice<Input, Data>(one: DataSlice<Input, Data>, input: Input 
     if (key === undefined) return undefined;
     const wanted = JSON.parse(key) as Input;
     one.want(wanted);
-    return onTopics(one.topics, () => void one.load(wanted), one.shows(wanted));
+    const again = (): void => {
+      if (!isDeleted(wanted)) void one.load(wanted);
+    };
+    return onTopics(one.topics, again, one.shows(wanted));
   }, [key, one]);
   return useMemo(
     () => ({

@@ -57,7 +57,7 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
   const words = text.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const { hits: found, looking } = useFound(text);
   // a screen or an action that was called by its name comes before what merely has the words
-  const named = fixed.filter((hit) => words.length > 0 && matches(hit.title, words));
+  const named = fixed.filter((hit) => words.length > 0 && matches(`${hit.title} ${hit.words ?? ''}`, words));
   const others = fixed.filter(
     (hit) =>
       !named.includes(hit) && matches(`${hit.title} ${hit.note ?? ''}`, words) && (words.length > 0 || !hit.by_name),

@@ -20,6 +20,8 @@ export interface Hit {
   group: string;
   title: string;
   note?: string;
+  /** other words that it is looked for by */
+  words?: string;
   icon: ReactNode;
   /** one of many: shown only when its words are written */
   by_name?: boolean;
@@ -63,10 +65,11 @@ export function useFixed(person: UserData, project_id: number | undefined): Hit[
   ]);
   const begin: Hit[] = actions
     .filter(({ to, needs }) => maySee(visitor, to) && (!needs || meets(needs, visitor)))
-    .map(({ title, to }) => ({
+    .map(({ title, words, to }) => ({
       id: `action-${to.replaceAll(/\W/g, '_')}`,
       group: 'actions',
       title: i18n._(title),
+      ...(words ? { words: i18n._(words) } : {}),
       icon: <IconPlus size={18} stroke={1.6} aria-hidden />,
       act: () => navigate(to),
     }));

@@ -28,6 +28,9 @@ export const profile_facts = [
   'holidays',
   'customer_language',
   'require_second_factor',
+  'notify_customers',
+  'notify_investors',
+  'notify_subcontractors',
 ] as const;
 const profile_columns = ['id', 'key', 'status', 'trial_ends_on', 'logo_file_id', ...profile_facts, 'version'] as const;
 
@@ -68,6 +71,9 @@ export interface ProfileFacts {
   logo_file_id?: number | undefined;
   customer_language?: LanguageCode | undefined;
   require_second_factor?: boolean | undefined;
+  notify_customers?: boolean | undefined;
+  notify_investors?: boolean | undefined;
+  notify_subcontractors?: boolean | undefined;
 }
 
 /** Writes facts of the company and gives its profile. */

@@ -3,6 +3,7 @@ import type { Reads, Sends } from '../../../contract/index.ts';
 import { addDays, daysBetween, todayInIndia } from '../../../domain/dates.ts';
 import { computeSchedule } from '../../../gantt/engine/compute.ts';
 import { planOfRows } from '../../../domain/schedule/plan_rows.ts';
+import { drainOutbox } from '../../jobs/work.ts';
 import { anEmptyProject } from './fixtures.ts';
 import { openTestApp, type TestApp } from '../../test_kit.ts';
 
@@ -374,6 +375,104 @@ describe('a baseline', () => {
     ).ok();
     const { delays } = (await t.call('get_event', { id: event.id }, 'helios.pm')).ok();
     expect(delays).toMatchObject([{ reason: 'Design change', party: 'Customer', days: 7 }]);
+  });
+});
+
+describe('a delay', () => {
+  const recorded = async (id: number) =>
+    (await t.call('get_event', { id }, 'helios.pm')).ok().delays.map(({ reason, days }) => [reason, days]);
+  const delay = { reason: 'Weather' as const, party: '', note: '' };
+
+  test('of a pending event moves its start by its days and is counted once, later moves included', async () => {
+    (await t.call('add_baseline', { project_id, name: 'As sold' }, 'helios.pm')).ok();
+    const plan = await gantt();
+    const event = byCode(plan, 'E02');
+    const wanted = { ...of(event), later_by: 7 };
+    const tried = (await t.call('update_event_date', { ...wanted, try_only: true }, 'helios.pm')).ok();
+    expect(tried.late).toEqual([{ event_id: event.id, days: 7 }]);
+    expect((await t.call('update_event_date', wanted, 'helios.pm')).status).toBe(400);
+    expect(byCode(await gantt(), 'E02')).toEqual(event);
+    (await t.call('update_event_date', { ...wanted, delay }, 'helios.pm')).ok();
+    const moved = byCode(await gantt(), 'E02');
+    expect(moved.current_start).toBe(addDays(event.current_start ?? '', 7));
+    expect(await recorded(event.id)).toEqual([['Weather', 7]]);
+
+    // what was recorded first explains the move that follows it
+    const next = { ...of(moved), start: addDays(moved.current_start ?? '', 3) };
+    const { late } = (await t.call('update_event_date', { ...next, try_only: true }, 'helios.pm')).ok();
+    const days = late[0]?.days ?? 0;
+    expect(days).toBeGreaterThan(0);
+    (await t.call('add_event_delay', { event_id: event.id, reason: 'Manpower', days }, 'helios.pm')).ok();
+    const again = (await t.call('update_event_date', next, 'helios.pm')).ok();
+    expect(again.late).toEqual([]);
+    expect(await recorded(event.id)).toEqual([
+      ['Weather', 7],
+      ['Manpower', days],
+    ]);
+
+    // beyond it only what is left is recorded
+    const later = byCode(await gantt(), 'E02');
+    const further = { ...of(later), start: addDays(later.current_start ?? '', 7), delay };
+    (await t.call('update_event_date', further, 'helios.pm')).ok();
+    const all = (await recorded(event.id)).map(([, count]) => Number(count));
+    const now = byCode(await gantt(), 'E02');
+    expect(all.reduce((sum, count) => sum + count, 0)).toBe(
+      daysBetween(event.current_end ?? '', now.current_end ?? ''),
+    );
+  });
+
+  test('of an event in progress makes it longer in its own clock; days and a date together are refused', async () => {
+    const event = byCode(await gantt(), 'E02');
+    const { event: started } = (await t.call('toggle_event', of(event), 'helios.pm')).ok();
+    const both = { ...of(started), later_by: 2, end: addDays(today, 30) };
+    expect((await t.call('update_event_date', both, 'helios.pm')).body).toMatchObject({
+      fields: { later_by: 'Enter a date or days, not both.' },
+    });
+    (await t.call('update_event_date', { ...of(started), later_by: 2, delay }, 'helios.pm')).ok();
+    expect(byCode(await gantt(), 'E02').days).toBe(event.days + 2);
+    expect(await recorded(event.id)).toEqual([['Weather', 2]]);
+  });
+
+  test('that moves the commissioning is told in one sentence, outside without its cause, and as the company set it', async () => {
+    const { people } = (await t.call('get_people', {}, 'helios.admin')).ok();
+    const idOf = (who: string) => people.find(({ username }) => username === `helios.${who}`)?.id ?? 0;
+    const plan = await gantt();
+    const event = byCode(plan, 'C05');
+    const team = { customer: 'Customer', investor: 'Investor', subcontractor: 'Sub-contractor' } as const;
+    for (const [who, role] of Object.entries(team)) {
+      const stages = role === 'Sub-contractor' ? { stage_access: ['construction'] } : {};
+      const member = { project_id, user_id: idOf(who), role, ...stages };
+      (await t.call('add_project_member', member, 'helios.pm')).ok();
+    }
+    const titles = async (who: string) => {
+      await drainOutbox(t.app);
+      const { notifications } = (await t.call('get_notifications', {}, `helios.${who}`)).ok();
+      const here = notifications.filter((one) => one.project_id === project_id);
+      return here.map(({ title }) => title).filter((title) => title.startsWith('Commissioning of Test Mill'));
+    };
+    const assigned = { ...of(event), assignees: [idOf('subcontractor')] };
+    (await t.call('update_event', assigned, 'helios.pm')).ok();
+    const later = async (days: number) => {
+      const now = byCode(await gantt(), 'C05');
+      const answer = await t.call('update_event_date', { ...of(now), later_by: days, delay }, 'helios.pm');
+      return answer.ok().consequence;
+    };
+    const { commissioning } = await later(60);
+    expect(commissioning).not.toBe(plan.forecast_commissioning);
+    const inside = expect.stringMatching(
+      /^Commissioning of Test Mill moves \d+ days later, to \d\d\/\d\d\/\d{4}, because .+ ends \d+ days later \(Weather\)$/,
+    );
+    const outside = expect.stringMatching(/^Commissioning of Test Mill moves \d+ days later, to \d\d\/\d\d\/\d{4}$/);
+    expect(await titles('designer')).toEqual([inside]);
+    expect(await titles('pm')).toEqual([]);
+    for (const who of Object.keys(team)) expect([who, await titles(who)]).toEqual([who, [outside]]);
+
+    const { version } = (await t.call('get_company_profile', {}, 'helios.admin')).ok();
+    const none = { notify_customers: false, notify_investors: false, notify_subcontractors: false };
+    (await t.call('update_company_profile', { version, ...none }, 'helios.admin')).ok();
+    await later(30);
+    expect(await titles('designer')).toHaveLength(2);
+    for (const who of Object.keys(team)) expect([who, await titles(who)]).toEqual([who, [outside]]);
   });
 });
 

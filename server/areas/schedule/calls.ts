@@ -1,12 +1,11 @@
 /** Decisions about a schedule: what a person sees of it, what they may change, and what a change leads to. */
 import { PlanStageAbilities, type schedule, ScheduleAbilities } from '../../../contract/schedule.ts';
 import type { RequestOf } from '../../../contract/index.ts';
-import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
+import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { whyLocked, whyNotChangePlan } from '../../../domain/events.ts';
 import { comingDelay, daysLateFor, whyNotTyped } from '../../../domain/materials/followed.ts';
 import { isInside } from '../../../domain/people.ts';
-import { asksForReason } from '../../../domain/schedule/delays.ts';
 import { regulatedDays } from '../../../domain/schedule/regulated.ts';
 import { daysOfSpan } from '../../../gantt/engine/span.ts';
 import { type StageKey, stage_keys } from '../../../domain/stages.ts';
@@ -15,7 +14,7 @@ import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { type Applied, PlanEditor } from './change.ts';
 import { keepPlan, visibleStages } from './keep.ts';
-import { addDelays } from './events/delays/rows.ts';
+import { recordDelays, slips, unexplained } from './slips.ts';
 import { calendarsOf, rejectCircle, toPlan } from '../../plan/replan.ts';
 import { addBaseline, baselineOf, baselines, deleteBaseline } from '../../plan/baselines.ts';
 import { networkOf, withTotalFloat } from '../../plan/floats.ts';
@@ -28,26 +27,19 @@ import { followedIn, promisesOf } from '../../supply/followed_rows.ts';
 import { filesFollowed } from '../../authorities/followed_rows.ts';
 import { tryOnly } from '../../tenancy/try_only.ts';
 
-/** Refuses a later end without a reason once a baseline is there, and gives the delays to record (domain §1.4). */
-export function slips(state: PlanState, dated: ReadonlySet<number>, ends: ReadonlyMap<number, string | null>) {
-  if (!asksForReason(state.baseline_by_hand, state.events)) return [];
-  const baseline = new Map(state.newest_baseline?.map((event) => [event.id, event.end]));
-  return state.events.flatMap((event) => {
-    const was = ends.get(event.id);
-    const promised = baseline.get(event.id);
-    const now = event.current_end;
-    if (!dated.has(event.id) || !was || !now || !promised || now <= was || now <= promised) return [];
-    return [{ event, days: daysBetween(was > promised ? was : promised, now) }];
-  });
-}
-
-/** Changes a plan that was read and locked. `also` changes the plan further before its days are computed. */
+/**
+ * Changes a plan that was read and locked. `also` changes the plan further before its days are computed; `delayed` says of how
+ * many days the given delay is, where the person says so.
+ */
 export async function change(
   ctx: Ctx,
   state: HeldPlan,
   wanted: RequestOf<'update_schedule'>,
   says: Sentence,
-  also: (applied: Applied) => void = () => {},
+  {
+    also = () => {},
+    delayed,
+  }: { also?: (applied: Applied) => void; delayed?: { event_id: number; days: number } } = {},
 ) {
   const today = todayInIndia(ctx.app.now());
   const lay_until = new Map(state.events.map((event) => [event.id, event.current_end]));
@@ -62,26 +54,10 @@ export async function change(
     says,
     applied,
     tell: movesMaterial(state, wanted) ? { project_id: state.id } : undefined,
+    reason: wanted.delay?.reason,
   });
-  const late = slips(state, applied.dated, lay_until);
-  const [first] = late;
-  if (first && !wanted.try_only) {
-    if (!wanted.delay)
-      fail(
-        'bad_input',
-        say`${{ name: first.event.name }} ends ${plural({ days: first.days }, '# day', '# days')} later. Enter the reason.`,
-        {
-          fields: { delay: say`Enter the reason and who caused it.` },
-        },
-      );
-    const { reason, party, note } = wanted.delay;
-    await addDelays(
-      ctx.db,
-      state.id,
-      ctx.person.user_id,
-      late.map(({ event, days }) => ({ event_id: event.id, days, reason, party, note })),
-    );
-  }
+  const late = await unexplained(ctx, state, slips(state, applied.dated, lay_until));
+  if (!wanted.try_only) await recordDelays(ctx, state, late, { delay: wanted.delay, delayed });
   const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
   const ends = new Map(links.came.length > 0 ? state.events.map(({ id, stage }) => [id, stage]) : []);
   const sees = (id: number): boolean => seen.has(ends.get(id) as StageKey);
@@ -93,7 +69,7 @@ export async function change(
     links_new: links.came.filter(({ from_id, to_id }) => sees(from_id) && sees(to_id)),
     added: applied.added,
     consequence,
-    late,
+    late: late.map(({ event, days }) => ({ event_id: event.id, days })),
   };
 }
 
@@ -119,6 +95,11 @@ function saysOf(wanted: RequestOf<'update_schedule'>): Sentence {
   ].filter((part) => part !== false);
   return parts.length > 0 ? say`${{ parts: list(parts) }} in the schedule` : say`looked in the schedule`;
 }
+
+const startLater = ({ current_start, planned_start }: EventState, days: number): string | undefined => {
+  const from = current_start ?? planned_start;
+  return from ? addDays(from, days) : undefined;
+};
 
 /** What of the schedule follows material, and where that will come too late. */
 async function materialShown(ctx: Ctx, plan: SeenPlan, events: readonly EventState[]) {
@@ -250,15 +231,23 @@ export const calls = {
     return { message: 'Success!' };
   },
 
-  async update_event_date(ctx, { event_id, version, start, end, delay, try_only }) {
+  async update_event_date(ctx, { event_id, version, later_by, delay, try_only, ...wanted_days }) {
     const state = await holdPlan(ctx, ctx.project_id);
     const event = state.events.find(({ id }) => id === event_id) ?? fail('not_found', sentences.not_found);
-    if (start === undefined && end === undefined)
+    const start =
+      later_by !== undefined && event.status === 'PENDING' ? startLater(event, later_by) : wanted_days.start;
+    const { end } = wanted_days;
+    if (later_by !== undefined && (wanted_days.start !== undefined || end !== undefined))
+      fail('bad_input', say`Enter a date or days, not both.`, {
+        fields: { later_by: say`Enter a date or days, not both.` },
+      });
+    if (later_by === undefined && start === undefined && end === undefined)
       fail('bad_input', say`Enter a start or an end.`, { fields: { start: say`Enter a start or an end.` } });
     const from = start ?? event.actual_start ?? event.planned_start ?? end ?? '';
     if (end !== undefined && end < from)
       fail('bad_input', say`The end is before the start.`, { fields: { end: say`This is before the start.` } });
-    const days = end === undefined ? undefined : daysOfSpan(toPlan(state, null), event.clock, from, end);
+    const span = end === undefined ? undefined : daysOfSpan(toPlan(state, null), event.clock, from, end);
+    const days = later_by !== undefined && event.status !== 'PENDING' ? event.days + later_by : span;
     const wanted: RequestOf<'update_schedule'> = {
       project_id: state.id,
       changes: [
@@ -272,7 +261,15 @@ export const calls = {
       try_only,
       ...(delay ? { delay } : {}),
     };
-    return tryOnly(ctx, try_only, (trying) => change(trying, state, wanted, say`moved ${{ name: event.name }}`));
+    return tryOnly(ctx, try_only, (trying) =>
+      change(
+        trying,
+        state,
+        wanted,
+        say`moved ${{ name: event.name }}`,
+        later_by === undefined ? {} : { delayed: { event_id, days: later_by } },
+      ),
+    );
   },
 
   async add_baseline(ctx, { project_id, name, note }) {

@@ -5,7 +5,10 @@ import { day, say, type Sentence, term, together, type Value } from '../../../do
 import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as rows from './events/rows.ts';
 import { clearingProjects } from '../../supply/followed_rows.ts';
+import { sayCommissioning, sayNewDay } from '../../../domain/schedule/commissioning.ts';
 import { recordEvents } from '../../events/domain_events.ts';
+import { projectPath } from '../../events/paths.ts';
+import type { ToldCommissioning } from './moved.ts';
 import { followMaterials } from './follow.ts';
 import { finishChecked } from './follow_checklists.ts';
 import { followFiles } from './follow_files.ts';
@@ -122,29 +125,23 @@ export const events = {
   async event_updated(tell, payload: OfEvent & { new_people: number[] }) {
     await notice(tell, payload.new_people, payload, say`${{ name: payload.name }} is assigned to you`);
   },
-  async commissioning_moved(
-    tell,
-    payload: {
-      project_id: number;
-      name: string;
-      commissioning_before: string;
-      commissioning: string | null;
-      by: By;
-      explanations: { says: Value }[];
-    },
-  ) {
-    const { project_id, name, commissioning_before, commissioning, by, explanations } = payload;
-    if (!commissioning) return;
-    await tell.notice(
-      (await rows.followers(tell.db, project_id)).filter((id) => id !== by?.user_id),
-      {
+  async commissioning_moved(tell, payload: ToldCommissioning & { by: By }) {
+    const { project_id, event_ids, by } = payload;
+    const others = (ids: readonly number[]) => ids.filter((id) => id !== by?.user_id);
+    await tell.notice(others(await rows.followers(tell.db, project_id)), {
+      kind: 'schedule',
+      title: sayCommissioning(payload),
+      path: `/projects/project-gantt?projectId=${project_id}`,
+      project_id,
+    });
+    const outside = await rows.followersOutside(tell.db, project_id, event_ids);
+    for (const role of new Set(outside.map((one) => one.role)))
+      await tell.notice(others(outside.filter((one) => one.role === role).map(({ id }) => id)), {
         kind: 'schedule',
-        title: say`${{ name }} is expected on ${{ commissioning: day(commissioning) }} instead of ${{ commissioning_before: day(commissioning_before) }}`,
-        text: together(explanations.map(({ says }) => says)),
-        path: `/projects/project-gantt?projectId=${project_id}`,
+        title: sayNewDay(payload),
+        path: projectPath(project_id, role),
         project_id,
-      },
-    );
+      });
   },
   material_moved: followed,
   boq_approved: followed,

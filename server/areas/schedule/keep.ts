@@ -1,6 +1,7 @@
 /** What of a project's stages a person sees, and how a changed plan is kept and told of. */
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
+import type { delay_reasons } from '../../../domain/lists.ts';
 import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import { isReadOnly } from '../../../domain/rules.ts';
 import type { Told } from '../../events/domain_events.ts';
@@ -13,6 +14,7 @@ import { type HeldPlan, keepWritten, type LinksChanged } from '../../plan/plans.
 import { type Consequence, replan, writeReplanned } from '../../plan/replan.ts';
 import type { EventState } from '../../plan/state.ts';
 import type { Applied } from './change.ts';
+import { commissioningTold } from './moved.ts';
 
 /** The stages a person sees of a project, in the company's order. */
 export function visibleStages(ctx: Ctx) {
@@ -37,13 +39,15 @@ interface Kept<Kind extends string> {
   before?: unknown;
   after?: unknown;
   tell?: NonNullable<Told<Kind>> | undefined;
+  /** of the delay that is recorded with it */
+  reason?: (typeof delay_reasons)[number] | undefined;
 }
 
 /** Writes a changed plan and tells of it. */
 export async function keepPlan<const Kind extends string>(
   ctx: Ctx,
   state: HeldPlan,
-  { touched, applied, kind, says, event_id, before, after, tell }: Kept<Kind>,
+  { touched, applied, kind, says, event_id, before, after, tell, reason }: Kept<Kind>,
 ): Promise<{
   consequence: Consequence;
   events: (EventState & { total_float: number })[];
@@ -78,20 +82,17 @@ export async function keepPlan<const Kind extends string>(
     },
     ...(tell ? { tell } : {}),
   });
-  if (consequence.commissioning_before && consequence.commissioning !== consequence.commissioning_before)
+  const told = commissioningTold(state, replanned, reason);
+  if (told) {
+    const { commissioning_before, commissioning } = told.dates;
     ctx.recordEvent('commissioning_moved', {
-      summary: say`moved the commissioning from ${{ commissioning_before: day(consequence.commissioning_before) }} to ${{ commissioning: consequence.commissioning ? day(consequence.commissioning) : say`no date` }}`,
+      summary: say`moved the commissioning from ${{ commissioning_before: day(commissioning_before) }} to ${{ commissioning: commissioning ? day(commissioning) : say`no date` }}`,
       project_id: state.id,
       subject_type: 'project',
       subject_id: state.id,
-      tell: {
-        project_id: state.id,
-        name: state.name,
-        commissioning_before: consequence.commissioning_before,
-        commissioning: consequence.commissioning,
-        explanations: consequence.explanations.slice(0, 3),
-      },
+      ...(told.tell ? { tell: told.tell } : {}),
     });
+  }
   const events = moved.filter(({ id }) => !touched.has(id));
   return {
     consequence,

@@ -1,23 +1,59 @@
-/** A change of a plan that followed something: what is said where the commissioning moved with it. */
+/** A commissioning date that moved: what is recorded, and what those concerned are told. */
+import { daysBetween, type PlainDate } from '../../../domain/dates.ts';
+import type { delay_reasons } from '../../../domain/lists.ts';
 import { day, say } from '../../../domain/sentences.ts';
+import type { CommissioningMoved } from '../../../domain/schedule/commissioning.ts';
 import type { DomainEvents } from '../../events/domain_events.ts';
 import type { Replanned } from '../../plan/replan.ts';
 import type { PlanState } from '../../plan/state.ts';
 
-export function noteCommissioning(happened: DomainEvents, state: PlanState, { consequence }: Replanned): void {
-  const { commissioning_before, commissioning, explanations } = consequence;
-  if (!commissioning_before || commissioning === commissioning_before) return;
+/** So many events that moved along are told of: a plan has rarely more that are given to someone outside. */
+const most = 500;
+
+export interface ToldCommissioning extends CommissioningMoved {
+  project_id: number;
+  /** open events whose days are others now */
+  event_ids: number[];
+}
+
+/** What of a replanned project is told; undefined where the commissioning did not move. `reason`: of the recorded delay. */
+export function commissioningTold(
+  state: PlanState,
+  { consequence: { commissioning_before, commissioning }, cause, moved }: Replanned,
+  reason?: (typeof delay_reasons)[number],
+):
+  | { dates: { commissioning_before: PlainDate; commissioning: PlainDate | null }; tell: ToldCommissioning | undefined }
+  | undefined {
+  if (!commissioning_before || commissioning === commissioning_before) return undefined;
+  const dates = { commissioning_before, commissioning };
+  if (!commissioning) return { dates, tell: undefined };
+  return {
+    dates,
+    tell: {
+      project_id: state.id,
+      name: state.name,
+      commissioning,
+      days: daysBetween(commissioning_before, commissioning),
+      cause: cause ?? null,
+      reason: reason ?? '',
+      event_ids: moved
+        .filter(({ is_group, status }) => !is_group && status !== 'FINISHED')
+        .slice(0, most)
+        .map(({ id }) => id),
+    },
+  };
+}
+
+/** Of a change that followed something by itself. */
+export function noteCommissioning(happened: DomainEvents, state: PlanState, replanned: Replanned): void {
+  const told = commissioningTold(state, replanned);
+  if (!told) return;
+  const { commissioning_before, commissioning } = told.dates;
   happened.add('commissioning_moved', {
     summary: say`the commissioning moved from ${{ commissioning_before: day(commissioning_before) }} to ${{ commissioning: commissioning ? day(commissioning) : say`no date` }}`,
     project_id: state.id,
     subject_type: 'project',
     subject_id: state.id,
-    tell: {
-      project_id: state.id,
-      name: state.name,
-      commissioning_before,
-      commissioning,
-      explanations: explanations.slice(0, 3),
-    },
+    ...(told.tell ? { tell: told.tell } : {}),
   });
 }

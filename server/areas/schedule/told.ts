@@ -28,11 +28,18 @@ export const heard_by: HeardBy = {
   event_rejected: [workers('Their work came back')],
   event_approval_asked: [next_decider],
   event_updated: one('event', 'Those newly given the event', 'It is theirs now'),
-  commissioning_moved: one(
-    'schedule',
-    'The team of the company, its manager and its owner',
-    'The day they work towards moved',
-  ),
+  commissioning_moved: [
+    {
+      kind: 'schedule',
+      who: 'The team of the company, its manager and its owner',
+      why: 'The day they work towards moved',
+    },
+    {
+      kind: 'schedule',
+      who: 'The customer, investors and sub-contractors with an event that moved, as the company set it',
+      why: 'The day they wait for moved; not why',
+    },
+  ],
 };
 
 const of_event = (w: ToldWorld) => ({
@@ -50,11 +57,14 @@ export const cases: ToldCase[] = [
     told: (w) => ({
       project_id: w.project_id,
       name: 'Surya',
-      commissioning_before: '2026-12-01',
       commissioning: '2026-12-09',
-      explanations: [],
+      days: 8,
+      cause: null,
+      reason: '',
+      event_ids: [w.event_id],
     }),
-    hears: 'designer designer_2 lead_designer lo om owner pre prm sales site_executive site_executive_2 site_incharge',
+    hears:
+      'customer designer designer_2 investor lead_designer lo om owner pre prm sales site_executive site_executive_2 site_incharge subcontractor',
   },
   { kind: 'event_finished', told: of_event, hears: 'designer vendor' },
   { kind: 'event_approved', told: of_event, hears: 'designer vendor' },

@@ -50,7 +50,32 @@ export const crm = {
       text: msg`A customer accepts, declines or asks about a proposal, or a new enquiry arrives.`,
     },
   },
-  actions: [{ title: msg`Add lead`, to: '/crm?add=lead', needs: allow.toWork('crm') }],
+  actions: [
+    {
+      title: msg`Add lead`,
+      words: msg`new create enquiry customer`,
+      to: '/crm?add=lead',
+      needs: allow.toWork('crm'),
+    },
+    {
+      title: msg`New proposal`,
+      words: msg`add create offer quotation quote`,
+      to: '/crm?tab=proposals&new=proposal',
+      needs: allow.toWork('crm'),
+    },
+    {
+      title: msg`Import leads`,
+      words: msg`upload Excel CSV file enquiries`,
+      to: '/crm?view=list&open=import',
+      needs: allow.toWork('crm'),
+    },
+    {
+      title: msg`Merge leads`,
+      words: msg`duplicates same twice combine`,
+      to: '/crm?view=list',
+      needs: allow.toEdit('crm'),
+    },
+  ],
   overlay_params,
 } satisfies Area;
 

@@ -24,6 +24,7 @@ export const deliveries = {
   actions: [
     {
       title: msg`Receive delivery at the gate`,
+      words: msg`arrival vehicle truck GRN goods receipt`,
       to: '/inventory?tab=deliveries&gate=0',
       needs: allow.toWork('inventory'),
     },

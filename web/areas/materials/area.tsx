@@ -20,7 +20,14 @@ export const materials = {
   found: {
     item: { name: msg`Items`, icon: 'IconTags', topics: ['items'] },
   },
-  actions: [{ title: msg`Add item`, to: '/inventory?tab=items&open=new', needs: allow.toWork('inventory') }],
+  actions: [
+    {
+      title: msg`Add item`,
+      words: msg`new create material product`,
+      to: '/inventory?tab=items&open=new',
+      needs: allow.toWork('inventory'),
+    },
+  ],
 } satisfies Area;
 
 /** The items the company buys and stocks: a tab where the people are who keep them. */

@@ -34,9 +34,15 @@ export const procurement = {
   },
   overlay_params: ['request', 'order'],
   actions: [
-    { title: msg`New purchase order`, to: '/suppliers?tab=orders&new=order', needs: allow.toView('purchase_prices') },
+    {
+      title: msg`New purchase order`,
+      words: msg`add create PO buy`,
+      to: '/suppliers?tab=orders&new=order',
+      needs: allow.toView('purchase_prices'),
+    },
     {
       title: msg`Approve purchase orders`,
+      words: msg`PO approval waiting`,
       to: '/suppliers?tab=orders&show=mine',
       needs: allow.toView('purchase_prices'),
     },

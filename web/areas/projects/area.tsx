@@ -59,7 +59,7 @@ export const projects = {
       text: msg`A project is put on hold, completed or reopened.`,
     },
   },
-  actions: [{ title: msg`New project`, to: '/projects/new' }],
+  actions: [{ title: msg`New project`, words: msg`add create plant site`, to: '/projects/new' }],
   overlay_params: ['edit', 'add'],
 } satisfies Area;
 

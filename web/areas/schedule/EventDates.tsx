@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
 import { isAuthoritys } from '../../../domain/schedule/plan_rows.ts';
 import { reasonOf } from '../../kit/abilities.ts';
@@ -19,7 +19,9 @@ import { asksForDelay, type Delay, ConsequenceWords } from './event_acts.tsx';
 import { EventDeadline } from './EventDeadline.tsx';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
-import type { Consequence, EventDetails } from './slices.ts';
+import type { EventDetails } from './slices.ts';
+import { TriedMove } from './TriedMove.tsx';
+import { useTriedMove } from './use_tried_move.ts';
 import { Cluster } from '../../ui/layout/flow.tsx';
 
 export function EventDates({ event }: { event: EventDetails }) {
@@ -157,55 +159,24 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
   const { t } = useLingui();
   const [which, setWhich] = useState<'start' | 'end'>(event.status === 'PENDING' ? 'start' : 'end');
   const [day, setDay] = useState('');
-  const [tried, setTried] = useState<{ for: string; consequence?: Consequence; failure?: string }>();
   const [delay, setDelay] = useState<Delay>(no_delay);
-  const [asks, setAsks] = useState(false);
+  const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const { id: event_id, version } = event;
   const shown = (which === 'start' ? event.current_start : event.current_end) ?? '';
-  const wanted = day || shown;
-  const key = `${which} ${day}`;
-  const { id, version } = event;
-
-  const sent = (more: { try_only?: boolean; delay?: Delay }) =>
-    ({
-      event_id: id,
-      version,
-      ...(which === 'start' ? { start: day } : { end: day }),
-      ...more,
-    }) as Parameters<typeof api.update_event_date>[0];
-
-  useEffect(() => {
-    if (!day) return undefined;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      const input = {
-        event_id: id,
-        version,
-        ...(which === 'start' ? { start: day } : { end: day }),
-        try_only: true,
-      };
-      api.update_event_date(input, { signal: stop.signal }).then(
-        ({ consequence }) => setTried({ for: `${which} ${day}`, consequence }),
-        (error: unknown) => {
-          if (stop.signal.aborted) return;
-          // the reason is asked when it is done, not when it is tried
-          setTried({ for: `${which} ${day}`, ...(asksForDelay(error) ? {} : { failure: sentenceOf(error) }) });
-          if (asksForDelay(error)) setAsks(true);
-        },
-      );
-    }, 250);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [id, version, which, day]);
+  const wanted = { event_id, version, ...(which === 'start' ? { start: day } : { end: day }) };
+  const tried = useTriedMove(day ? wanted : undefined);
+  const asks = refused || tried?.needs_reason === true;
+  // the day that was not chosen follows the one that was
+  const lies = { start: tried?.start ?? event.current_start ?? '', end: tried?.end ?? event.current_end ?? '' };
 
   const move = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { consequence } = await api.update_event_date(sent(delay.reason ? { delay } : {}));
+      const sent = { ...wanted, ...(delay.reason ? { delay } : {}) };
+      const { consequence } = await api.update_event_date(sent as Parameters<typeof api.update_event_date>[0]);
       toast.success(
         <>
           {t`${event.name} was moved.`} <ConsequenceWords consequence={consequence} />
@@ -214,45 +185,25 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
       onDone();
     } catch (error) {
       setFailure(sentenceOf(error));
-      if (asksForDelay(error)) setAsks(true);
+      if (asksForDelay(error)) setRefused(true);
     } finally {
       setBusy(false);
     }
   };
-  const known = tried?.for === key ? tried : undefined;
+  const box = (end: 'start' | 'end') => ({
+    value: which === end ? day || shown : lies[end],
+    onChange: (next: string) => {
+      setWhich(end);
+      setDay(next);
+    },
+  });
   return (
     <div className={classes.panel} style={{ marginBottom: 12 }}>
       <div className={classes.fields}>
-        {event.status === 'PENDING' && (
-          <DateBox
-            label={t`New start`}
-            value={which === 'start' ? wanted : (event.current_start ?? '')}
-            onChange={(next) => {
-              setWhich('start');
-              setDay(next);
-            }}
-          />
-        )}
-        <DateBox
-          label={t`New end`}
-          value={which === 'end' ? wanted : (event.current_end ?? '')}
-          onChange={(next) => {
-            setWhich('end');
-            setDay(next);
-          }}
-        />
+        {event.status === 'PENDING' && <DateBox label={t`New start`} {...box('start')} />}
+        <DateBox label={t`New end`} {...box('end')} />
       </div>
-      {day && (
-        <div role="status" className={classes.dim}>
-          {known?.failure ? (
-            <span className={classes.failed}>{known.failure}</span>
-          ) : known?.consequence ? (
-            <ConsequenceWords consequence={known.consequence} long />
-          ) : (
-            known === undefined && <Trans>Calculating what moves…</Trans>
-          )}
-        </div>
-      )}
+      {day && <TriedMove tried={tried} />}
       {asks && (
         <>
           <p>
@@ -271,7 +222,7 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
           reason={
             !day || day === shown
               ? t`Select another date.`
-              : (known?.failure ?? (asks && !delay.reason && t`Select a reason.`))
+              : (tried?.failure ?? (asks && !delay.reason && t`Select a reason.`))
           }
         >
           <Button loading={busy} onClick={() => void move()}>

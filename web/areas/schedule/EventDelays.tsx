@@ -3,30 +3,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { z } from 'zod';
-import { delay_reasons } from '../../../domain/lists.ts';
 import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { confirm } from '../../ui/overlay/confirm.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
-import { FieldGrid, Form } from '../../ui/form/Form.tsx';
 import { hint } from '../../ui/overlay/Hint.tsx';
-import { NumberField } from '../../ui/form/NumberField.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import classes from './EventDrawer.module.css';
+import { RecordDelay } from './RecordDelay.tsx';
 import { Section } from './Section.tsx';
 import { type EventDetails, event_details } from './slices.ts';
 import { useScheduleLabels } from './labels.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
-
-const NewDelay = z.object({
-  reason: z.enum(delay_reasons),
-  days: z.int().min(1).max(3650),
-  party: z.string().max(120).default(''),
-  note: z.string().max(1000).default(''),
-});
 
 export function EventDelays({ event }: { event: EventDetails }) {
   const { t } = useLingui();
@@ -74,23 +62,14 @@ export function EventDelays({ event }: { event: EventDetails }) {
     >
       {adding && (
         <div className={classes.panel} style={{ marginBottom: 12 }}>
-          <Form
-            schema={NewDelay}
-            label={t`Record delay`}
-            submitLabel={<Trans>Record delay</Trans>}
-            onCancel={() => setAdding(false)}
-            onSubmit={async (values) => {
-              put((await api.add_event_delay({ event_id: event.id, ...values })).delays);
+          <RecordDelay
+            event={event}
+            onRecorded={(list) => {
+              if (list) put(list);
               setAdding(false);
             }}
-          >
-            <FieldGrid>
-              <SelectField name="reason" label={t`Reason`} options={words.reasons} />
-              <NumberField name="days" label={t`Days`} allowDecimal={false} />
-              <TextField name="party" label={t`Caused by`} />
-              <TextField name="note" label={t`Note`} />
-            </FieldGrid>
-          </Form>
+            onCancel={() => setAdding(false)}
+          />
         </div>
       )}
       {delays.length === 0 ? (

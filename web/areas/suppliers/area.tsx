@@ -32,7 +32,14 @@ export const suppliers = {
       text: msg`A supplier onboards, sends documents, is blocked, or has documents that expire.`,
     },
   },
-  actions: [{ title: msg`Add supplier`, to: '/suppliers?open=new', needs: allow.toWork('suppliers') }],
+  actions: [
+    {
+      title: msg`Add supplier`,
+      words: msg`new create vendor`,
+      to: '/suppliers?open=new',
+      needs: allow.toWork('suppliers'),
+    },
+  ],
 } satisfies Area;
 
 /** What a vendor is shown of the supplier they act for, where vendors land. */

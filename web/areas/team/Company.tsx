@@ -113,6 +113,9 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
           holidays: profile.holidays,
           customer_language: profile.customer_language,
           require_second_factor: profile.require_second_factor,
+          notify_customers: profile.notify_customers,
+          notify_investors: profile.notify_investors,
+          notify_subcontractors: profile.notify_subcontractors,
         }}
         label={t`Profile`}
         submitLabel={<Trans>Save profile</Trans>}
@@ -154,6 +157,18 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         >
           <WorkingDaysField />
           <HolidaysField />
+        </FieldGroup>
+        <FieldGroup
+          title={t`Notices outside the company`}
+          text={t`Sent when the commissioning date of a project moves, with the new date and without the cause.`}
+        >
+          <SwitchField name="notify_customers" label={t`Customers`} />
+          <SwitchField name="notify_investors" label={t`Investors`} />
+          <SwitchField
+            name="notify_subcontractors"
+            label={t`Sub-contractors`}
+            description={t`Only those with an event that moved.`}
+          />
         </FieldGroup>
         <FieldGroup title={t`Security`}>
           <SwitchField

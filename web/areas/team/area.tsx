@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { allow } from '../../../domain/rules.ts';
 import type { Area } from '../../area.ts';
 
 export const team = {
@@ -31,4 +32,12 @@ export const team = {
   notices: {
     people: { name: msg`People`, icon: 'IconUser', text: msg`Invitations, accounts and reassigned work.` },
   },
+  actions: [
+    {
+      title: msg`Invite a person`,
+      words: msg`new add create user employee staff colleague`,
+      to: '/team?invite=1',
+      needs: allow.toEdit('people'),
+    },
+  ],
 } satisfies Area;

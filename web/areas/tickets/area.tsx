@@ -28,5 +28,12 @@ export const tickets = {
       text: msg`A ticket is assigned to you, answered, moved on or near its SLA.`,
     },
   },
+  actions: [
+    {
+      title: msg`Report a problem`,
+      words: msg`new add create ticket complaint`,
+      to: '/ticket-dashboard?view=report',
+    },
+  ],
   overlay_params: ['ticket'],
 } satisfies Area;

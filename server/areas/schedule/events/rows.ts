@@ -274,3 +274,27 @@ export async function followers(db: Db, project_id: number): Promise<number[]> {
     union select owner_id from projects where id = ${project_id} and owner_id is not null`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/**
+ * Those outside the company who hear of a moved commissioning, as the company set it: customer, investors, and the
+ * sub-contractors who have one of the events that moved.
+ */
+export async function followersOutside(
+  db: Db,
+  project_id: number,
+  event_ids: readonly number[],
+): Promise<{ id: number; role: string }[]> {
+  const { rows } = await sql<{ id: number; role: string }>`
+    select distinct on (x.id) x.id, x.role from (
+      select p.customer_id as id, 'Customer' as role from projects p where p.id = ${project_id} and p.customer_id is not null
+      union all
+      select m.user_id, m.role from project_members m where m.project_id = ${project_id} and (m.role in ('Customer', 'Investor')
+        or (m.role = 'Sub-contractor' and exists (select 1 from events e where e.id = any(${[...event_ids]}::bigint[])
+          and (exists (select 1 from event_assignees a where a.event_id = e.id and a.user_id = m.user_id)
+            or (e.works_role = 'Sub-contractor' and not exists (select 1 from event_assignees a where a.event_id = e.id))))))) x
+    cross join companies c
+    where case x.role when 'Customer' then c.notify_customers when 'Investor' then c.notify_investors
+      else c.notify_subcontractors end
+    order by x.id, x.role`.execute(db);
+  return rows;
+}

@@ -22,7 +22,7 @@ import { followedIn } from '../../../supply/followed_rows.ts';
 import { filesFollowed } from '../../../authorities/followed_rows.ts';
 import { keepPlan } from '../keep.ts';
 import { askApproval, withdraw } from './approvals/rows.ts';
-import { addDelays, delaysOf } from './delays/rows.ts';
+import { addDelays, daysRecorded } from './delays/rows.ts';
 import { factsOf, finish, keep, open, rightsIn, todayOf, viewerOf, whyFileDecides } from './kept.ts';
 import * as rows from './rows.ts';
 import type { EventStatus } from '../../../../domain/lists.ts';
@@ -83,14 +83,13 @@ async function askReason(
 ): Promise<void> {
   const promised = state.newest_baseline?.find(({ id }) => id === event.id)?.end;
   if (!promised || day <= promised) return;
+  const recorded = (await daysRecorded(ctx.db, state.id, [event.id])).get(event.id) ?? 0;
+  const days = daysBetween(promised, day) - recorded;
   if (delay) {
-    await addDelays(ctx.db, state.id, ctx.person.user_id, [
-      { event_id: event.id, days: daysBetween(promised, day), ...delay },
-    ]);
+    if (days > 0) await addDelays(ctx.db, state.id, ctx.person.user_id, [{ event_id: event.id, days, ...delay }]);
     return;
   }
-  if ((await delaysOf(ctx.db, event.id)).length > 0) return;
-  const days = daysBetween(promised, day);
+  if (recorded > 0) return;
   fail(
     'bad_input',
     say`${{ name: event.name }} ends ${plural({ days }, '# day', '# days')} later than the baseline. Enter the reason.`,

@@ -147,15 +147,17 @@ export const calls = {
           ...(delay ? { delay } : {}),
         },
         say`imported the schedule ${{ file: file.file_name }}`,
-        (applied) => {
-          const ids = new Map(applied.added.map(({ ref, id }) => [ref, id]));
-          const taken = new Set(state.events.map((event) => event.milestone));
-          for (const { ref, milestone } of milestones) {
-            const event = state.events.find(({ id }) => id === ids.get(ref));
-            if (event && !taken.has(milestone)) event.milestone = milestone;
-          }
-          of_actuals.push(...keepActuals(trying, state, applied, { actuals, open, unchecked, files }));
-          kept_import = remembered(applied);
+        {
+          also: (applied) => {
+            const ids = new Map(applied.added.map(({ ref, id }) => [ref, id]));
+            const taken = new Set(state.events.map((event) => event.milestone));
+            for (const { ref, milestone } of milestones) {
+              const event = state.events.find(({ id }) => id === ids.get(ref));
+              if (event && !taken.has(milestone)) event.milestone = milestone;
+            }
+            of_actuals.push(...keepActuals(trying, state, applied, { actuals, open, unchecked, files }));
+            kept_import = remembered(applied);
+          },
         },
       );
     const was_empty = state.events.length === 0;

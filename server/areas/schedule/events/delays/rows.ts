@@ -1,4 +1,5 @@
 /** SQL of delays. */
+import { sql } from 'kysely';
 import type { Db } from '../../../../tenancy/in_company.ts';
 
 interface NewDelay {
@@ -40,6 +41,24 @@ export const delaysOf = (db: Db, event_id: number) =>
     .where('d.event_id', '=', event_id)
     .orderBy('d.id')
     .execute();
+
+/** How many days of delay were recorded of some events since the plan was agreed last. */
+export async function daysRecorded(
+  db: Db,
+  project_id: number,
+  event_ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('event_delays as d')
+    .select(['d.event_id', sql<number>`sum(d.days)::int`.as('days')])
+    .where('d.event_id', 'in', [...event_ids])
+    .where(
+      sql<boolean>`d.added_at >= coalesce((select max(b.made_at) from baselines b where b.project_id = ${project_id}), '-infinity')`,
+    )
+    .groupBy('d.event_id')
+    .execute();
+  return new Map(rows.map(({ event_id, days }) => [event_id, days]));
+}
 
 export async function deleteDelay(db: Db, event_id: number, id: number): Promise<boolean> {
   const result = await db
