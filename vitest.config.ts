@@ -40,11 +40,12 @@ class LongestFirst extends BaseSequencer {
 const needs_a_server = process.env.TEST_DATABASE_URL
   ? []
   : ['server/two_at_once.test.ts', 'server/supply/order_races.test.ts'];
-/** What takes long and has a representative in the gate: topics of money and sales, hostile input of every call. */
+/** What takes long and has a representative in the gate: topics of money and sales, hostile input of every call, relations of today. */
 const full_proof_only = process.env.FULL_PROOF
   ? []
   : [
       'server/largest_values.test.ts',
+      'server/seed/relations_on_days.test.ts',
       ...['purchase', 'stock', 'supply'].map((area) => `server/topics_of_${area}.test.ts`),
     ];
 /** What is about the embedded database itself, wherever the other tests run. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { boq_keys, boq_lengths, boq_states, most_boq_lines } from '../domain/materials/boq.ts';
 import { isQuantity } from '../domain/materials/quantities.ts';
+import { draft_roofs } from '../domain/materials/boq_draft.ts';
 import { material_categories } from '../domain/lists.ts';
 import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
@@ -126,6 +127,9 @@ const Head = z.object({
     .meta({ description: 'paise at the newest revision; null: none, or the person does not see purchase prices' }),
   capacity_kwp: z.number(),
   sees_prices: z.boolean(),
+  without_rate: z.int().meta({ description: 'lines that have no budget rate' }),
+  without_quantity: z.int().meta({ description: 'lines of which nothing is needed yet' }),
+  without_event: z.int().meta({ description: 'lines that no event of the schedule waits for' }),
   version: z.int(),
   abilities: BoqAbilities,
 });
@@ -242,8 +246,14 @@ export const boq = {
   }),
   generate_boq: call({
     summary:
-      'Drafts lines from the specification, the capacity and usual quantities per MWp, for categories the bill of quantities has no line of. A dry run only shows them.',
-    request: z.strictObject({ project_id: Id, dry_run: z.boolean().default(false) }),
+      'Drafts lines from the specification, the capacity, the roof or structure and usual quantities per MWp, for categories the bill of quantities has no line of. Each is linked to the event of its delivery and to the usual item of the company. A dry run only shows them.',
+    request: z.strictObject({
+      project_id: Id,
+      roof_type: Choice(draft_roofs)
+        .optional()
+        .meta({ description: 'what the modules lie on; left out: as the project says it' }),
+      dry_run: z.boolean().default(false),
+    }),
     response: z.object({
       lines: z.array(
         z.object({
@@ -254,9 +264,16 @@ export const boq = {
           unit: z.enum(units),
           quantity: z.number(),
           wastage: z.number(),
+          item_id: z.int().nullable(),
+          item_name: z.string(),
+          event_id: z.int().nullable(),
+          event_name: z.string(),
           source: Spoken,
         }),
       ),
+      roof_type: Choice(draft_roofs).nullable().meta({
+        description: 'what was drafted for; null: it is not known, and has to be chosen before lines are added',
+      }),
       added: z.int(),
     }),
     allow: work,

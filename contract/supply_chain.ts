@@ -19,13 +19,13 @@ const Weighed = z.object({ whole: z.number(), steps: Steps });
 
 const Threat = z.object({
   kind: Choice(threat_kinds),
-  event_id: z.int(),
-  event: z.string(),
+  event_id: z.int().nullable().meta({ description: 'null: of lines for which the schedule has no event' }),
+  event: z.string().meta({ description: 'of lines that are linked to none, the event that would deliver them' }),
   project_id: z.int(),
   project: z.string(),
   boq_line_id: z.int().meta({ description: 'the line that delays it most' }),
   lines: z.int().meta({ description: 'how many lines of the BOQ threaten it' }),
-  days: z.int().meta({ description: 'by which the event would end late' }),
+  days: z.int().meta({ description: 'by which the event would end late, or since when its material was to be there' }),
   why: Spoken,
 });
 
@@ -55,6 +55,13 @@ const AtSite = z.object({
   kwp: z.number().nullable(),
 });
 
+/** While some lines are not ordered or not linked, nobody can say that all comes in time. */
+const OpenLines = z.object({
+  lines: z.int().meta({ description: 'approved lines' }),
+  not_ordered: z.int().meta({ description: 'not ordered in full, and not there either' }),
+  not_linked: z.int().meta({ description: 'linked to no event of the schedule' }),
+});
+
 const most_rows = 100;
 
 export const supply_chain = {
@@ -75,6 +82,7 @@ export const supply_chain = {
         .object({ planned: z.int(), ordered: z.int() })
         .nullable()
         .meta({ description: 'paise without tax of what was ordered: as planned, and as ordered' }),
+      open: OpenLines,
       threats: z.array(Threat).max(most_rows),
       threat_count: z.int(),
       late: z.array(LateLine).max(most_rows),
@@ -98,6 +106,7 @@ export const supply_chain = {
           project: z.string(),
           capacity_kwp: z.number(),
           lines: z.int().meta({ description: 'approved lines of its BOQ' }),
+          not_ordered: z.int().meta({ description: 'of these, not ordered in full, and not there either' }),
           kwp: Weighed.nullable(),
           threats: z.int(),
           worst_days: z.int().meta({ description: 'the longest delay that is threatened; 0: none' }),
@@ -105,6 +114,7 @@ export const supply_chain = {
           pending: z.int().meta({ description: 'MDCCs that wait for a decision' }),
         }),
       ),
+      open: OpenLines,
       threats: z.array(Threat).max(most_rows),
       threat_count: z.int(),
     }),

@@ -1,5 +1,6 @@
 /** The product’s own words of deliveries. */
 import type { ChainStep } from '../materials/chain.ts';
+import type { FollowedStep } from '../materials/followed.ts';
 import type {
   conditions,
   covers,
@@ -48,8 +49,12 @@ export const standing_words: Readonly<Record<DispatchStanding, string>> = {
   undone: 'Cancelled',
 };
 /** What came as far as a step, and no further. */
-export const step_words: Readonly<Record<ChainStep | 'boq' | 'not_ordered', string>> = {
+export const step_words: Readonly<Record<ChainStep | FollowedStep | 'boq' | 'not_ordered', string>> = {
   boq: 'BOQ',
+  asked: 'In requests',
+  chosen: 'Selected',
+  made: 'Made',
+  arrived: 'Arrived',
   not_ordered: 'Not ordered',
   ordered: 'Ordered',
   inspected: 'Inspected',
@@ -86,6 +91,9 @@ export const delivery_terms = labels({
   'Partly arrived': 'Partly arrived',
   Arrived: 'Arrived',
   'Not ordered': 'Not ordered',
+  'In requests': 'In requests',
+  Selected: 'Selected',
+  Made: 'Made',
   Ordered: 'Ordered',
   Inspected: 'Inspected',
   Shifted: 'Shifted',

@@ -14,7 +14,9 @@ import {
   withWastage,
 } from './boq.ts';
 import { type KnownWords, numberIn, readBoqCell } from './boq_cells.ts';
-import { draftBoq } from './boq_draft.ts';
+import { draftBoq, type DraftRoof, roofOf, type UsualItem } from './boq_draft.ts';
+import type { ProjectSegment } from '../lists.ts';
+import { templates } from '../schedule/templates.ts';
 
 const line = (facts: Partial<BoqLine> = {}): BoqLine => ({
   id: 1,
@@ -53,8 +55,21 @@ test('a line costs its rate times its quantity with wastage, in whole paise', ()
 });
 
 describe('a draft', () => {
-  const draft = (kwp: number, segment: 'c_and_i' | 'ground' | 'residential', sheet = emptySheet()) =>
-    new Map(draftBoq({ kwp, segment, sheet }).map((one) => [one.category, one]));
+  const draft = (
+    kwp: number,
+    segment: ProjectSegment,
+    sheet = emptySheet(),
+    more: Partial<Parameters<typeof draftBoq>[0]> = {},
+  ) =>
+    new Map(
+      draftBoq({
+        kwp,
+        segment,
+        sheet,
+        roof_type: segment === 'ground' ? 'Open ground' : 'Metal sheet roof',
+        ...more,
+      }).map((one) => [one.category, one]),
+    );
 
   test('of 500 kWp on a roof counts modules, inverters and norms', () => {
     const lines = draft(500, 'c_and_i');
@@ -92,6 +107,103 @@ describe('a draft', () => {
     expect(lines.get('MODULES')).toMatchObject({ quantity: 1000, makes: 'Waaree', specification: 'Bi-55-545, 545 Wp' });
     expect(lines.get('Metering')).toMatchObject({ quantity: 1, makes: 'Secure' });
     expect(inEnglish(lines.get('Metering')!.source)).toBe('From the specification: Net meter');
+  });
+
+  test.each<[DraftRoof | undefined, number | undefined, boolean]>([
+    ['Metal sheet roof', 2250, false],
+    ['Asbestos sheet roof', 2250, false],
+    ['Tiled roof', 2250, false],
+    ['RCC flat roof', 12_500, false],
+    ['Open ground', 17_000, false],
+    ['Car park or shed to be built', undefined, true],
+    [undefined, undefined, false],
+  ])('on %s takes %s kg of mounting structure for 500 kWp; a structure of its own: %s', (roof_type, kg, designed) => {
+    const lines = draft(500, 'c_and_i', emptySheet(), { roof_type });
+    expect([lines.get('MMS')?.quantity, lines.has('Structures')]).toEqual([kg, designed]);
+    if (designed) expect(lines.get('Structures')?.quantity).toBe(0);
+  });
+
+  test.each<[ProjectSegment, string | null, DraftRoof | undefined]>([
+    ['c_and_i', 'RCC flat roof', 'RCC flat roof'],
+    ['c_and_i', 'Not known', undefined],
+    ['residential', null, undefined],
+    ['ground', null, 'Open ground'],
+    ['ground', 'Car park or shed to be built', 'Car park or shed to be built'],
+  ])('of %s on %s is made for %s', (segment, known, roof) => {
+    expect(roofOf(segment, known)).toBe(roof);
+  });
+
+  const item = (id: number, facts: Partial<UsualItem> = {}): UsualItem => ({
+    id,
+    name: `Item ${String(id)}`,
+    category: 'MODULES',
+    unit: 'Nos',
+    make: '',
+    model: '',
+    watts: null,
+    kw: null,
+    uses_there: 0,
+    uses: 0,
+    ...facts,
+  });
+
+  test.each<[string, UsualItem[], number | null]>([
+    ['none, where the company has none', [], null],
+    ['the only one there is', [item(1)], 1],
+    ['none of several that were never used', [item(1), item(2)], null],
+    ['the one used most in plants like this', [item(1, { uses: 9 }), item(2, { uses: 3, uses_there: 3 })], 2],
+    ['then the one used most', [item(1, { uses: 9 }), item(2, { uses: 3 })], 1],
+    ['none of another unit', [item(1, { unit: 'kWp' })], null],
+    ['none of another category', [item(1, { category: 'MMS' })], null],
+  ])('names the usual item of the company: %s', (_name, items, expected) => {
+    expect(draft(500, 'c_and_i', emptySheet(), { items }).get('MODULES')?.item_id).toBe(expected);
+  });
+
+  test('counts the modules and inverters that the company usually buys, where the specification does not say them', () => {
+    const items = [
+      item(1, { watts: 610, uses: 4, uses_there: 4 }),
+      item(2, { watts: 545, uses: 9 }),
+      item(3, { category: 'INVERTERS', kw: 110, uses: 2, uses_there: 2 }),
+    ];
+    const lines = draft(500, 'c_and_i', emptySheet(), { items });
+    expect(lines.get('MODULES')).toMatchObject({ quantity: 820, item_id: 1, description: 'Item 1' });
+    expect(lines.get('INVERTERS')).toMatchObject({ quantity: 4, item_id: 3 });
+    const said = emptySheet().map((section) => ({
+      ...section,
+      rows: section.rows.map((row) => (row.item === 'Solar module' ? { ...row, rating: '545 Wp' } : row)),
+    }));
+    expect(draft(545, 'c_and_i', said, { items }).get('MODULES')).toMatchObject({ quantity: 1000, item_id: 2 });
+  });
+
+  test('names the item of the make and model that the specification says, and no other', () => {
+    const said = (facts: object) =>
+      emptySheet().map((section) => ({
+        ...section,
+        rows: section.rows.map((row) => (row.item === 'Net meter' ? { ...row, quantity: 2, ...facts } : row)),
+      }));
+    const items = [
+      item(1, { category: 'Metering', make: 'Secure', model: 'Premier 300', uses: 1 }),
+      item(2, { category: 'Metering', make: 'L&T', model: 'ER300P', uses: 8 }),
+    ];
+    const of = (facts: object) => draft(500, 'c_and_i', said(facts), { items }).get('Metering')?.item_id;
+    expect(of({})).toBe(2);
+    expect(of({ model: 'premier 300' })).toBe(1);
+    expect(of({ make: 'SECURE' })).toBe(1);
+    expect(of({ make: 'Elmeasure' })).toBeNull();
+  });
+
+  test('links each line to its delivery in the schedule', () => {
+    const events = ['M14', 'M15', 'M16'].map((code, at) => ({
+      id: at + 1,
+      code,
+      name: templates.c_and_i.events.find((one) => one.code === code)?.name ?? '',
+      stage: 'materials',
+    }));
+    const lines = draft(500, 'c_and_i', emptySheet(), { events });
+    expect([...lines.values()].filter(({ event_id }) => event_id === null)).toEqual([]);
+    expect(['MMS', 'MODULES', 'DC Cable'].map((category) => lines.get(category)?.event_id)).toEqual([1, 2, 3]);
+    expect(lines.get('MODULES')?.event_name).toBe('Modules and inverters delivered and stored');
+    expect(draft(500, 'c_and_i').get('MODULES')).toMatchObject({ event_id: null, event_name: '' });
   });
 
   test('of a house is small', () => {

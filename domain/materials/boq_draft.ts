@@ -1,4 +1,5 @@
 /** A bill of quantities to begin with: from the technical sheet, the capacity, and what a plant takes per MWp. */
+import type { roof_types } from '../leads.ts';
 import { material_categories, type MaterialCategory, type ProjectSegment } from '../lists.ts';
 import { showNumber } from '../numbers.ts';
 import { plural, say, type Sentence, term } from '../sentences.ts';
@@ -6,17 +7,68 @@ import type { Sheet, SpecificationRow } from '../specifications.ts';
 import { type Unit, units } from '../units.ts';
 import type { BoqFacts } from './boq.ts';
 import { category_facts, type Range } from './categories.ts';
+import { deliveryFor, type PlannedDelivery } from './paths.ts';
 
 /** A line that is proposed, and where its number comes from. */
 export interface DraftLine extends BoqFacts {
   source: Sentence;
+  /** what the line names, as they are called; empty: nothing */
+  item_name: string;
+  event_name: string;
+}
+
+/** An item of the company, and how often its bills of quantities named it. */
+export interface UsualItem {
+  id: number;
+  name: string;
+  category: string;
+  unit: string;
+  make: string;
+  model: string;
+  watts: number | null;
+  kw: number | null;
+  /** in projects of the same segment, and in all */
+  uses_there: number;
+  uses: number;
 }
 
 interface Plant {
   kwp: number;
   segment: ProjectSegment;
   sheet: Sheet;
+  /** what the modules lie on; undefined: no mounting structure is drafted */
+  roof_type: DraftRoof | undefined;
+  items?: readonly UsualItem[];
+  events?: readonly PlannedDelivery[];
 }
+
+/** What modules lie on, as a draft is made for it. */
+export const draft_roofs = [
+  'RCC flat roof',
+  'Metal sheet roof',
+  'Asbestos sheet roof',
+  'Tiled roof',
+  'Car park or shed to be built',
+  'Open ground',
+] as const satisfies readonly (typeof roof_types)[number][];
+export type DraftRoof = (typeof draft_roofs)[number];
+
+/** What carries the modules there decides how much of it a plant takes. */
+const roof_norms: Readonly<Record<DraftRoof, 'rails' | 'frames' | 'ground' | 'designed'>> = {
+  'RCC flat roof': 'frames',
+  'Metal sheet roof': 'rails',
+  'Asbestos sheet roof': 'rails',
+  'Tiled roof': 'rails',
+  'Car park or shed to be built': 'designed',
+  'Open ground': 'ground',
+};
+
+/** What is drafted for: the roof as it is known, else open ground where a plant stands on it; undefined: it has to be asked. */
+export const roofOf = (segment: ProjectSegment, known: string | null): DraftRoof | undefined =>
+  draft_roofs.find((one) => one === known) ?? (segment === 'ground' ? 'Open ground' : undefined);
+
+/** Mounting structure on a flat roof: frames of hot-dip galvanised steel, where the norm of a rooftop is that of rails on sheets. */
+const frames_per_mwp: Range = [20_000, 30_000];
 
 /** Which category a row of the technical sheet is, by the usual names there. */
 const category_of_row: Readonly<Record<string, MaterialCategory>> = {
@@ -70,10 +122,35 @@ function fromNorm([least, most]: Range, kwp: number, unit: Unit): number {
   return unit === 'mtrs' || unit === 'kg' ? Math.ceil(exact / 5) * 5 : Math.max(1, Math.ceil(exact - 1e-9));
 }
 
-/** The proposed lines, at most one for each row of the sheet and each category it does not name, in the order of the categories. */
-export function draftBoq({ kwp, segment, sheet }: Plant): DraftLine[] {
-  const on_ground = segment === 'ground';
+/** The most used of some items, first where the plant is like this one; the only one there is; none where that is a guess. */
+function usualAmong(fitting: readonly UsualItem[]): UsualItem | undefined {
+  const [most, next] = fitting.toSorted((a, b) => b.uses_there - a.uses_there || b.uses - a.uses || a.id - b.id);
+  return most && (!next || most.uses > 0) ? most : undefined;
+}
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Strings and modules, inverters of a plant, as the sheet says them, as the company buys them, or as they usually are. */
+function sizesOf(
+  { kwp, segment, items = [] }: Plant,
+  ratingOf: (category: MaterialCategory, unit: string) => number | undefined,
+) {
   const usually = usual[segment];
+  const bought = (category: MaterialCategory) =>
+    usualAmong(items.filter((item) => item.category === category && item.unit === 'Nos' && item.uses_there > 0));
+  const watts = ratingOf('MODULES', 'Wp?') ?? bought('MODULES')?.watts ?? usually.watts;
+  const kw =
+    ratingOf('INVERTERS', 'kW') ??
+    (segment === 'residential' ? Math.max(1, Math.ceil(kwp / 1.1)) : (bought('INVERTERS')?.kw ?? usually.inverter_kw));
+  const modules = modulesFor(kwp, watts);
+  return { watts, kw, modules, strings: stringsFor(modules, usually.per_string), usually };
+}
+
+/** The proposed lines, at most one for each row of the sheet and each category it does not name, in the order of the categories. */
+export function draftBoq(plant: Plant): DraftLine[] {
+  const { kwp, segment, sheet, items = [], events = [] } = plant;
+  const roof = plant.roof_type && roof_norms[plant.roof_type];
+  const on_ground = roof === undefined ? segment === 'ground' : roof === 'ground';
   const rows = sheet.flatMap(({ rows: list }) => list);
   const rowsOf = (category: MaterialCategory): SpecificationRow[] =>
     rows.filter(({ item }) => category_of_row[item.trim().toLowerCase()] === category);
@@ -81,16 +158,17 @@ export function draftBoq({ kwp, segment, sheet }: Plant): DraftLine[] {
     rowsOf(category)
       .map(({ rating, model }) => figureIn(rating, unit) ?? figureIn(model, unit))
       .find(Boolean);
-  const watts = ratingOf('MODULES', 'Wp?') ?? usually.watts;
-  const kw =
-    ratingOf('INVERTERS', 'kW') ??
-    (segment === 'residential' ? Math.max(1, Math.ceil(kwp / 1.1)) : usually.inverter_kw);
-  const modules = modulesFor(kwp, watts);
-  const strings = stringsFor(modules, usually.per_string);
+  const { watts, kw, modules, strings, usually } = sizesOf(plant, ratingOf);
+
+  const normOf = (category: MaterialCategory): Range | null => {
+    const facts = category_facts[category];
+    if (category !== 'MMS' || on_ground) return on_ground ? facts.ground : facts.rooftop;
+    return roof === 'rails' ? facts.rooftop : roof === 'frames' ? frames_per_mwp : null;
+  };
 
   const counted = (category: MaterialCategory): Pick<DraftLine, 'quantity' | 'unit' | 'source'> | undefined => {
     const facts = category_facts[category];
-    const norm = on_ground ? facts.ground : facts.rooftop;
+    const norm = normOf(category);
     switch (category) {
       case 'MODULES':
         return { quantity: modules, unit: 'Nos', source: say`${{ kwp }} kWp × 1,000 ÷ ${{ watts }} Wp, rounded up` };
@@ -106,6 +184,10 @@ export function draftBoq({ kwp, segment, sheet }: Plant): DraftLine[] {
           unit: 'Pair',
           source: say`2 pairs per string (${plural({ strings }, '# string', '# strings')} of ${plural({ per_string: usually.per_string }, '# module', '# modules')}), or 350 to 700 pairs per MWp`,
         };
+      case 'Structures':
+        return roof === 'designed'
+          ? { quantity: 0, unit: facts.norm_unit, source: say`As designed: enter the weight of the structure drawing` }
+          : undefined;
       default: {
         // what a plant may do without is for the designer to add
         if (!norm || norm[0] === 0) return undefined;
@@ -120,17 +202,48 @@ export function draftBoq({ kwp, segment, sheet }: Plant): DraftLine[] {
     }
   };
 
-  const blank = { code: '', rate: null, drawing: '', item_id: null, event_id: null, note: '' };
+  /** The item of the company for a line: the one the sheet names, else its usual one of this size. */
+  const itemOf = (category: MaterialCategory, unit: Unit, row?: SpecificationRow): UsualItem | undefined => {
+    const fitting = items.filter(
+      (item) =>
+        item.category === category &&
+        item.unit === unit &&
+        (category !== 'MODULES' || item.watts === null || item.watts === watts) &&
+        (category !== 'INVERTERS' || item.kw === null || item.kw === kw),
+    );
+    if (!row?.make && !row?.model) return usualAmong(fitting);
+    return usualAmong(
+      fitting.filter(
+        ({ make, model }) => (!row.model || same(model, row.model)) && (!row.make || row.model || same(make, row.make)),
+      ),
+    );
+  };
+  const linked = (category: MaterialCategory, unit: Unit, row?: SpecificationRow) => {
+    const item = itemOf(category, unit, row);
+    const event_id = deliveryFor(segment, category, events) ?? null;
+    return {
+      code: '',
+      rate: null,
+      drawing: '',
+      note: '',
+      item_id: item?.id ?? null,
+      item_name: item?.name ?? '',
+      event_id,
+      event_name: events.find(({ id }) => id === event_id)?.name ?? '',
+    };
+  };
   return material_categories.flatMap((category): DraftLine[] => {
     const { wastage, norm_unit } = category_facts[category];
     const norm = counted(category);
     const own = rowsOf(category).filter(
       ({ quantity, make, model, rating }) => quantity !== null || make || model || rating,
     );
-    if (own.length === 0)
-      return norm
-        ? [{ ...blank, category, description: category, makes: '', specification: '', wastage, ...norm }]
-        : [];
+    if (own.length === 0) {
+      if (!norm) return [];
+      const with_links = linked(category, norm.unit);
+      const description = with_links.item_name || category;
+      return [{ ...with_links, category, description, makes: '', specification: '', wastage, ...norm }];
+    }
     return own.flatMap((row): DraftLine[] => {
       const from_sheet =
         row.quantity !== null && row.quantity > 0
@@ -142,7 +255,10 @@ export function draftBoq({ kwp, segment, sheet }: Plant): DraftLine[] {
           : norm;
       if (!from_sheet) return [];
       const specification = [row.model, row.rating, row.remark].filter(Boolean).join(', ');
-      return [{ ...blank, category, description: row.item, makes: row.make, specification, wastage, ...from_sheet }];
+      const with_links = linked(category, from_sheet.unit, row);
+      return [
+        { ...with_links, category, description: row.item, makes: row.make, specification, wastage, ...from_sheet },
+      ];
     });
   });
 }

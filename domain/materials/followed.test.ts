@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { groupedBy } from '../grouped.ts';
+import { type MaterialCategory, material_categories } from '../lists.ts';
+import { templates } from '../schedule/templates.ts';
 import { inEnglish } from '../sentences.ts';
+import { pathOf } from './paths.ts';
 import { type ChainQuantities, chain_steps, type ChainStep } from './chain.ts';
 import {
   comingDelay,
@@ -8,6 +12,7 @@ import {
   followedThrough,
   followsOf,
   type Follows,
+  linesFollowed,
   isFollowed,
   passed,
   percentFollowed,
@@ -72,6 +77,21 @@ describe('how much of an event’s material has arrived', () => {
       [{ ...line(5, 0), steps: [{ step: 'ordered', quantity: 3 }] }],
       'Modules is at 33.5%: 3 of 5 Nos ordered',
     ],
+    ...(
+      [
+        ['asked', '3 of 5 Nos in requests'],
+        ['chosen', 'quotes selected for 3 of 5 Nos'],
+        ['ordered', '3 of 5 Nos ordered'],
+        ['made', '3 of 5 Nos made'],
+        ['dispatched', '3 of 5 Nos dispatched'],
+      ] as const
+    ).map(([step, words]): [Follows, FollowedLine[], string] => [
+      step,
+      [{ ...line(5, 0), steps: [{ step, quantity: 3 }] }],
+      `Modules is at 33.5%: ${words}`,
+    ]),
+    ['asked', [line(5, 5), line(5, 0)], 'Modules is at 33.5%: 1 of 2 lines in requests in full'],
+    ['made', [line(5, 5), line(5, 0)], 'Modules is at 33.5%: 1 of 2 lines made in full'],
   ])('is said in a few words: %s', (follows, lines, words) => {
     expect(inEnglish(saysFollowed({ stage: 'materials', name: 'Modules', percent: 33.5, follows }, lines))).toBe(words);
   });
@@ -85,6 +105,11 @@ describe('how much of an event’s material has arrived', () => {
       'Modules: progress follows the quantities that pass inspection and are cleared for dispatch.',
     ],
     ['installed', 'Modules: progress follows the quantities that are installed.'],
+    ['asked', 'Modules: progress follows the quantities that suppliers are asked for.'],
+    ['chosen', 'Modules: progress follows the quantities for which a quote is selected.'],
+    ['ordered', 'Modules: progress follows the quantities that are ordered.'],
+    ['made', 'Modules: progress follows the quantities that are made: inspected, cleared or dispatched.'],
+    ['dispatched', 'Modules: progress follows the quantities that are dispatched.'],
   ])('is typed by nobody where it follows what is %s', (follows, words) => {
     expect(inEnglish(whyNotTyped({ stage: 'materials', name: 'Modules', follows }))).toBe(words);
   });
@@ -141,10 +166,27 @@ describe('how much of an ordered line passed what comes before its dispatch', ()
     const of = { ...nothing, ...has };
     expect([passed(of, 'ordered'), passed(of, 'inspected'), passed(of, 'cleared')]).toEqual(expected);
   });
+
+  test.each<[string, Partial<ChainQuantities>, [made: number, dispatched: number]]>([
+    ['ordered is not made', {}, [0, 0]],
+    ['what passed inspection is made', { inspected: 60 }, [60, 0]],
+    ['what needs no inspection is made when it is cleared', { cleared: 40 }, [40, 0]],
+    ['and what needs neither when it is dispatched', { dispatched: 30 }, [30, 30]],
+    ['what came back is to be made again', { inspected: 100, dispatched: 100, returned: 20 }, [80, 80]],
+  ])('made and dispatched: %s', (_name, has, expected) => {
+    const of = { ...nothing, ...has };
+    expect([passed(of, 'made'), passed(of, 'dispatched')]).toEqual(expected);
+  });
 });
 
 describe('whose lines an event follows', () => {
-  const event = (id: number, follows: Follows = 'arrived', stage = 'materials') => ({ id, follows, stage });
+  const event = (id: number, follows: Follows = 'arrived', stage = 'materials', code = '') => ({
+    id,
+    code,
+    is_group: false,
+    follows,
+    stage,
+  });
   // 1 made → 2 inspected → 3 cleared → 4 delivered (lines) → 5 work on site (lines); 2 → 6 paid → 7 delivered (lines)
   const plan = {
     events: [
@@ -180,6 +222,55 @@ describe('whose lines an event follows', () => {
     ['nor into another stage', 3, [5], []],
   ])('%s', (_name, id, with_lines, expected) => {
     expect(through(id, with_lines)).toEqual(expected);
+  });
+
+  test('each step of the ground template counts what its own name says, though all comes together', () => {
+    const { events, after } = { events: templates.ground.events, after: templates.ground.events };
+    const ids = new Map(events.map(({ code }, at) => [code, at + 1]));
+    const ground = {
+      segment: 'ground',
+      events: events.map(({ code, stage, follows = 'arrived' as const }) => ({
+        id: ids.get(code) ?? 0,
+        code,
+        is_group: false,
+        stage,
+        follows,
+      })),
+      links: after.flatMap(({ code, after: waits }) =>
+        waits.map((link) => ({ from_id: ids.get(link.code) ?? 0, to_id: ids.get(code) ?? 0 })),
+      ),
+    };
+    const of = (category: MaterialCategory) => ({
+      category,
+      event_id: ids.get(pathOf('ground', category).deliver) ?? 0,
+    });
+    const lines = groupedBy(material_categories.map(of), ({ event_id }) => event_id);
+    const followed = (code: string) => {
+      const one = ground.events.find((each) => each.code === code);
+      return one ? linesFollowed(one, ground, lines).map(({ category }) => category) : [];
+    };
+    const sorted = (list: readonly string[]) => list.toSorted();
+    expect(sorted(followed('M03'))).toEqual(['HT Panel', 'Transformer']);
+    expect(sorted(followed('M04'))).toEqual(sorted(['MODULES', 'MMS', 'Structures', 'BOS Clamps', 'INVERTERS']));
+    expect(followed('M06')).toEqual(['Transformer']);
+    expect(followed('M07')).toEqual(['HT Panel']);
+    expect(followed('M10')).toEqual(['INVERTERS']);
+    expect(followed('M11')).toContain('Metering');
+    // each line is asked for, ordered and made once
+    for (const codes of [
+      ['M01', 'M02'],
+      ['M03', 'M04', 'M05'],
+      ['M06', 'M07', 'M08', 'M09', 'M10', 'M11'],
+    ])
+      expect(sorted(codes.flatMap(followed))).toEqual(sorted(material_categories));
+    // in a plan of someone else the links alone say it
+    const other = { ...ground, segment: '' };
+    const long_lead = other.events.find((each) => each.code === 'M06');
+    expect(sorted((long_lead ? linesFollowed(long_lead, other, lines) : []).map(({ category }) => category))).toEqual([
+      'HT Panel',
+      'Metering',
+      'Transformer',
+    ]);
   });
 
   test('ends where events wait for one another', () => {

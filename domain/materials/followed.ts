@@ -3,11 +3,18 @@ import { daysBetween, type PlainDate } from '../dates.ts';
 import type { Unit } from '../units.ts';
 import { groupedBy } from '../grouped.ts';
 import { beside, day, decimal, plural, say, type Sentence } from '../sentences.ts';
+import { type ProjectSegment, project_segments } from '../lists.ts';
 import type { ChainQuantities, ChainRules } from './chain.ts';
+import { type MaterialPath, pathOf } from './paths.ts';
 import { sumOf } from './quantities.ts';
 
 /** What of its material an event follows, and the steps of the chain that count for it. */
 export const followed_steps = {
+  asked: ['asked'],
+  chosen: ['chosen'],
+  ordered: ['ordered'],
+  made: ['made'],
+  dispatched: ['dispatched'],
   arrived: ['arrived'],
   inspected: ['inspected'],
   cleared: ['cleared'],
@@ -17,8 +24,20 @@ export const followed_steps = {
 export type Follows = keyof typeof followed_steps;
 export const follows_keys = Object.keys(followed_steps) as [Follows, ...Follows[]];
 
-export const follow_steps = ['ordered', 'inspected', 'cleared', 'arrived', 'installed'] as const;
+export const follow_steps = [
+  'asked',
+  'chosen',
+  'ordered',
+  'made',
+  'inspected',
+  'cleared',
+  'dispatched',
+  'arrived',
+  'installed',
+] as const;
 export type FollowedStep = (typeof follow_steps)[number];
+/** Those of an ordered line before it arrives. */
+export type SentStep = Exclude<FollowedStep, 'asked' | 'chosen' | 'arrived' | 'installed'>;
 
 /** A line of the bill of quantities that an event waits for; quantities in its stock unit. */
 export interface FollowedLine {
@@ -33,28 +52,77 @@ export interface FollowedLine {
 
 /** The steps of an event that a line needs; what needs none of them has passed when it is ordered. */
 export function stepsOf(follows: Follows, { inspection, mdcc }: ChainRules): readonly FollowedStep[] {
-  const needed = { ordered: true, inspected: inspection, cleared: mdcc, arrived: true, installed: true };
-  const steps = followed_steps[follows].filter((step) => needed[step]);
+  const passed_over: readonly FollowedStep[] = [
+    ...(inspection ? [] : (['inspected'] as const)),
+    ...(mdcc ? [] : (['cleared'] as const)),
+  ];
+  const steps = followed_steps[follows].filter((step) => !passed_over.includes(step));
   return steps.length > 0 ? steps : ['ordered'];
 }
 
 /**
- * How much of an ordered line has passed a step before its dispatch. What was dispatched has passed it, whoever let it
- * through; what came back or was lost has to pass it once more.
+ * How much of an ordered line has passed a step before it arrives. What was dispatched has passed all of them, whoever let it
+ * through; what passed inspection or was cleared is made; what came back or was lost has to pass once more.
  */
-export const passed = (line: ChainQuantities, step: Exclude<FollowedStep, 'arrived' | 'installed'>): number =>
-  step === 'ordered'
-    ? line.ordered
-    : Math.max(0, Math.min(line.ordered, sumOf([Math.max(line[step], line.dispatched), -line.returned, -line.lost])));
+export function passed(line: ChainQuantities, step: SentStep): number {
+  if (step === 'ordered') return line.ordered;
+  const came = step === 'made' ? Math.max(line.inspected, line.cleared) : line[step];
+  return Math.max(0, Math.min(line.ordered, sumOf([Math.max(came, line.dispatched), -line.returned, -line.lost])));
+}
+
+const isSegment = (text: string): text is ProjectSegment => project_segments.some(({ value }) => value === text);
 
 interface PlannedEvent {
   id: number;
+  code: string;
   stage: string;
+  is_group: boolean;
   follows: Follows;
 }
 interface FollowedPlan {
+  /** of the project; '' where it has none */
+  segment: string;
   events: readonly Readonly<PlannedEvent>[];
   links: readonly { from_id: number; to_id: number }[];
+}
+
+/** Which event of a template says a step of its own for a category. */
+const said_by: Readonly<Partial<Record<Follows, keyof MaterialPath>>> = {
+  asked: 'ask',
+  chosen: 'choose',
+  ordered: 'order',
+  made: 'make',
+  dispatched: 'send',
+};
+
+/**
+ * True for lines of a category that another event of the plan follows in the same way, as the template says: orders of cables are
+ * no orders of modules, though both are delivered together.
+ */
+function saidByAnother(event: Readonly<PlannedEvent>, category: string, { segment, events }: FollowedPlan): boolean {
+  const step = said_by[event.follows];
+  const code = step && isSegment(segment) ? pathOf(segment, category)[step] : undefined;
+  if (code === undefined || code === event.code) return false;
+  return events.some(
+    (one) => one.code === code && one.follows === event.follows && one.stage === event.stage && !one.is_group,
+  );
+}
+
+/** The lines an event follows: its own, or those of the events after it, without what another event says. */
+export function linesFollowed<Line extends { event_id: number; category: string }>(
+  event: Readonly<PlannedEvent>,
+  plan: FollowedPlan,
+  lines: ReadonlyMap<number, readonly Line[]>,
+): Line[] {
+  const own = followedThrough(event, plan, (id) => lines.has(id)).flatMap((id) => lines.get(id) ?? []);
+  const step = said_by[event.follows];
+  if (!step || lines.has(event.id)) return own;
+  // what the template names this event for counts, whichever way the plan is linked
+  const { segment } = plan;
+  const named = isSegment(segment)
+    ? [...lines.values()].flat().filter(({ category }) => pathOf(segment, category)[step] === event.code)
+    : [];
+  return [...new Set([...own.filter(({ category }) => !saidByAnother(event, category, plan)), ...named])];
 }
 
 /**
@@ -62,8 +130,8 @@ interface FollowedPlan {
  * without lines of its own follows those of the next events after it in its stage that have some.
  */
 export function followedThrough(
-  event: Readonly<PlannedEvent>,
-  { events, links }: FollowedPlan,
+  event: Readonly<Pick<PlannedEvent, 'id' | 'stage' | 'follows'>>,
+  { events, links }: { events: readonly Readonly<Pick<PlannedEvent, 'id' | 'stage'>>[]; links: FollowedPlan['links'] },
   hasLines: (event_id: number) => boolean,
 ): number[] {
   if (event.follows === 'arrived' || hasLines(event.id)) return [event.id];
@@ -123,6 +191,16 @@ export function whyNotTyped({ name, ...event }: { name: string; stage: string; f
   switch (followsOf(event)) {
     case 'installed':
       return say`${{ name }}: progress follows the quantities that are installed.`;
+    case 'asked':
+      return say`${{ name }}: progress follows the quantities that suppliers are asked for.`;
+    case 'chosen':
+      return say`${{ name }}: progress follows the quantities for which a quote is selected.`;
+    case 'ordered':
+      return say`${{ name }}: progress follows the quantities that are ordered.`;
+    case 'made':
+      return say`${{ name }}: progress follows the quantities that are made: inspected, cleared or dispatched.`;
+    case 'dispatched':
+      return say`${{ name }}: progress follows the quantities that are dispatched.`;
     case 'arrived':
       return say`${{ name }}: progress follows the quantities that arrive.`;
     case 'inspected':
@@ -152,6 +230,14 @@ export function saysFollowed(
 function saysStep({ needed, unit }: FollowedLine, { step, quantity }: FollowedLine['steps'][number]): Sentence {
   const of = { done: decimal(quantity, 3), needed: decimal(needed, 3) };
   switch (step) {
+    case 'asked':
+      return say`${{ done: of.done }} of ${{ needed: of.needed }} ${{ unit }} in requests`;
+    case 'chosen':
+      return say`quotes selected for ${{ done: of.done }} of ${{ needed: of.needed }} ${{ unit }}`;
+    case 'made':
+      return say`${{ done: of.done }} of ${{ needed: of.needed }} ${{ unit }} made`;
+    case 'dispatched':
+      return say`${{ done: of.done }} of ${{ needed: of.needed }} ${{ unit }} dispatched`;
     case 'arrived':
       return say`${{ done: of.done }} of ${{ needed: of.needed }} ${{ unit }} arrived`;
     case 'inspected':
@@ -168,6 +254,16 @@ function saysStep({ needed, unit }: FollowedLine, { step, quantity }: FollowedLi
 /** How many lines have passed all steps of an event in full. */
 export function saysWhole(follows: Follows, whole: number, lines: number): Sentence {
   switch (follows) {
+    case 'asked':
+      return say`${{ whole }} of ${plural({ lines }, '# line', '# lines')} in requests in full`;
+    case 'chosen':
+      return say`quotes selected for ${{ whole }} of ${plural({ lines }, '# line', '# lines')} in full`;
+    case 'ordered':
+      return say`${{ whole }} of ${plural({ lines }, '# line', '# lines')} ordered in full`;
+    case 'made':
+      return say`${{ whole }} of ${plural({ lines }, '# line', '# lines')} made in full`;
+    case 'dispatched':
+      return say`${{ whole }} of ${plural({ lines }, '# line', '# lines')} dispatched in full`;
     case 'arrived':
       return say`${{ whole }} of ${plural({ lines }, '# line', '# lines')} arrived in full`;
     case 'inspected':

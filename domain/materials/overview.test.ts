@@ -5,6 +5,7 @@ import {
   byBudget,
   byCapacity,
   type NeededLine,
+  openLines,
   type OrderedFor,
   ordersByLine,
   priceAgainstBudget,
@@ -20,7 +21,9 @@ const line = (facts: Partial<NeededLine> = {}): NeededLine => ({
   rate: 900_000,
   unit: 'Nos',
   watts: 550,
-  event: { id: 7, name: 'Module deliveries', status: 'PENDING', end: '2026-12-20' },
+  otherwise: 0,
+  event: { id: 7, name: 'Module deliveries', status: 'PENDING', needed_by: '2026-12-15', end: '2026-12-20' },
+  linked: true,
   ...facts,
 });
 const order = (facts: Partial<OrderedFor> = {}): OrderedFor => ({
@@ -79,6 +82,7 @@ describe('how much of what is needed has come how far', () => {
 
 describe('what threatens an event', () => {
   const today = '2026-12-01';
+  const waiting = { id: 7, name: 'Deliveries', status: 'PENDING', needed_by: '2026-12-15', end: '2026-12-20' };
   test.each<[string, NeededLine, OrderedFor[], [string, number] | undefined]>([
     ['nothing, where all of it comes in time', line(), [order()], undefined],
     ['a promise after its end', line(), [order({ promised_on: '2026-12-29' })], ['promised', 9]],
@@ -94,12 +98,51 @@ describe('what threatens an event', () => {
     ['the worst of several', line(), [order({ ordered: 900, promised_on: '2027-02-01' })], ['promised', 43]],
     [
       'nothing, where the event is finished',
-      line({ event: { id: 7, name: '', status: 'FINISHED', end: today } }),
+      line({ event: { id: 7, name: '', status: 'FINISHED', needed_by: today, end: today } }),
+      [order({ promised_on: '2026-12-29' })],
+      undefined,
+    ],
+    [
+      'what is not ordered though its delivery is finished',
+      line({ event: { id: 7, name: '', status: 'FINISHED', needed_by: '2026-11-20', end: today } }),
+      [],
+      ['not_ordered', 11],
+    ],
+    [
+      'what is not ordered and has a short way, until it is needed',
+      line({ category: 'LA', event: { ...waiting, needed_by: '2026-12-02', end: '2026-12-20' } }),
       [],
       undefined,
     ],
-    ['nothing, where no event waits', line({ event: null }), [], undefined],
-    ['nothing known of what is not delivered as such', line({ category: 'BOS & I&C' }), [], undefined],
+    [
+      'from the day it is needed by',
+      line({ category: 'LA', event: { ...waiting, needed_by: today, end: '2026-12-20' } }),
+      [],
+      ['not_ordered', 0],
+    ],
+    [
+      'also what is not delivered as such',
+      line({ category: 'BOS & I&C', event: { ...waiting, needed_by: '2026-11-28' } }),
+      [],
+      ['not_ordered', 3],
+    ],
+    ['nothing of what came without an order', line({ otherwise: 1000 }), [], undefined],
+    [
+      'the rest that neither came nor is ordered',
+      line({ otherwise: 400 }),
+      [order({ ordered: 500 })],
+      ['not_ordered', 26],
+    ],
+    ['what no event waits for', line({ event: null, linked: false }), [order()], ['not_linked', 0]],
+    ['nothing of that, once it came', line({ event: null, linked: false }), [order({ delivered: 1000 })], undefined],
+    ['what is not linked counts from the day it is needed by', line({ linked: false }), [order()], undefined],
+    [
+      'and by it',
+      line({ linked: false, event: { ...waiting, needed_by: '2026-11-26' } }),
+      [order()],
+      ['not_linked', 5],
+    ],
+    ['what is not delivered as such has time until it is needed', line({ category: 'BOS & I&C' }), [], undefined],
   ])('%s', (_name, needed, orders, threat) => {
     const found = threatTo(needed, orders, today);
     expect(found && [found.kind, found.days]).toEqual(threat);
@@ -114,7 +157,7 @@ describe('what threatens an event', () => {
   });
 
   test('each event once, with its worst and how many lines threaten it; the longest delay first', () => {
-    const other = { id: 8, name: 'Other', status: 'PENDING', end: '2026-12-21' };
+    const other = { id: 8, name: 'Other', status: 'PENDING', needed_by: '2026-12-16', end: '2026-12-21' };
     const lines = [
       line({ event: other }),
       line({ id: 2, category: 'DC Cable' }),
@@ -125,5 +168,14 @@ describe('what threatens an event', () => {
       [7, 3, 91, 2],
       [8, 1, 25, 1],
     ]);
+  });
+});
+
+test('lines that nobody ordered or linked are counted, so that nobody says all comes in time', () => {
+  const lines = [line(), line({ id: 2 }), line({ id: 3, otherwise: 1000 }), line({ id: 4, linked: false })];
+  expect(openLines(lines, of(order({ ordered: 999 }), order({ boq_line_id: 4 })))).toEqual({
+    lines: 4,
+    not_ordered: 2,
+    not_linked: 1,
   });
 });

@@ -23,8 +23,21 @@ export interface NeededLine {
   unit: Unit;
   /** Wp of one stock unit; null: it has no capacity */
   watts: number | null;
-  /** the event that waits for it */
-  event: { id: number; name: string; status: string; end: PlainDate | null } | null;
+  /** there without an order of this line: of the company's own stock, or of another line */
+  otherwise: number;
+  /** the event that waits for it; of a line that is linked to none, the one that would deliver its category; null: there is none */
+  event: WaitingEvent | null;
+  /** false: nobody linked it to the schedule, which does not follow it */
+  linked: boolean;
+}
+
+export interface WaitingEvent {
+  id: number;
+  name: string;
+  status: string;
+  /** the day its material is needed by */
+  needed_by: PlainDate | null;
+  end: PlainDate | null;
 }
 
 /** What was ordered for a line, and how far it is. */
@@ -107,15 +120,19 @@ export function priceAgainstBudget(
   return { planned, ordered };
 }
 
-/** not_ordered: cannot come in time any more as usual; overdue: promised and not here; promised: promised too late. */
-export const threat_kinds = ['not_ordered', 'overdue', 'promised'] as const;
+/**
+ * not_linked: no event of the schedule waits for it; not_ordered: cannot come in time any more as usual, or was to be there by now;
+ * overdue: promised and not here; promised: promised too late.
+ */
+export const threat_kinds = ['not_linked', 'not_ordered', 'overdue', 'promised'] as const;
 export type ThreatKind = (typeof threat_kinds)[number];
 
 export interface Threat {
   kind: ThreatKind;
   boq_line_id: number;
-  event_id: number;
-  /** by which the event would end late */
+  /** null: of lines that no event of the schedule can be found for */
+  event_id: number | null;
+  /** by which the event would end late, or material is here too late already */
   days: number;
   why: Sentence;
 }
@@ -129,15 +146,27 @@ export const usualLead = (category: string): number | undefined =>
     ? category_facts[category as MaterialCategory].lead_days?.[1]
     : undefined;
 
+/** What of a line nobody ordered, and is not there either. */
+export const notOrdered = ({ needed, otherwise }: NeededLine, orders: readonly OrderedFor[]): number =>
+  Math.max(0, sumOf([needed, -otherwise, ...orders.map(({ ordered }) => -ordered)]));
+
+/** What of a line is still to come. */
+const notThere = ({ needed, otherwise }: NeededLine, orders: readonly OrderedFor[]): number =>
+  Math.max(
+    0,
+    sumOf([needed, -otherwise, ...orders.flatMap(({ delivered, returned, lost }) => [-delivered, returned, lost])]),
+  );
+
 /** What threatens the event of a line, the worst of it; undefined where all of it comes in time. */
 export function threatTo(line: NeededLine, orders: readonly OrderedFor[], today: PlainDate): Threat | undefined {
-  const { event, description, needed, category } = line;
-  if (!event || event.status === 'FINISHED' || event.end === null) return undefined;
-  const end = event.end;
+  const { event, description, category, linked } = line;
   const found: Threat[] = [];
-  const add = (kind: ThreatKind, expected: PlainDate, why: Sentence): void => {
-    const days = daysBetween(end, expected);
-    if (days > 0) found.push({ kind, boq_line_id: line.id, event_id: event.id, days, why });
+  const add = (kind: ThreatKind, days: number, why: Sentence): void =>
+    void found.push({ kind, boq_line_id: line.id, event_id: event?.id ?? null, days, why });
+  const end = event && event.status !== 'FINISHED' ? event.end : null;
+  const addAfterEnd = (kind: ThreatKind, expected: PlainDate, why: Sentence): void => {
+    const days = end === null ? 0 : daysBetween(end, expected);
+    if (days > 0) add(kind, days, why);
   };
   for (const one of orders) {
     const missing = sumOf([one.ordered, one.lost, one.returned, -one.delivered]);
@@ -146,28 +175,50 @@ export function threatTo(line: NeededLine, orders: readonly OrderedFor[], today:
     const date = day(promised_on);
     const late = daysBetween(promised_on, today);
     if (late > 0)
-      add(
+      addAfterEnd(
         'overdue',
         today,
         say`${{ item: description }} of ${{ order }} (${{ supplier }}) was promised for ${{ date }} and is ${plural({ late }, '# day', '# days')} overdue.`,
       );
     else
-      add(
+      addAfterEnd(
         'promised',
         promised_on,
         say`${{ item: description }} of ${{ order }} (${{ supplier }}) is promised for ${{ date }}.`,
       );
   }
-  const ordered = sumOf(orders.map((one) => one.ordered));
+  const missing = notOrdered(line, orders);
   const lead = usualLead(category);
-  if (ordered < needed && lead !== undefined)
-    add(
+  if (missing > 0 && lead !== undefined)
+    addAfterEnd(
       'not_ordered',
       addDays(today, lead),
       say`${{ item: description }} is not fully ordered, and usually takes ${plural({ lead }, '# day', '# days')}.`,
     );
+  // by the day it is needed it was to be ordered, and to be a part of the schedule
+  const needed_by = event?.needed_by ?? null;
+  const since = needed_by === null ? undefined : daysBetween(needed_by, today);
+  if (missing > 0 && needed_by !== null && since !== undefined && since >= 0)
+    add(
+      'not_ordered',
+      since,
+      say`${{ item: description }} is needed by ${{ date: day(needed_by) }} and is not fully ordered.`,
+    );
+  if (!linked && notThere(line, orders) > 0 && (since === undefined || since >= 0))
+    add(
+      'not_linked',
+      since ?? 0,
+      say`${{ item: description }} is linked to no event: the schedule does not follow it.`,
+    );
   return found.length > 0 ? worst(found) : undefined;
 }
+
+/** How many lines nobody ordered in full, and how many are linked to no event: as long as there are some, not all comes in time. */
+export const openLines = (lines: readonly NeededLine[], orders: ReadonlyMap<number, readonly OrderedFor[]>) => ({
+  lines: lines.length,
+  not_ordered: lines.filter((line) => notOrdered(line, orders.get(line.id) ?? []) > 0).length,
+  not_linked: lines.filter((line) => !line.linked).length,
+});
 
 /** What threatens each event, the worst of it with how many lines do; the longest delay first. */
 export const threatsTo = (
@@ -182,4 +233,4 @@ export const threatsTo = (
     ).values(),
   ]
     .map((of) => ({ ...worst(of), lines: of.length }))
-    .toSorted((a, b) => b.days - a.days || a.event_id - b.event_id);
+    .toSorted((a, b) => b.days - a.days || (a.event_id ?? 0) - (b.event_id ?? 0));

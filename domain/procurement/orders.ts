@@ -160,6 +160,11 @@ export interface Lateness {
 const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
+/** Orders that nothing is awaited of: not placed by anyone yet, or over. Nothing of them is late. */
+export const awaiting_nothing = ['draft', 'refused', 'closed', 'cancelled'] as const satisfies readonly OrderState[];
+export const awaitsNothing = (status: OrderState): boolean =>
+  (awaiting_nothing as readonly OrderState[]).includes(status);
+
 /**
  * By how many days a line is late: the supplier promised a later date than it is needed by, or the day it is needed by is
  * past. Undefined where it is in time, where all of it came, and where no day is known.

@@ -1802,7 +1802,7 @@ create table events (
   constraint events_clock_check CHECK ((clock = ANY (ARRAY['working'::text, 'calendar'::text]))),
   constraint events_constraint_kind_check CHECK ((constraint_kind = ANY (ARRAY['not_earlier_than'::text, 'not_later_than'::text, 'must_start_on'::text]))),
   constraint events_days_check CHECK (((days >= (0)::numeric) AND (days <= (3650)::numeric))),
-  constraint events_follows_check CHECK ((follows = ANY (ARRAY['arrived'::text, 'inspected'::text, 'cleared'::text, 'inspected_and_cleared'::text]))),
+  constraint events_follows_check CHECK ((follows = ANY (ARRAY['asked'::text, 'chosen'::text, 'ordered'::text, 'made'::text, 'dispatched'::text, 'arrived'::text, 'inspected'::text, 'cleared'::text, 'inspected_and_cleared'::text]))),
   constraint events_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
   constraint events_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint events_quantity_done_check CHECK ((quantity_done >= (0)::numeric)),

@@ -95,8 +95,9 @@ export function live({ until, seed, setbacks, template, ...choice }: Life): Live
       return { ...lived, status: 'PENDING' };
     const share = (daysBetween(start, until) + 1) / (daysBetween(start, end) + 2);
     const percent = Math.min(95, Math.max(5, Math.round((share * 100) / 5) * 5));
-    // a delivery is approved when all of it has come
-    const asked = percent >= 80 && event.approves !== null && !/deliver/i.test(event.name);
+    // what follows material is approved when all of it has come as far
+    const asked =
+      percent >= 80 && event.approves !== null && event.follows === undefined && !/deliver/i.test(event.name);
     return { ...lived, status: 'IN-PROGRESS', actual_start: start, percent, approval: asked ? 'waiting' : 'none' };
   });
 }

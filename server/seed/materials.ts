@@ -93,10 +93,13 @@ const at_home_rates: Readonly<Record<string, number>> = { ACDB: 6_200_00, LA: 4_
 /** Lines of a project: the draft, each with the item that is bought and its rate. */
 function linesOf(of: LivedProject, items: readonly Stocked[], kwp = of.project.kwp): SeedLine[] {
   const { segment } = of.project;
-  const drafted = draftBoq({ kwp, segment, sheet: emptySheet() }).filter(
-    ({ category }) => segment !== 'residential' || at_home.includes(category),
-  );
-  return drafted.map((line, at) => {
+  const drafted = draftBoq({
+    kwp,
+    segment,
+    sheet: emptySheet(),
+    roof_type: segment === 'ground' ? 'Open ground' : 'Metal sheet roof',
+  }).filter(({ category }) => segment !== 'residential' || at_home.includes(category));
+  return drafted.map(({ item_name: _item, event_name: _event, ...line }, at) => {
     const fitting = items.filter(
       (one) => one.category === line.category && one.unit === line.unit && suits(one, segment),
     );

@@ -12,6 +12,7 @@ import {
   taxKindOf,
 } from '../../domain/procurement/order_money.ts';
 import { type Instalment, orderNumber, type OrderState } from '../../domain/procurement/orders.ts';
+import type { OrderLimits } from '../../domain/procurement/order_approval.ts';
 import { isPlaced } from '../../domain/procurement/placed.ts';
 import { usualGst } from '../../domain/procurement/quotes.ts';
 import { financialYear, quoteUnits } from '../../domain/procurement/requests.ts';
@@ -71,6 +72,8 @@ interface Story {
   /** its first line was amended to more, or its rest given up */
   amended?: 'more' | 'short_closed';
   pending_amendment?: true;
+  /** goes to a supplier for whom someone signs in, and waits for their answer */
+  to_account?: true;
 }
 
 /** What is ordered now for the roofs that a customer added; the parts of which it is. */
@@ -96,7 +99,7 @@ const of_variation: readonly (Story & { parts: readonly ('canteen roof' | 'gate 
   },
   {
     basket: 'panels',
-    parts: ['canteen roof', 'gate shed'],
+    parts: ['canteen roof'],
     status: 'refused',
     begun: -14,
     needed: 26,
@@ -124,6 +127,7 @@ const of_variation: readonly (Story & { parts: readonly ('canteen roof' | 'gate 
   },
   { basket: 'monitoring', parts: ['gate shed'], status: 'approved', begun: -2, needed: 40, promised: 36 },
   { basket: 'cleaning', parts: ['gate shed'], status: 'draft', begun: -1, needed: 40 },
+  { basket: 'panels', parts: ['gate shed'], status: 'sent', begun: -5, needed: 26, promised: 30, to_account: true },
 ];
 
 /** What is approved and not sent yet of orders that were placed in the last days. */
@@ -295,16 +299,19 @@ export async function addOrders(
     const own = await linesOf(run, company_id, id);
     const plan = (story: Story, of: readonly BoqLine[]) => {
       const { categories, title } = basketOf(story.basket);
-      const place = planned.length;
+      // what goes to one supplier changes nothing for those of the others
+      const place = planned.filter(({ story: { to_account } }) => !to_account).length;
       const boq = of.filter(({ category }) => categories.includes(category));
       const lines = boq.flatMap((line, part) => priced(line, 0.94 + ((place + part + at) % 5) * 0.022) ?? []);
       // what was placed long ago was placed when nothing was missing; who signs in for a supplier answers for it
-      const strangers = suppliers.filter(({ has_account }) => !has_account || story.status === 'refused');
+      const known = suppliers.filter(({ has_account, orderable }) => has_account && orderable);
+      const strangers = suppliers.filter(({ has_account }) => !has_account);
       const asked = strangers.filter(({ orderable }) => orderable || story.begun < -days_documents_hold);
       const offering = (names: readonly string[], some = asked) =>
         some.filter((one) => one.categories.some((name) => names.includes(name)));
       const first = boq.slice(0, 1).map(({ category }) => category);
-      const fitting = [offering(first), offering(first, strangers), offering(categories), asked].find(
+      const own_supplier = story.to_account ? offering(first, known) : [];
+      const fitting = [own_supplier, offering(first), offering(first, strangers), offering(categories), asked].find(
         (some) => some.length > 0,
       );
       const supplier = fitting?.[(at + place) % fitting.length];
@@ -537,6 +544,16 @@ export async function addOrders(
       });
   }
   await fromAwards(run, company_id, awarded, { parties, manager, buyer, today, numbers });
+  const limits: OrderLimits = {
+    roles: [{ role: 'Procurement Manager', up_to: 40_00_00_000_00 }],
+    people: [],
+    second_from: 40_00_00_000_00,
+  };
+  await run('insert into order_limits (company_id, limits, version, made_by) values ($1, $2, 1, $3)', [
+    company_id,
+    JSON.stringify(limits),
+    people.get(`${key}.owner`) ?? manager,
+  ]);
   for (const [year, last] of counters)
     await run('insert into po_counters (company_id, year, last) values ($1, $2, $3)', [company_id, year, last]);
 }

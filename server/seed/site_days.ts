@@ -2,6 +2,7 @@
 import { addDays, daysBetween, showDate, type PlainDate } from '../../domain/dates.ts';
 import { workOf, work_rates } from '../../domain/construction/work_rates.ts';
 import type { IdleReason, Machine, Sky, Trade } from '../../domain/construction/site_days.ts';
+import { pathOf } from '../../domain/materials/paths.ts';
 import { sumOf } from '../../domain/materials/quantities.ts';
 import type { Unit } from '../../domain/units.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
@@ -10,7 +11,6 @@ import { instant, type LivedProject, type SeedFile, workerFor } from './lived_pr
 import { type Drawn, draw, type Scene, stamped } from './pictures.ts';
 import { addFiles, insertMany, type Run } from './rows.ts';
 import { isForgotten, isRecorded, isShower, isWet, record_days, sharesOf, siteCalendar } from './site_fronts.ts';
-import { pathOf } from './supply_state.ts';
 
 /** What was installed on a day at a front of a line, and the movements that say so. */
 interface Installed {

@@ -5,6 +5,7 @@ import { dispatch_standings } from '../../domain/deliveries/deliveries.ts';
 import type { ProjectSegment } from '../../domain/lists.ts';
 import { brokenSteps } from '../../domain/materials/chain.ts';
 import { isFollowed, percentFollowed } from '../../domain/materials/followed.ts';
+import { pathOf } from '../../domain/materials/paths.ts';
 import { inspection_kinds, inspection_results, inspection_states } from '../../domain/procurement/inspections.ts';
 import { mdcc_states } from '../../domain/procurement/mdcc.ts';
 import { order_states } from '../../domain/procurement/orders.ts';
@@ -15,7 +16,6 @@ import { materialOf } from '../supply/followed_rows.ts';
 import { openTestApp, type TestApp } from '../test_kit.ts';
 import { kyselyOver } from './kysely.ts';
 import type { Run } from './rows.ts';
-import { pathOf } from './supply_state.ts';
 
 let t: TestApp;
 beforeAll(async () => {

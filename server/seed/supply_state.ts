@@ -1,75 +1,9 @@
 /** How far the material of a demo project is, as its lived schedule says it: the one place that orders, lots and installations ask. */
 import { addDays } from '../../domain/dates.ts';
-import type { MaterialCategory, ProjectSegment } from '../../domain/lists.ts';
+import { pathOf } from '../../domain/materials/paths.ts';
 import type { EventState } from '../plan/state.ts';
 import type { LivedProject } from './lived_project.ts';
 import type { Run } from './rows.ts';
-
-/** The events of a plan that material goes through, by their codes. */
-interface Path {
-  /** it is asked for */
-  ask: string;
-  order: string;
-  /** absent: inspected in time for its delivery */
-  inspect?: string;
-  deliver: string;
-  /** absent: not built in by an event of the construction */
-  install?: string;
-}
-
-type Paths = readonly (readonly [categories: readonly MaterialCategory[], path: Partial<Path>])[];
-
-/** What all categories of a kind of plant share, and what is different for some. */
-const paths: Record<ProjectSegment, { usual: Path; other: Paths }> = {
-  c_and_i: {
-    usual: { ask: 'M01', order: 'M05', inspect: 'M13', deliver: 'M16' },
-    other: [
-      [['MMS', 'Structures', 'BOS Clamps'], { order: 'M03', inspect: 'M11', deliver: 'M14', install: 'C04' }],
-      [['Walkway', 'Safety Line', 'Handrail'], { order: 'M03', inspect: 'M11', deliver: 'M14', install: 'C03' }],
-      [['MODULES'], { order: 'M04', inspect: 'M12', deliver: 'M15', install: 'C05' }],
-      [['INVERTERS'], { order: 'M04', inspect: 'M12', deliver: 'M15', install: 'C07' }],
-      [['DC Cable', 'Connectors', 'String Combiner Box', 'DCDB'], { install: 'C06' }],
-      [['AC Cable', 'HT Cable', 'BOS-08 Cable Tray and Conduit'], { install: 'C08' }],
-      [['LT Panel', 'ACDB', 'HT Panel', 'Transformer'], { install: 'C09' }],
-      [['Earthing Electrodes', 'BOS-07 Earthing Strip and Conductor'], { install: 'C10' }],
-      [['LA'], { install: 'C11' }],
-      [['Module Cleaning System'], { install: 'C12' }],
-      [['SCADA', 'Weather Monitoring Station', 'Communication Cable'], { install: 'C13' }],
-    ],
-  },
-  ground: {
-    usual: { ask: 'M02', order: 'M05', deliver: 'M16' },
-    other: [
-      [['MMS', 'Structures', 'BOS Clamps'], { order: 'M04', inspect: 'M12', deliver: 'M14', install: 'C05' }],
-      [['MODULES'], { order: 'M04', inspect: 'M13', deliver: 'M15', install: 'C06' }],
-      [['INVERTERS'], { order: 'M04', install: 'C10' }],
-      [['LT Panel', 'ACDB'], { install: 'C10' }],
-      [['Transformer', 'HT Panel'], { ask: 'M01', order: 'M03', deliver: 'M17', install: 'C11' }],
-      [['Metering'], { deliver: 'M17' }],
-      [['AC Cable', 'HT Cable', 'BOS-08 Cable Tray and Conduit'], { install: 'C07' }],
-      [['DC Cable', 'Connectors', 'String Combiner Box', 'DCDB'], { install: 'C08' }],
-      [['Earthing Electrodes', 'BOS-07 Earthing Strip and Conductor', 'LA'], { install: 'C12' }],
-      [['SCADA', 'Weather Monitoring Station', 'Communication Cable'], { install: 'C14' }],
-      [['Module Cleaning System'], { install: 'C15' }],
-    ],
-  },
-  residential: {
-    usual: { ask: 'M01', order: 'M01', deliver: 'M03' },
-    other: [
-      [['MMS', 'Structures', 'BOS Clamps'], { install: 'C01' }],
-      [['MODULES', 'DC Cable', 'Connectors'], { install: 'C02' }],
-      [['INVERTERS', 'ACDB', 'DCDB', 'AC Cable', 'LT Panel', 'BOS-08 Cable Tray and Conduit'], { install: 'C03' }],
-      [['Earthing Electrodes', 'BOS-07 Earthing Strip and Conductor', 'LA'], { install: 'C04' }],
-    ],
-  },
-};
-
-/** The events that material of a category goes through in a kind of plant. */
-export const pathOf = (segment: ProjectSegment, category: string): Path => {
-  const { usual, other } = paths[segment];
-  const own = other.find(([categories]) => (categories as readonly string[]).includes(category));
-  return { ...usual, ...own?.[1] };
-};
 
 /** The event by which material of a category is delivered. */
 export const deliveryOf = ({ by_code, project }: LivedProject, category: string): number | null =>

@@ -8,10 +8,11 @@ import {
   type FollowedLine,
   type FollowedStep,
   type Follows,
-  followedThrough,
   followsOf,
   isFollowed,
+  linesFollowed,
   passed,
+  type SentStep,
   stepsOf,
 } from '../../domain/materials/followed.ts';
 import { sumOf } from '../../domain/materials/quantities.ts';
@@ -29,7 +30,7 @@ export interface EventLine extends Omit<FollowedLine, 'steps'> {
 }
 
 /** What of a plan decides which lines its events follow. */
-type FollowedPlan = Pick<SeenPlan, 'id' | 'events' | 'links'>;
+type FollowedPlan = Pick<SeenPlan, 'id' | 'segment' | 'events' | 'links'>;
 
 interface LinkedLine extends Omit<EventLine, 'steps'> {
   event_id: number;
@@ -75,7 +76,7 @@ async function linesBehind(
     ({ event_id }) => event_id,
   );
   const followed = events.flatMap((event) => {
-    const own = followedThrough(event, plan, (id) => lines.has(id)).flatMap((id) => lines.get(id) ?? []);
+    const own = linesFollowed(event, plan, lines);
     return own.length > 0 ? [{ event, lines: own }] : [];
   });
   return [...followed, ...built];
@@ -154,13 +155,28 @@ type Counted = Pick<EventLine, 'steps' | 'since'>;
 
 interface FirstDays {
   boq_line_id: number;
-  /** by step, and of what was dispatched */
-  days: Partial<Record<FollowedStep | 'dispatched', PlainDate>>;
+  days: Partial<Record<FollowedStep, PlainDate>>;
+  /** in requests that were sent, and awarded */
+  asked: number;
+  chosen: number;
   /** there without an order of this line: of the company's own stock, or of another line */
   otherwise: number;
 }
 
-/** How much of lines of the bill of quantities passed what comes before a dispatch, by line and by what an event follows. */
+/** By which steps a step begins. */
+const days_of: Readonly<Record<FollowedStep, readonly FollowedStep[]>> = {
+  asked: ['asked', 'chosen', 'ordered'],
+  chosen: ['chosen', 'ordered'],
+  ordered: ['ordered'],
+  made: ['inspected', 'cleared'],
+  inspected: ['inspected'],
+  cleared: ['cleared'],
+  dispatched: ['dispatched'],
+  arrived: [],
+  installed: [],
+};
+
+/** How much of lines of the bill of quantities passed what comes before it arrives, by line and by what an event follows. */
 async function clearanceOf(
   db: Db,
   lines: readonly LinkedLine[],
@@ -174,29 +190,48 @@ async function clearanceOf(
   return (boq_line_id, follows) => {
     const line = linked.get(boq_line_id);
     if (!line || follows === 'arrived' || follows === 'installed') return undefined;
-    const { days, otherwise } = first.get(boq_line_id) ?? { days: {}, otherwise: 0 };
+    const { days, otherwise, ...before } = first.get(boq_line_id) ?? { days: {}, otherwise: 0, asked: 0, chosen: 0 };
     const own = rules[line.category] ?? usualRules(line.category);
-    const steps = stepsOf(follows, own).flatMap((step) =>
-      step === 'arrived' || step === 'installed'
-        ? []
-        : { step, quantity: sumOf([otherwise, ...(ordered.get(boq_line_id) ?? []).map((one) => passed(one, step))]) },
-    );
+    const passedOf = (step: SentStep) =>
+      sumOf([otherwise, ...(ordered.get(boq_line_id) ?? []).map((one) => passed(one, step))]);
+    const steps = stepsOf(follows, own).flatMap((step) => {
+      if (step === 'arrived' || step === 'installed') return [];
+      // what is ordered needs no request any more, whoever was asked
+      const quantity =
+        step === 'asked' || step === 'chosen' ? Math.max(before[step], passedOf('ordered')) : passedOf(step);
+      return { step, quantity };
+    });
     const began = steps.flatMap(({ step, quantity }) =>
       quantity > 0
-        ? [days[step], step === 'ordered' ? undefined : days.dispatched, otherwise > 0 ? line.since : undefined]
+        ? [
+            ...days_of[step].map((of) => days[of]),
+            ...(step === 'asked' || step === 'chosen' || step === 'ordered' ? [] : [days.dispatched]),
+            otherwise > 0 ? line.since : undefined,
+          ]
         : [],
     );
     return { steps, since: began.filter((day) => typeof day === 'string').toSorted()[0] ?? null };
   };
 }
 
-/** The days on which the first of lines was ordered, accepted, cleared and dispatched, and what of them is there without an order. */
+/** What of lines is in requests and awarded, the days on which the first of them passed each step, and what of them is there without an order. */
 async function firstDays(db: Db, boq_line_ids: readonly number[]): Promise<FirstDays[]> {
   const { rows } = await sql<FirstDays>`
     with line as (select id from boq_lines where id = any(${[...boq_line_ids]}::bigint[])),
     po as materialized (select id, boq_line_id, order_id from po_lines where boq_line_id in (select id from line)),
+    asked as (select l.boq_line_id, sum(l.quantity) as quantity, min((r.sent_at at time zone 'Asia/Kolkata')::date) as day
+      from rfq_lines l join rfqs r on r.company_id = l.company_id and r.id = l.rfq_id
+      where l.boq_line_id in (select id from line) and r.status in ('sent', 'closed') group by 1),
+    chosen as (select l.boq_line_id, sum(k.quantity) as quantity, min((a.made_at at time zone 'Asia/Kolkata')::date) as day
+      from rfq_award_lines k join rfq_awards a on a.company_id = k.company_id and a.id = k.award_id and a.undone_at is null
+      join rfq_lines l on l.company_id = k.company_id and l.id = k.rfq_line_id
+      where l.boq_line_id in (select id from line) group by 1),
     first as (
-      select po.boq_line_id, 'ordered' as step, min((o.approved_at at time zone 'Asia/Kolkata')::date) as day
+      select boq_line_id, 'asked' as step, day from asked
+      union all
+      select boq_line_id, 'chosen', day from chosen
+      union all
+      select po.boq_line_id, 'ordered', min((o.approved_at at time zone 'Asia/Kolkata')::date) as day
         from po join purchase_orders o on o.id = po.order_id where ${isPlaced(sql`o.status`)} group by 1
       union all
       select po.boq_line_id, 'inspected', min(coalesce(c.inspected_on, (c.completed_at at time zone 'Asia/Kolkata')::date))
@@ -214,13 +249,15 @@ async function firstDays(db: Db, boq_line_ids: readonly number[]): Promise<First
         and not exists (select 1 from po join movements m on m.po_line_id = po.id
           where po.boq_line_id = b.boq_line_id and m.lot_id = b.lot_id)
       group by 1)
-    select line.id as boq_line_id, coalesce(otherwise.quantity, 0) as otherwise,
+    select line.id as boq_line_id, coalesce(otherwise.quantity, 0) as otherwise, coalesce(asked.quantity, 0) as asked,
+      coalesce(chosen.quantity, 0) as chosen,
       coalesce((select jsonb_object_agg(f.step, f.day) from first f where f.boq_line_id = line.id and f.day is not null), '{}') as days
-    from line left join otherwise on otherwise.boq_line_id = line.id`.execute(db);
+    from line left join otherwise on otherwise.boq_line_id = line.id left join asked on asked.boq_line_id = line.id
+    left join chosen on chosen.boq_line_id = line.id`.execute(db);
   return rows;
 }
 
-/** Projects of an order, or active ones that need some categories, in which open events follow what is inspected and cleared. */
+/** Projects of an order, or active ones that need some categories, in which open events follow what comes before material arrives. */
 export async function clearingProjects(
   db: Db,
   of: { order_id: number } | { categories: readonly string[] },

@@ -89,7 +89,21 @@ export const c_and_i: Template = {
   events: readTable(
     table,
     { C16: 'mechanical_completion', A11: 'synchronised', H06: 'handover' },
-    { M11: 'inspected_and_cleared', M12: 'inspected_and_cleared', M13: 'inspected_and_cleared' },
+    {
+      M01: 'asked',
+      M02: 'chosen',
+      M03: 'ordered',
+      M04: 'ordered',
+      M05: 'ordered',
+      M06: 'made',
+      M07: 'made',
+      M08: 'made',
+      M09: 'made',
+      M10: 'made',
+      M11: 'inspected_and_cleared',
+      M12: 'inspected_and_cleared',
+      M13: 'inspected_and_cleared',
+    },
   ),
   optional: [
     {

@@ -103,7 +103,21 @@ export const ground: Template = {
   events: readTable(
     table,
     { C19: 'mechanical_completion', A13: 'synchronised', H06: 'handover' },
-    { M12: 'inspected_and_cleared', M13: 'inspected_and_cleared' },
+    {
+      M01: 'asked',
+      M02: 'asked',
+      M03: 'ordered',
+      M04: 'ordered',
+      M05: 'ordered',
+      M06: 'made',
+      M07: 'made',
+      M08: 'made',
+      M09: 'made',
+      M10: 'made',
+      M11: 'made',
+      M12: 'inspected_and_cleared',
+      M13: 'inspected_and_cleared',
+    },
   ),
   optional: [
     {

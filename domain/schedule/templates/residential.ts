@@ -41,12 +41,11 @@ export const residential: Template = {
   name: 'Residential rooftop',
   segment: 'residential',
   reference_kwp: 5,
-  events: readTable(table, {
-    C05: 'mechanical_completion',
-    A08: 'synchronised',
-    H03: 'handover',
-    A10: 'subsidy_credited',
-  }),
+  events: readTable(
+    table,
+    { C05: 'mechanical_completion', A08: 'synchronised', H03: 'handover', A10: 'subsidy_credited' },
+    { M01: 'ordered', M02: 'dispatched' },
+  ),
   optional: [
     { key: 'no_subsidy', question: 'Is it done without subsidy?', drops: ['A01', 'A09', 'A10'] },
     { key: 'no_loan', question: 'Does the customer pay without a loan?', drops: ['P04'] },

@@ -136,7 +136,12 @@ describe('an event in which material is inspected and cleared', () => {
     const dragged = await t.call('update_schedule', { project_id, changes: [{ event_id, version, percent: 30 }] }, pm);
     expect([dragged.status, dragged.raw.body.includes(why)]).toEqual([409, true]);
     const { followed } = (await t.call('get_gantt', { id: project_id }, pm)).ok();
-    expect(followed.map((one) => one.event_id).toSorted()).toEqual([event_id, delivered].toSorted());
+    const [asked, chosen, ordered, made] = (
+      await rowsOf(`select id from events where project_id = ${project_id} and code in ('M01', 'M02', 'M04', 'M07')`)
+    ).map(({ id }) => Number(id));
+    expect(new Set(followed.map((one) => one.event_id))).toEqual(
+      new Set([asked, chosen, ordered, made, event_id, delivered]),
+    );
     expect(followed.find((one) => one.event_id === event_id)?.why).toBe(why);
   });
 
@@ -230,8 +235,12 @@ describe('an event in which material is inspected and cleared', () => {
     const followed = await rowsOf(
       `select code, follows from events where project_id = ${other} and follows <> 'arrived' order by code`,
     );
-    expect(followed.map(({ code, follows }) => [code, follows])).toEqual(
-      ['M11', 'M12', 'M13'].map((code) => [code, 'inspected_and_cleared']),
-    );
+    expect(followed.map(({ code, follows }) => [code, follows])).toEqual([
+      ['M01', 'asked'],
+      ['M02', 'chosen'],
+      ...['M03', 'M04', 'M05'].map((code) => [code, 'ordered']),
+      ...['M06', 'M07', 'M08', 'M09', 'M10'].map((code) => [code, 'made']),
+      ...['M11', 'M12', 'M13'].map((code) => [code, 'inspected_and_cleared']),
+    ]);
   });
 });

@@ -74,6 +74,46 @@ describe('the supply chain of a project', () => {
     ]);
   });
 
+  test('never says that all comes in time while lines are not ordered or not linked', async () => {
+    const { project_id } = order;
+    expect((await dashboard()).open).toEqual({ lines: 2, not_ordered: 0, not_linked: 0 });
+    // there is time enough until it is needed: no threat, but not ordered
+    const own = await anEvent(t, project_id, {
+      stage: 'materials',
+      name: 'Earthing delivered',
+      days: 5,
+      start: addDays(today, 20),
+    });
+    const { rows } =
+      await run(`insert into boq_lines (company_id, project_id, position, category, description, unit, quantity,
+        approved_quantity, event_id) values (1, ${project_id}, 9900, 'Earthing Electrodes', 'Earth pit', 'Nos', 4, 4, ${own.event_id})
+      returning id`);
+    const id = Number(rows[0]?.id);
+    const of = ({ threats }: Awaited<ReturnType<typeof dashboard>>) =>
+      threats.filter(({ boq_line_id }) => boq_line_id === id);
+    const early = await dashboard();
+    expect([early.open, of(early)]).toEqual([{ lines: 3, not_ordered: 1, not_linked: 0 }, []]);
+    const { projects, open } = (await t.call('get_scm_overview', {}, prm)).ok();
+    expect(projects.every(({ project_id: one, not_ordered }) => one !== project_id || not_ordered === 1)).toBe(true);
+    expect(open.not_ordered).toBeGreaterThan(0);
+    // the day it is needed by has come
+    await run(`update events set current_start = '${addDays(today, -2)}' where id = ${own.event_id}`);
+    expect(of(await dashboard())).toMatchObject([{ kind: 'not_ordered', event: 'Earthing delivered', days: 2 }]);
+    // linked to nothing, in a schedule without any delivery
+    await run(`update boq_lines set event_id = null where id = ${id}`);
+    expect((await dashboard()).open).toEqual({ lines: 3, not_ordered: 1, not_linked: 1 });
+    await run(
+      `update events set deleted_at = now() where project_id = ${project_id} and stage = 'materials' and id <> ${event_id}`,
+    );
+    await run(`update events set name = 'Payments' where id = ${event_id}`);
+    expect(of(await dashboard())).toMatchObject([{ kind: 'not_linked', event_id: null, event: '', days: 0 }]);
+    await run(
+      `update events set deleted_at = null where project_id = ${project_id} and stage = 'materials' and id <> ${own.event_id}`,
+    );
+    await run(`update events set name = 'Deliveries' where id = ${event_id}`);
+    await run(`delete from boq_lines where id = ${id}`);
+  });
+
   test('keeps prices from those who do not buy', async () => {
     expect(await dashboard(crew)).toMatchObject({ value: null, price: null, kwp: { whole: 545 } });
   });

@@ -2,7 +2,8 @@
 import type { supply_chain } from '../../../contract/supply_chain.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
-import { byBudget, byCapacity, priceAgainstBudget } from '../../../domain/materials/overview.ts';
+import { byBudget, byCapacity, openLines, priceAgainstBudget } from '../../../domain/materials/overview.ts';
+import { sumOf } from '../../../domain/materials/quantities.ts';
 import { whyNot } from '../../../domain/permissions.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { sees_prices } from '../../supply/scope.ts';
@@ -39,6 +40,7 @@ export const calls = {
       kwp: byCapacity(lines, orders),
       value: priced ? byBudget(lines, orders) : null,
       price: priced ? priceAgainstBudget(lines, orders) : null,
+      open: openLines(lines, orders),
       threats: threats.slice(0, most),
       threat_count: threats.length,
       late: late.slice(0, most),
@@ -58,13 +60,16 @@ export const calls = {
     const projects = heads.map((head) => {
       const chain = chainIn(head.id);
       const threats = threatsIn(head, chain, today);
+      const open = openLines(chain.lines, chain.orders);
       return {
         threats,
+        open,
         row: {
           project_id: head.id,
           project: head.name,
           capacity_kwp: head.capacity_kwp,
-          lines: chain.lines.length,
+          lines: open.lines,
+          not_ordered: open.not_ordered,
           kwp: byCapacity(chain.lines, chain.orders),
           threats: threats.length,
           worst_days: threats[0]?.days ?? 0,
@@ -76,6 +81,11 @@ export const calls = {
     const threats = projects.flatMap((one) => one.threats).toSorted((a, b) => b.days - a.days);
     return {
       projects: projects.map(({ row }) => row),
+      open: {
+        lines: sumOf(projects.map(({ open }) => open.lines)),
+        not_ordered: sumOf(projects.map(({ open }) => open.not_ordered)),
+        not_linked: sumOf(projects.map(({ open }) => open.not_linked)),
+      },
       threats: threats.slice(0, most),
       threat_count: threats.length,
     };

@@ -1,6 +1,7 @@
 /** The supply chain of projects as it is read: what is needed, what was ordered for it, how far that is, what that threatens. */
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
-import { type OrderedFor, ordersByLine, threatsTo } from '../../../domain/materials/overview.ts';
+import { type NeededLine, type OrderedFor, ordersByLine, threatsTo } from '../../../domain/materials/overview.ts';
+import { deliveryFor } from '../../../domain/materials/paths.ts';
 import { daysBetween } from '../../../domain/dates.ts';
 import { groupedBy } from '../../../domain/grouped.ts';
 import { chainOf, type ChainRow } from '../../supply/chain_rows.ts';
@@ -10,7 +11,7 @@ import * as rows from './rows.ts';
 export type Ordered = ChainRow & OrderedFor;
 
 export interface SupplyChain {
-  lines: readonly rows.Line[];
+  lines: readonly NeededLine[];
   ordered: readonly Ordered[];
   orders: ReadonlyMap<number, readonly Ordered[]>;
 }
@@ -21,7 +22,10 @@ export async function readSupplyChains(
   project_ids: readonly number[],
   today: string,
 ): Promise<(project_id: number) => SupplyChain> {
-  const lines = groupedBy(await rows.neededLines(db, project_ids), ({ project_id }) => project_id);
+  const needed = await rows.neededLines(db, project_ids);
+  const lines = groupedBy(needed, ({ project_id }) => project_id);
+  const unlinked = needed.flatMap(({ event, project_id }) => (event ? [] : project_id));
+  const deliveries = groupedBy(await rows.deliveriesIn(db, [...new Set(unlinked)]), ({ project_id }) => project_id);
   const terms = await rows.termsOf(db, project_ids);
   const chain = groupedBy(await chainOf(db, { project_ids }, today), ({ project_id }) => project_id);
   return (project_id) => {
@@ -29,7 +33,29 @@ export async function readSupplyChains(
       ...row,
       ...(terms.get(row.po_line_id) ?? { rate: 0, promised_on: row.promised_on }),
     }));
-    return { lines: lines.get(project_id) ?? [], ordered, orders: ordersByLine(ordered) as SupplyChain['orders'] };
+    const orders = ordersByLine(ordered) as SupplyChain['orders'];
+    const expected = deliveries.get(project_id) ?? [];
+    return {
+      lines: (lines.get(project_id) ?? []).map((line) => asNeeded(line, orders.get(line.id) ?? [], expected)),
+      ordered,
+      orders,
+    };
+  };
+}
+
+/** A line with what of it is there without an order, and the event that waits for it or would deliver it. */
+function asNeeded(
+  { there, segment, ...line }: rows.Line,
+  orders: readonly Ordered[],
+  deliveries: readonly rows.Delivery[],
+): NeededLine {
+  const by_orders = sumOf(orders.flatMap(({ delivered, returned, lost }) => [delivered, -returned, -lost]));
+  const id = line.event ? undefined : deliveryFor(segment, line.category, deliveries);
+  return {
+    ...line,
+    otherwise: Math.max(0, sumOf([there, -Math.max(0, by_orders)])),
+    event: line.event ?? deliveries.find((one) => one.id === id)?.waiting ?? null,
+    linked: line.event !== null,
   };
 }
 
@@ -38,7 +64,7 @@ export function threatsIn({ id: project_id, name: project }: rows.Head, { lines,
   const events = new Map(lines.flatMap(({ event }) => (event ? [[event.id, event.name]] : [])));
   return threatsTo(lines, orders, today).map((one) => ({
     ...one,
-    event: events.get(one.event_id) ?? '',
+    event: (one.event_id === null ? undefined : events.get(one.event_id)) ?? '',
     project_id,
     project,
   }));

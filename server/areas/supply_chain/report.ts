@@ -1,7 +1,7 @@
 /** The supply chain of a project line by line, for the file: as a PDF on letterhead or a table. */
 import { showDate } from '../../../domain/dates.ts';
 import { chain_steps } from '../../../domain/materials/chain.ts';
-import { type NeededLine, byCapacity, threatTo } from '../../../domain/materials/overview.ts';
+import { type NeededLine, byCapacity, openLines, threatTo } from '../../../domain/materials/overview.ts';
 import { sumOf } from '../../../domain/materials/quantities.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { capacity, say, type Sentence } from '../../../domain/sentences.ts';
@@ -73,7 +73,12 @@ const columns: readonly Column[] = [
       return day ? { day } : null;
     },
   },
-  { title: say`Needed for`, width: 28, sheet_only: true, value: ({ line }) => line.event?.name ?? '' },
+  {
+    title: say`Needed for`,
+    width: 28,
+    sheet_only: true,
+    value: ({ line }) => (line.linked ? (line.event?.name ?? '') : ''),
+  },
   { title: say`Delay (days)`, right: true, value: ({ days }) => days },
   { title: say`Reason`, width: 40, sheet_only: true, value: ({ threat }) => threat ?? '' },
 ];
@@ -126,6 +131,10 @@ async function pdf(
           { label: inWords(say`Modules delivered`), value: inWords(say`${{ kwp: capacity(kwp.steps.delivered) }}`) },
         ]
       : []),
+    {
+      label: inWords(say`Lines not fully ordered`),
+      value: showNumber(openLines(chain.lines, chain.orders).not_ordered),
+    },
     { label: inWords(say`Lines that come too late`), value: showNumber(threatened.length) },
   ];
   const { draw } = await letterhead(ctx);

@@ -1,7 +1,11 @@
 /** SQL of the supply chain at a glance. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '../../../contract/index.ts';
-import type { NeededLine } from '../../../domain/materials/overview.ts';
+import { arrived_states } from '../../../domain/inventory/states.ts';
+import type { ProjectSegment } from '../../../domain/lists.ts';
+import type { NeededLine, WaitingEvent } from '../../../domain/materials/overview.ts';
+import type { PlannedDelivery } from '../../../domain/materials/paths.ts';
+import { neededBy } from '../../supply/needed_by_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 export interface Head {
@@ -30,19 +34,42 @@ export async function activeProjects(db: Db, seen: RawBuilder<unknown>): Promise
   return rows;
 }
 
-export type Line = NeededLine & { project_id: number };
+export type Line = Omit<NeededLine, 'otherwise' | 'linked'> & {
+  project_id: number;
+  segment: ProjectSegment;
+  /** of it, what is in a store or built in */
+  there: number;
+};
+
+const waiting = sql`jsonb_build_object('id', e.id, 'name', e.name, 'status', e.status, 'needed_by', ${neededBy('e')},
+  'end', coalesce(e.current_end, e.planned_end))`;
 
 /** The approved lines of the BOQ of projects, with the events that wait for them. */
 export async function neededLines(db: Db, project_ids: readonly number[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select l.id, l.project_id, l.category, l.description, l.unit, l.approved_quantity as needed, l.rate, i.watts,
-      case when e.id is not null then jsonb_build_object('id', e.id, 'name', e.name, 'status', e.status,
-        'end', coalesce(e.current_end, e.planned_end)) end as event
+    select l.id, l.project_id, p.segment, l.category, l.description, l.unit, l.approved_quantity as needed, l.rate, i.watts,
+      coalesce(there.quantity, 0) as there, case when e.id is not null then ${waiting} end as event
     from boq_lines l
+    join projects p on p.company_id = l.company_id and p.id = l.project_id
     left join items i on i.company_id = l.company_id and i.id = l.item_id
     left join events e on e.company_id = l.company_id and e.id = l.event_id and e.deleted_at is null and not e.is_group
+    left join (select b.boq_line_id, sum(b.quantity) as quantity from stock_balances b
+      where b.project_id = any(${[...project_ids]}::bigint[]) and b.boq_line_id is not null and b.quantity > 0
+        and b.state = any(${[...arrived_states]}::text[]) group by b.boq_line_id) there on there.boq_line_id = l.id
     where l.project_id = any(${[...project_ids]}::bigint[]) and l.deleted_at is null and l.approved_quantity > 0
     order by l.project_id, l.position, l.id`.execute(db);
+  return rows;
+}
+
+export type Delivery = PlannedDelivery & { project_id: number; waiting: WaitingEvent };
+
+/** The events of the materials stage of projects, by which lines may be delivered that are linked to none. */
+export async function deliveriesIn(db: Db, project_ids: readonly number[]): Promise<Delivery[]> {
+  if (project_ids.length === 0) return [];
+  const { rows } = await sql<Delivery>`
+    select e.id, e.project_id, e.code, e.name, e.stage, ${waiting} as waiting from events e
+    where e.project_id = any(${[...project_ids]}::bigint[]) and e.stage = 'materials' and not e.is_group and e.deleted_at is null
+    order by e.position, e.id`.execute(db);
   return rows;
 }
 

@@ -40,6 +40,7 @@ export default function CompanyOverview() {
         width: 110,
       },
       { key: 'lines', title: t`BOQ lines`, value: (row) => row.lines, width: 100, phone: 'hidden' },
+      { key: 'not_ordered', title: t`Not ordered`, value: (row) => row.not_ordered, width: 110 },
       share('ordered', t`Ordered (%)`),
       share('delivered', t`Delivered (%)`),
       share('installed', t`Installed (%)`),
@@ -59,7 +60,7 @@ export default function CompanyOverview() {
     );
   return (
     <Stack gap={16}>
-      <Threats rows={data.threats} count={data.threat_count} of_all />
+      <Threats rows={data.threats} count={data.threat_count} open={data.open} of_all />
       <Suspended meanwhile={<Loading as="cards" />}>
         <OnTheWay />
       </Suspended>

@@ -74,7 +74,7 @@ function Shown({ data }: { data: ScmDashboard }) {
         <FileMenu label={t`Export report`} save={report} />
       </Cluster>
       <Cards data={data} />
-      <Threats rows={data.threats} count={data.threat_count} />
+      <Threats rows={data.threats} count={data.threat_count} open={data.open} />
       <Suspended meanwhile={<Loading as="cards" />}>
         <OnTheWay project_id={project_id} />
       </Suspended>

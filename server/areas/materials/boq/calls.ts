@@ -13,7 +13,7 @@ import {
   whyNotWithdraw,
   withWastage,
 } from '../../../../domain/materials/boq.ts';
-import { draftBoq } from '../../../../domain/materials/boq_draft.ts';
+import { draftBoq, roofOf } from '../../../../domain/materials/boq_draft.ts';
 import { stagesSeen } from '../../../../domain/permissions.ts';
 import { plural, say, type Sentence } from '../../../../domain/sentences.ts';
 import { emptySheet } from '../../../../domain/specifications.ts';
@@ -113,21 +113,36 @@ export const calls = {
     return presentHead(ctx, project_id);
   },
 
-  async generate_boq(ctx, { project_id, dry_run }) {
+  async generate_boq(ctx, { project_id, roof_type: chosen, dry_run }) {
+    const { db } = ctx;
     const head = dry_run ? await findHead(ctx, project_id) : await holdToEdit(ctx, project_id);
     const { capacity_kwp: kwp, segment } = head;
-    const sheet = (await rows.sheet(ctx.db, project_id)) ?? emptySheet();
-    const there = new Set((await rows.lines(ctx.db, project_id, [])).map(({ category }) => category));
-    const lines = draftBoq({ kwp, segment, sheet }).filter(({ category }) => !there.has(category));
-    if (dry_run || lines.length === 0) return { lines, added: 0 };
-    await writeLines(ctx, project_id, { add: lines, change: [], before: [], reason: '' });
+    const roof_type = chosen ?? roofOf(segment, head.roof_type);
+    const there = new Set((await rows.lines(db, project_id, [])).map(({ category }) => category));
+    const drafted = draftBoq({
+      kwp,
+      segment,
+      roof_type,
+      sheet: (await rows.sheet(db, project_id)) ?? emptySheet(),
+      items: await rows.usualItems(db, segment),
+      events: await rows.deliveries(db, project_id, stagesSeen(ctx.permissions)),
+    });
+    const lines = drafted.filter(({ category }) => !there.has(category));
+    const answer = { lines, roof_type: roof_type ?? null };
+    if (dry_run || lines.length === 0) return { ...answer, added: 0 };
+    if (!roof_type)
+      fail('bad_input', say`Select the roof or structure: the mounting structure depends on it.`, {
+        fields: { roof_type: say`Select one.` },
+      });
+    const add = lines.map((line) => except(line, ['item_name', 'event_name']));
+    await writeLines(ctx, project_id, { add, change: [], before: [], reason: '' });
     await touched(ctx, project_id, head);
     ctx.recordEvent('boq_drafted', {
       summary: say`drafted ${plural({ count: lines.length }, '# line', '# lines')} of the BOQ`,
       ...about(project_id),
-      after: { lines: lines.length },
+      after: { lines: lines.length, roof_type },
     });
-    return { lines, added: lines.length };
+    return { ...answer, added: lines.length };
   },
 
   async send_boq(ctx, { project_id, version, note }) {

@@ -34,7 +34,7 @@ export const standing = ({ state, revision, submitted_by_id }: rows.HeadRow) => 
 export async function presentHead(ctx: Ctx, project_id: number): Promise<ResponseOf<'send_boq'>> {
   const found = await findHead(ctx, project_id);
   const { submitted_by_id, lines, budget } = found;
-  const head = except(found, ['submitted_by_id', 'lines', 'segment', 'name']);
+  const head = except(found, ['submitted_by_id', 'lines', 'segment', 'roof_type', 'name']);
   const sees_prices = seesPrices(ctx);
   const [newest] = sees_prices && head.revision > 0 ? await rows.revisions(ctx.db, project_id, head.revision) : [];
   const at = { state: head.state, revision: head.revision, submitted_by: submitted_by_id };

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { boq_keys, type BoqFacts, type BoqLine, type BoqState } from '../../../../domain/materials/boq.ts';
+import type { UsualItem } from '../../../../domain/materials/boq_draft.ts';
 import type { RateSource } from '../../../../domain/materials/price_lists.ts';
 import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import type { Sentence } from '../../../../domain/sentences.ts';
@@ -63,8 +64,13 @@ export interface HeadRow {
   version: number;
   capacity_kwp: number;
   segment: ProjectSegment;
+  roof_type: string | null;
   name: string;
   lines: number;
+  /** lines without a rate, a quantity, and an event of the schedule */
+  without_rate: number;
+  without_quantity: number;
+  without_event: number;
 }
 
 /** Where the bill of quantities of a project stands; as a new one where nothing was written yet. */
@@ -73,10 +79,13 @@ export async function head(db: Db, project_id: number): Promise<HeadRow | undefi
     select coalesce(b.state, 'draft') as state, coalesce(b.revision, 0) as revision, b.submitted_by as submitted_by_id,
       coalesce(s.name, '') as submitted_by, b.submitted_at, coalesce(b.submitted_note, '') as submitted_note,
       coalesce(r.name, '') as rejected_by, coalesce(b.rejected_reason, '') as rejected_reason, b.budget,
-      coalesce(b.version, 0) as version, p.capacity_kwp, p.segment, p.name,
-      (select count(*)::int from boq_lines l where l.company_id = p.company_id and l.project_id = p.id
-        and l.deleted_at is null) as lines
+      coalesce(b.version, 0) as version, p.capacity_kwp, p.segment, p.roof_type, p.name, open.*
     from projects p
+      cross join lateral (select count(*)::int as lines, count(*) filter (where l.rate is null)::int as without_rate,
+          count(*) filter (where l.quantity = 0)::int as without_quantity,
+          count(*) filter (where e.id is null)::int as without_event
+        from boq_lines l left join events e on e.company_id = l.company_id and e.id = l.event_id and e.deleted_at is null
+        where l.company_id = p.company_id and l.project_id = p.id and l.deleted_at is null) open
       left join boqs b on b.company_id = p.company_id and b.project_id = p.id
       left join users s on s.company_id = b.company_id and s.id = b.submitted_by
       left join users r on r.company_id = b.company_id and r.id = b.rejected_by
@@ -216,6 +225,38 @@ export async function events(db: Db, project_id: number, stages: readonly StageK
     select e.id, e.name, e.stage, coalesce(e.actual_start, e.current_start, e.planned_start) as start
     from events e where e.project_id = ${project_id} and e.deleted_at is null and not e.is_group
       and e.stage = any(${[...stages]}::text[]) order by e.position, e.id`.execute(db);
+  return rows;
+}
+
+/** The events of the materials stage of a project in which something may be delivered, if the person sees that stage. */
+export async function deliveries(
+  db: Db,
+  project_id: number,
+  stages: readonly StageKey[],
+): Promise<{ id: number; code: string; name: string; stage: StageKey }[]> {
+  if (!stages.includes('materials')) return [];
+  return db
+    .selectFrom('events')
+    .select(['id', 'code', 'name', sql<StageKey>`stage`.as('stage')])
+    .where('project_id', '=', project_id)
+    .where('stage', '=', 'materials')
+    .where('is_group', '=', false)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** The items in use, with how many lines of bills of quantities name each: in projects of a segment, and in all. */
+export async function usualItems(db: Db, segment: ProjectSegment): Promise<UsualItem[]> {
+  const { rows } = await sql<UsualItem>`
+    select i.id, i.name, i.category, i.unit, i.make, i.model, i.watts,
+      case when jsonb_typeof(i.attributes -> 'kw') = 'number' then (i.attributes ->> 'kw')::numeric end as kw,
+      coalesce(used.uses, 0)::int as uses, coalesce(used.uses_there, 0)::int as uses_there
+    from items i left join (select l.item_id, count(*) as uses, count(*) filter (where p.segment = ${segment}) as uses_there
+        from boq_lines l join projects p on p.company_id = l.company_id and p.id = l.project_id
+        where l.item_id is not null and l.deleted_at is null group by l.item_id) used on used.item_id = i.id
+    where i.active order by i.id`.execute(db);
   return rows;
 }
 

@@ -154,6 +154,7 @@ export const calls = {
       // who was chosen, suppliers learn from their orders
       supplier_ids: [],
       before: { parts: standing.parts, reason: standing.reason },
+      tell: { project_id: head.project_id },
     });
     return { message: sentences.success };
   },

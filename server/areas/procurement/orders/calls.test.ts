@@ -468,6 +468,11 @@ describe('who sees what', () => {
     const late = await list({ late: true, supplier_ids: [order.supplier.id] });
     expect(late.orders[0]?.late).toBe(4);
     expect((await get(order.id)).lines[0]?.late).toEqual({ kind: 'promised', days: 4 });
+    // nothing is awaited of a draft
+    await ask(t, `update purchase_orders set status = 'draft' where id = ${order.id}`);
+    expect((await list({ late: true, supplier_ids: [order.supplier.id] })).total).toBe(0);
+    expect((await get(order.id)).lines[0]?.late).toBeNull();
+    await ask(t, `update purchase_orders set status = 'pending' where id = ${order.id}`);
     const found = (await t.call('get_search', { search: (await anApprovedOrder(t)).number }, manager)).ok();
     expect(found.found.some(({ kind }) => kind === 'order')).toBe(true);
   });

@@ -1,7 +1,7 @@
 /** SQL of the list of purchase orders: which of them a person sees, how they stand, and what they come to. */
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf } from '../../../../contract/index.ts';
-import type { OrderStanding } from '../../../../domain/procurement/orders.ts';
+import { awaiting_nothing, type OrderStanding } from '../../../../domain/procurement/orders.ts';
 import { likePattern } from '../../../tables/like.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { movedOf } from '../../../supply/moved_rows.ts';
@@ -25,7 +25,7 @@ const progress = (today: string) => sql`(
     count(*) filter (where m.dispatched > 0)::int as begun_lines,
     count(*) filter (where m.received >= l.quantity - l.short_closed)::int as received_lines,
     min(l.needed_by) filter (where m.received < l.quantity - l.short_closed) as needed_by, max(l.promised_on) as promised_on,
-    case when o.status not in ('closed', 'cancelled') then
+    case when o.status not in (${sql.join(awaiting_nothing.map((state) => sql.lit(state)))}) then
       max(greatest(coalesce(l.promised_on, ${today}::date), ${today}::date) - l.needed_by)
         filter (where m.received < l.quantity - l.short_closed
           and greatest(coalesce(l.promised_on, ${today}::date), ${today}::date) > l.needed_by) end as late

@@ -14,6 +14,7 @@ import {
   whyNotApprove,
 } from '../../../../domain/procurement/order_approval.ts';
 import {
+  awaitsNothing,
   lateness,
   orderStanding,
   overOf,
@@ -143,7 +144,6 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
   const { nets, taxes, sums } = countOrder(head, lines);
   const approved = await approvedModels(ctx, lines);
   const open = proposals.filter((one) => one.state === 'open').length;
-  const ended = head.status === 'closed' || head.status === 'cancelled';
   const amend = no_work ?? whyNotAmend(state);
   const decide: WhyNot = no_approval ?? whyNotPending(state) ?? whyNotDecide(ctx, head, approvers);
   return {
@@ -172,7 +172,7 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
         {
           ...line,
           almm: approved.get(line.id) ?? line.almm,
-          late: ended ? null : (lateness(line, today(ctx)) ?? null),
+          late: awaitsNothing(head.status) ? null : (lateness(line, today(ctx)) ?? null),
           formats: formatsOf(line),
           price: prices ? line.price : null,
           rate: prices ? line.rate : null,

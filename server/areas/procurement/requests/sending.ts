@@ -86,6 +86,7 @@ export const sending_calls = {
       summary: say`sent the request for quotation ${{ name: nameOf(sent) }} to ${plural({ suppliers: suppliers.length }, '# supplier', '# suppliers')}`,
       ...aboutRfq(head),
       after: { number, due_on },
+      tell: { project_id: head.project_id },
     });
     return { rfq_id };
   },
@@ -191,6 +192,7 @@ export const sending_calls = {
       ...aboutRfq(head),
       before: { status: head.status },
       after: { status, reason },
+      tell: { project_id: head.project_id },
     });
     return { rfq_id };
   },

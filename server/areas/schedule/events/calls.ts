@@ -42,7 +42,7 @@ import { calls as step_calls } from './steps.ts';
 /** The lines an event follows; only what passes before the dispatch asks for the events after it. */
 async function materialShown(ctx: Ctx, event: rows.ListedEvent): Promise<EventLine[]> {
   if (event.stage !== 'materials' && event.stage !== 'construction') return [];
-  const alone = { id: event.project_id, events: [{ ...event, assignees: [] }], links: [] };
+  const alone = { id: event.project_id, segment: '', events: [{ ...event, assignees: [] }], links: [] };
   const plan =
     event.follows === 'arrived' || event.stage === 'construction' ? alone : await lookAtPlan(ctx, event.project_id);
   return (await materialOf(ctx.db, plan, todayOf(ctx), [event.id])).get(event.id) ?? [];

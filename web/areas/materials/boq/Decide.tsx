@@ -1,6 +1,7 @@
 /** Submits a bill of quantities with a note, or returns it with a reason. */
-import { useLingui } from '@lingui/react/macro';
-import { Modal } from '@mantine/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Alert, Modal } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { boq as calls } from '../../../../contract/boq.ts';
 import { api } from '../../../kit/api.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -19,16 +20,18 @@ interface DecideProps {
 const Note = calls.send_boq.request.pick({ note: true });
 const Reason = calls.reject_boq.request.pick({ reason: true });
 
-export function Decide({ act, project_id, head: { version, revision }, onClose, onDone }: DecideProps) {
+export function Decide({ act, project_id, head, onClose, onDone }: DecideProps) {
   const { t } = useLingui();
+  const { version, revision } = head;
   const next = revision + 1;
-  const done = (head: BoqHead, words: string) => {
-    onDone(head);
+  const done = (changed: BoqHead, words: string) => {
+    onDone(changed);
     toast.success(words);
     onClose();
   };
   return act === 'send' ? (
     <Modal opened onClose={onClose} title={t`Submit revision ${next} for approval`}>
+      <Missing head={head} />
       <Form
         schema={Note}
         submitLabel={t`Submit for approval`}
@@ -55,5 +58,41 @@ export function Decide({ act, project_id, head: { version, revision }, onClose, 
         <TextareaField name="reason" label={t`Reason`} minRows={3} />
       </Form>
     </Modal>
+  );
+}
+
+/** What the lines leave open, and what that leads to: said before the BOQ is submitted. */
+function Missing({ head: { without_rate, without_quantity, without_event } }: { head: BoqHead }) {
+  if (without_rate + without_quantity + without_event === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" mb="md">
+      {without_rate > 0 && (
+        <p>
+          <Plural
+            value={without_rate}
+            one="# line has no rate: the total leaves it out, and quotes for it are compared with no budget."
+            other="# lines have no rate: the total leaves them out, and quotes for them are compared with no budget."
+          />
+        </p>
+      )}
+      {without_quantity > 0 && (
+        <p>
+          <Plural
+            value={without_quantity}
+            one="# line has the quantity 0: nothing of it is ordered."
+            other="# lines have the quantity 0: nothing of them is ordered."
+          />
+        </p>
+      )}
+      {without_event > 0 && (
+        <p>
+          <Plural
+            value={without_event}
+            one="# line is linked to no event: the schedule does not follow it."
+            other="# lines are linked to no event: the schedule does not follow them."
+          />
+        </p>
+      )}
+    </Alert>
   );
 }
