@@ -2164,6 +2164,9 @@ export interface PunchPointsTable {
   pin_y: number | null;
   latitude: number | null;
   longitude: number | null;
+  site_visit_id: number | null;
+  inspection_id: number | null;
+  authority_file_id: number | null;
 }
 
 export interface PunchTurnsTable {

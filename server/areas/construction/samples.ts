@@ -31,6 +31,7 @@ import {
   sheetOf,
   site,
   todayRecorded,
+  visitOfDemo,
 } from './fixtures.ts';
 import { foreign_subcontracts, subcontract_samples } from './subcontracts/samples.ts';
 import {
@@ -63,6 +64,10 @@ export const samples: Samples<'construction'> = {
   },
   get_punch_positions: { as, input: async ({ t }) => ({ project_id: await projectOf(t) }) },
   get_punch_figures: { as, input: async ({ t }) => ({ project_id: await projectOf(t) }) },
+  get_punch_points_from: {
+    as,
+    input: ({ t }) => visitOfDemo(t),
+  },
   get_punch_point: { as, input: async ({ t }) => ({ punch_point_id: (await aPoint(t)).punch_point_id }) },
   add_punch_point: {
     as,
