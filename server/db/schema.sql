@@ -1134,11 +1134,13 @@ create table companies (
   created_at timestamp with time zone default now() not null,
   require_second_factor boolean default false not null,
   customer_language text default 'en'::text not null,
+  seasons jsonb default '[]'::jsonb not null,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_key_key UNIQUE (key),
   constraint companies_logo FOREIGN KEY (id, logo_file_id) REFERENCES files(company_id, id),
   constraint companies_customer_language_check CHECK ((customer_language ~ '^[a-z]{2}$'::text)),
   constraint companies_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,30}$'::text)),
+  constraint companies_seasons_check CHECK ((jsonb_typeof(seasons) = 'array'::text)),
   constraint companies_status_check CHECK ((status = ANY (ARRAY['trial'::text, 'active'::text, 'grace'::text, 'expired'::text])))
 );
 alter table companies enable row level security;
@@ -4033,6 +4035,7 @@ create table projects (
   phase text default ''::text not null,
   roof_type text default ''::text not null,
   roof_area_sqm numeric(14,2),
+  district text default ''::text not null,
   constraint projects_pkey PRIMARY KEY (company_id, id),
   constraint projects_company_id_code_key UNIQUE (company_id, code),
   constraint projects_id_key UNIQUE (id),

@@ -573,6 +573,7 @@ export interface CompaniesTable {
   created_at: Generated<Timestamp>;
   require_second_factor: Generated<boolean>;
   customer_language: Generated<string>;
+  seasons: Generated<Json>;
 }
 
 export interface ConstructionPlansTable {
@@ -2003,6 +2004,7 @@ export interface ProjectsTable {
   phase: Generated<string>;
   roof_type: Generated<string>;
   roof_area_sqm: number | null;
+  district: Generated<string>;
 }
 
 export interface ProposalApprovalsTable {

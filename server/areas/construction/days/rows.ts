@@ -248,6 +248,7 @@ export async function subcontractors(db: Db, project_id: number): Promise<{ id: 
 export interface SiteProject {
   name: string;
   state: string;
+  district: string;
   segment: 'c_and_i' | 'ground' | 'residential';
   status: string;
   capacity_kwp: number;
@@ -256,7 +257,7 @@ export interface SiteProject {
 export const projectOf = async (db: Db, project_id: number): Promise<SiteProject> =>
   (await db
     .selectFrom('projects')
-    .select(['name', 'state', 'segment', 'status', 'capacity_kwp'])
+    .select(['name', 'state', 'district', 'segment', 'status', 'capacity_kwp'])
     .where('id', '=', project_id)
     .executeTakeFirstOrThrow()) as SiteProject;
 
