@@ -5638,6 +5638,30 @@ create policy owner_all on site_day_turns to sunstage_owner using (true) with ch
 grant delete, insert, select, update on site_day_turns to sunstage_app;
 grant select on site_day_turns to sunstage_reader;
 
+create table site_day_voices (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_day_id bigint not null,
+  file_id bigint not null,
+  seconds integer default 0 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint site_day_voices_pkey PRIMARY KEY (company_id, id),
+  constraint site_day_voices_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint site_day_voices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_day_voices_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_day_voices_company_id_site_day_id_fkey FOREIGN KEY (company_id, site_day_id) REFERENCES site_days(company_id, id) ON DELETE CASCADE,
+  constraint site_day_voices_seconds_check CHECK (((seconds >= 0) AND (seconds <= 3600)))
+);
+alter table site_day_voices enable row level security;
+alter table site_day_voices force row level security;
+CREATE INDEX site_day_voices_file ON public.site_day_voices USING btree (company_id, file_id);
+CREATE INDEX site_day_voices_of ON public.site_day_voices USING btree (company_id, site_day_id);
+create policy company_only on site_day_voices to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_day_voices to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_day_voices to sunstage_app;
+grant select on site_day_voices to sunstage_reader;
+
 create table site_days (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,

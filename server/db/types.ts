@@ -2770,6 +2770,16 @@ export interface SiteDayTurnsTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface SiteDayVoicesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_day_id: number;
+  file_id: number;
+  seconds: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface SiteDaysTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -3776,6 +3786,7 @@ export interface DB {
   site_day_quantities: SiteDayQuantitiesTable;
   site_day_reminders: SiteDayRemindersTable;
   site_day_turns: SiteDayTurnsTable;
+  site_day_voices: SiteDayVoicesTable;
   site_days: SiteDaysTable;
   site_report_mails: SiteReportMailsTable;
   site_reports: SiteReportsTable;
