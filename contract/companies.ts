@@ -6,8 +6,10 @@ import { all_roles } from '../domain/default_rights.ts';
 import { modules, right_flags } from '../domain/modules.ts';
 import { user_kinds } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
+import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { Choice, call, CustomerLanguage, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
+import { complaint } from './complaint.ts';
 import { Rights, RightsByModule } from './rights.ts';
 import { Spoken } from './spoken.ts';
 
@@ -19,6 +21,26 @@ const Holiday = z.strictObject({
 
 export const WorkingDays = z.array(z.int().min(1).max(7)).min(1).max(7);
 export const Holidays = z.array(Holiday).max(400);
+
+const DayOfYear = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, complaint(say`Enter a day and a month.`))
+  .meta({ description: 'MM-DD' });
+
+/** When work in the open goes slower, and how much of the working time it takes. */
+export const Season = z.strictObject({
+  name: Text(80, 1),
+  states: z.array(Choice(states_and_territories)).min(1, complaint(say`Select at least one state.`)).max(36),
+  districts: z
+    .array(Text(80, 1))
+    .max(60)
+    .default([])
+    .meta({ description: 'empty: all districts of the states that no other season names' }),
+  from: DayOfYear,
+  to: DayOfYear.meta({ description: 'MM-DD; before `from`: in the year after' }),
+  lost_percent: z.number().min(1).max(95),
+});
+export const Seasons = z.array(Season).max(60);
 
 export const CompanyProfile = z.object({
   id: z.int(),
@@ -35,6 +57,9 @@ export const CompanyProfile = z.object({
   phone_number: z.string(),
   working_days: z.array(z.int()),
   holidays: z.array(Holiday),
+  seasons: z
+    .array(Season)
+    .meta({ description: 'seasons that plans count on days to come; none: no season is counted' }),
   customer_language: CustomerLanguage,
   require_second_factor: z.boolean().meta({ description: 'administrators need a second factor' }),
   notify_customers: z.boolean().meta({ description: 'customers hear of a commissioning date that moved' }),
@@ -80,7 +105,7 @@ export const companies = {
   }),
   update_company_profile: call({
     summary:
-      'Changes the company profile; its key never changes. Other working days or holidays replan every open project in the background.',
+      'Changes the company profile; its key never changes. Other working days, holidays or seasons replan every open project in the background.',
     request: z.strictObject({
       version: Version,
       name: Text(120, 2).optional(),
@@ -92,6 +117,7 @@ export const companies = {
       phone_number: Text(20).optional(),
       working_days: WorkingDays.optional(),
       holidays: Holidays.optional(),
+      seasons: Seasons.optional(),
       customer_language: Choice(language_codes).optional(),
       require_second_factor: z.boolean().optional(),
       notify_customers: z.boolean().optional(),

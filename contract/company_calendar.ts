@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
 import { call, Id, Instant } from './call.ts';
-import { CompanyProfile, Holidays, WorkingDays } from './companies.ts';
+import { CompanyProfile, Holidays, Season, Seasons, WorkingDays } from './companies.ts';
 
 const Move = z.object({
   project_id: z.int(),
@@ -27,6 +27,10 @@ const Change = z.object({
   working_days: z.object({ before: Week, after: Week }).nullable(),
   added: Listed,
   removed: Listed,
+  seasons: z
+    .object({ before: z.array(z.string()), after: z.array(z.string()) })
+    .nullable()
+    .meta({ description: 'names of the seasons, where they changed' }),
   projects: z.int().meta({ description: 'plans that had to be worked out again' }),
   replanned: z.int(),
   failed: z.int(),
@@ -41,6 +45,7 @@ export const company_calendar = {
     request: z.strictObject({
       working_days: WorkingDays,
       holidays: Holidays,
+      seasons: Seasons.optional().meta({ description: 'left out: as they are' }),
       after: z.int().min(0).default(0).meta({ description: '`next` of the answer before' }),
     }),
     response: z.object({
@@ -63,6 +68,25 @@ export const company_calendar = {
         description: 'projects whose plan reaches beyond that year',
       }),
       years_missing: z.array(z.int()).meta({ description: 'years that plans reach, without a holiday of the company' }),
+    }),
+    allow: allow.toEdit('company'),
+  }),
+  get_company_seasons: call({
+    method: 'GET',
+    summary:
+      'Gives the seasons of the company with what its sites really lost in each by their signed days, and the usual ones of the states it builds in.',
+    request: z.strictObject({}),
+    response: z.object({
+      seasons: z.array(
+        Season.extend({
+          recorded: z
+            .object({ days: z.int(), sites: z.int(), lost_percent: z.int() })
+            .nullable()
+            .meta({ description: 'null: no day of it was signed yet' }),
+        }),
+      ),
+      usual: z.array(Season).meta({ description: 'estimates' }),
+      districts: z.array(z.string()).meta({ description: 'of the projects of the company' }),
     }),
     allow: allow.toEdit('company'),
   }),

@@ -36,7 +36,7 @@ export const Stage = z.object({
 
 export const Project = ProjectRow.extend({
   ...givenShapes(
-    pick(project_fields, ['capacity_kw_ac', 'customer_email', 'site_address', 'template', ...site_keys]),
+    pick(project_fields, ['capacity_kw_ac', 'customer_email', 'site_address', 'district', 'template', ...site_keys]),
     {},
   ),
   customer_phone: z.string().meta({ description: 'empty for people without the right to customers’ contact data' }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   punch_categories,
+  punch_origins,
   punch_severities,
   punch_sources,
   punch_standings,
@@ -51,6 +52,13 @@ const facts = {
   customer_approves: z.boolean().meta({ description: 'it is closed by the customer' }),
   pin: Pin.nullable().meta({ description: 'its place on a drawing the person sees' }),
   position: Position.nullable().meta({ description: 'its place on the map' }),
+};
+
+/** What of its project a punch point came up in: one of these, or none. */
+const from = {
+  site_visit_id: Id.optional(),
+  inspection_id: Id.optional(),
+  authority_file_id: Id.optional(),
 };
 
 /** Which of the punch points a person sees a list leaves. */
@@ -128,6 +136,14 @@ const PunchPoint = PunchRow.extend({
   event_id: z.int().nullable(),
   event: z.string(),
   source: Choice(punch_sources),
+  origin: z
+    .object({
+      kind: Choice(punch_origins),
+      title: z.string().meta({ description: 'empty where the person does not see it' }),
+      path: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'what it was raised from; null: by hand' }),
   customer_approves: z.boolean(),
   fixed_by: z.string(),
   fixed_at: Instant.nullable(),
@@ -287,6 +303,20 @@ export const punch_points = {
     allow: view,
     resource: 'project_id',
   }),
+  get_punch_points_from: call({
+    method: 'GET',
+    summary:
+      'Lists the punch points the person may see that were raised from one site visit, inspection or file at an authority.',
+    request: z.strictObject({ project_id: Id, ...from }),
+    response: z.object({
+      kind: Choice(punch_origins),
+      id: z.int(),
+      punch_points: z.array(PunchRow),
+      abilities: PunchListAbilities,
+    }),
+    allow: allow.signedIn(),
+    resource: 'project_id',
+  }),
   get_punch_point: call({
     method: 'GET',
     summary: 'Gives one punch point with its photos and the steps it took.',
@@ -312,6 +342,7 @@ export const punch_points = {
       customer_approves: facts.customer_approves.default(false),
       pin: facts.pin.default(null),
       position: facts.position.default(null),
+      ...from,
       photos,
     }),
     response: Done,

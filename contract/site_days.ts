@@ -9,6 +9,7 @@ import {
   skies,
   trades,
 } from '../domain/construction/site_days.ts';
+import { most_voice_seconds } from '../domain/files.ts';
 import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
 import { units } from '../domain/units.ts';
@@ -33,6 +34,20 @@ const photos = z
   .array(UploadedFile)
   .max(6, complaint(say`Attach at most ${{ most: 6 }} photos at once.`))
   .default([]);
+
+export const most_day_voices = 10;
+/** Recordings travel with the photos of a day. */
+const voices = {
+  voices: z
+    .array(UploadedFile)
+    .max(2, complaint(say`Attach at most ${{ most: 2 }} recordings at once.`))
+    .default([]),
+  voice_seconds: z
+    .array(z.int().min(0).max(most_voice_seconds))
+    .max(2)
+    .default([])
+    .meta({ description: 'how long each recording is' }),
+};
 
 const hours = (most: number) =>
   z
@@ -139,6 +154,13 @@ const Photo = z.object({
   made_by: z.string(),
   made_at: Instant,
 });
+const Voice = z.object({
+  id: z.int(),
+  file_id: z.int(),
+  seconds: z.int().meta({ description: '0: not known' }),
+  made_by: z.string(),
+  made_at: Instant,
+});
 const Difference = z.object({ what: z.string(), before: z.string(), after: z.string() });
 
 export const DayAbilities = abilities(
@@ -148,6 +170,8 @@ export const DayAbilities = abilities(
   'reject_site_day_lines',
   'upload_site_day_photo',
   'delete_site_day_photo',
+  'upload_site_day_voice',
+  'delete_site_day_voice',
 );
 export const DayTurnAbilities = abilities('change_site_day_status');
 
@@ -177,6 +201,7 @@ const SiteDay = z.object({
   machines: z.array(MachineLine),
   quantities: z.array(DayQuantity),
   photos: z.array(Photo),
+  voices: z.array(Voice).meta({ description: 'spoken notes' }),
   stops: z.array(Spoken).meta({ description: 'what had to stop in this weather' }),
   turns: z.array(
     z.object({
@@ -240,7 +265,7 @@ export const site_days = {
   add_daily_manpower_details: call({
     encoding: 'multipart',
     summary:
-      'Keeps the record of a day in one request: people, machines, weather, safety, notes and photos. There is one for each project and day; a sub-contractor’s lines wait to be accepted.',
+      'Keeps the record of a day in one request: people, machines, weather, safety, notes, spoken notes and photos. There is one for each project and day; a sub-contractor’s lines wait to be accepted.',
     request: z.strictObject({
       ...of_project,
       day: PlainDate,
@@ -258,6 +283,7 @@ export const site_days = {
         .max(50, complaint(say`Add at most ${{ most: 50 }} machines.`))
         .default([]),
       photos,
+      ...voices,
     }),
     response: Done,
     allow: view,
@@ -309,6 +335,27 @@ export const site_days = {
   delete_site_day_photo: call({
     summary: 'Takes a photo away from the record of a day that is not signed.',
     request: z.strictObject({ site_day_id: Id, site_day_photo_id: Id }),
+    response: message,
+    allow: view,
+    resource: 'site_day_id',
+    changes: ['site_days'],
+  }),
+  upload_site_day_voice: call({
+    encoding: 'multipart',
+    summary: 'Adds a spoken note to the record of a day: a recording of at most five minutes, in any language.',
+    request: z.strictObject({
+      site_day_id: Id,
+      file: UploadedFile,
+      seconds: z.int().min(0).max(most_voice_seconds).default(0),
+    }),
+    response: z.object({ file_id: z.int() }),
+    allow: view,
+    resource: 'site_day_id',
+    changes: ['site_days'],
+  }),
+  delete_site_day_voice: call({
+    summary: 'Takes a spoken note away from the record of a day that is not signed.',
+    request: z.strictObject({ site_day_id: Id, site_day_voice_id: Id }),
     response: message,
     allow: view,
     resource: 'site_day_id',

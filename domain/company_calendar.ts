@@ -1,5 +1,6 @@
 /** A company's working week and holidays: what a change of them is, how it is undone, what they begin with. */
 import type { PlainDate } from './dates.ts';
+import type { Season } from './schedule/seasons.ts';
 import { companyHolidayList, holiday_years, nationalHolidayList } from './schedule/holidays.ts';
 
 export interface CompanyHoliday {
@@ -12,6 +13,8 @@ export interface CompanyHoliday {
 export interface CompanyCalendar {
   working_days: readonly number[];
   holidays: readonly CompanyHoliday[];
+  /** when work in the open goes slower; empty: plans count none */
+  seasons: readonly Season[];
 }
 
 /** The last year whose holidays of authorities are known. */
@@ -48,10 +51,16 @@ export interface CalendarDifference {
   working_days: { before: readonly number[]; after: readonly number[] } | undefined;
   added: CompanyHoliday[];
   removed: CompanyHoliday[];
+  seasons: { before: readonly Season[]; after: readonly Season[] } | undefined;
 }
 
 const sameDays = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((day) => b.includes(day));
+/** By what they say: the database keeps the fields of an object in an order of its own. */
+const seasonWords = ({ name, states, districts, from, to, lost_percent }: Season): string =>
+  JSON.stringify([name, [...states].toSorted(), [...districts].toSorted(), from, to, lost_percent]);
+const sameSeasons = (a: readonly Season[], b: readonly Season[]): boolean =>
+  a.length === b.length && a.every((one, at) => seasonWords(one) === seasonWords(b[at] as Season));
 const wordsOf = ({ date, name, states }: CompanyHoliday): string =>
   JSON.stringify([date, name, [...states].toSorted()]);
 
@@ -64,13 +73,15 @@ export function calendarDifference(before: CompanyCalendar, after: CompanyCalend
       : { before: before.working_days, after: after.working_days },
     added: after.holidays.filter((holiday) => !was.has(wordsOf(holiday))),
     removed: before.holidays.filter((holiday) => !is.has(wordsOf(holiday))),
+    seasons: sameSeasons(before.seasons, after.seasons) ? undefined : { before: before.seasons, after: after.seasons },
   };
 }
 
 /** A part of a calendar that is no longer as a change left it: what it is now, and what undo would make of it. */
 export interface CalendarOvertaken {
-  /** a day, or undefined for the working days */
+  /** a day; undefined for the working days and the seasons */
   date: PlainDate | undefined;
+  part?: 'seasons';
   now: string;
   back: string;
 }
@@ -80,16 +91,38 @@ const weekWords = (days: readonly number[]): string => days.map((day) => dayName
 const namesOn = (holidays: readonly CompanyHoliday[]): string =>
   holidays.map(({ name, states }) => (states.length > 0 ? `${name} (${states.join(', ')})` : name)).join(', ');
 
+const seasonNames = (seasons: readonly Season[]): string =>
+  seasons
+    .map(
+      ({ name, states, districts, lost_percent }) =>
+        `${name} ${lost_percent}% (${[...states, ...districts].join(', ')})`,
+    )
+    .join('; ');
+
 /** A change taken back as far as it still stands; what someone changed since stays, and is named. */
 export function takenBack(
   now: CompanyCalendar,
   { before, after }: { before: CompanyCalendar; after: CompanyCalendar },
-): { calendar: { working_days: number[]; holidays: CompanyHoliday[] }; overtaken: CalendarOvertaken[] } {
+): {
+  calendar: { working_days: number[]; holidays: CompanyHoliday[]; seasons: Season[] };
+  overtaken: CalendarOvertaken[];
+} {
   const overtaken: CalendarOvertaken[] = [];
   let working_days = now.working_days;
   if (!sameDays(before.working_days, after.working_days) && !sameDays(now.working_days, before.working_days)) {
     if (sameDays(now.working_days, after.working_days)) ({ working_days } = before);
     else overtaken.push({ date: undefined, now: weekWords(now.working_days), back: weekWords(before.working_days) });
+  }
+  let { seasons } = now;
+  if (!sameSeasons(before.seasons, after.seasons) && !sameSeasons(now.seasons, before.seasons)) {
+    if (sameSeasons(now.seasons, after.seasons)) ({ seasons } = before);
+    else
+      overtaken.push({
+        date: undefined,
+        part: 'seasons',
+        now: seasonNames(now.seasons),
+        back: seasonNames(before.seasons),
+      });
   }
   const { added, removed } = calendarDifference(before, after);
   let { holidays } = now;
@@ -102,5 +135,8 @@ export function takenBack(
     if (same(is, left)) holidays = [...holidays.filter((one) => one.date !== date), ...was];
     else overtaken.push({ date, now: namesOn(is), back: namesOn(was) });
   }
-  return { calendar: { working_days: [...working_days], holidays: holidays.toSorted(byDate) }, overtaken };
+  return {
+    calendar: { working_days: [...working_days], holidays: holidays.toSorted(byDate), seasons: [...seasons] },
+    overtaken,
+  };
 }

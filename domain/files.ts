@@ -103,6 +103,20 @@ const signs: readonly Sign[] = [
   ['application/zip', begins('PK\x03\x04')],
 ];
 
+/** Recordings as browsers make them: WebM and Ogg with Opus, and the MP4 of Safari. */
+const recordings: readonly Sign[] = [
+  ['audio/webm', begins('\x1a\x45\xdf\xa3')],
+  ['audio/ogg', begins('OggS')],
+  ['audio/mp4', (bytes) => begins('ftyp', 4)(bytes) && /^(isom|iso[2-9]|mp4[12]|M4A |dash)$/.test(latin(bytes, 8, 12))],
+];
+
+/** The type of a recorded voice by how the file begins; undefined for what is none. */
+export const recordingType = (bytes: Uint8Array): string | undefined => recordings.find(([, is]) => is(bytes, ''))?.[0];
+
+/** A recorded voice is at most so long, and so large. */
+export const most_voice_seconds = 300;
+export const most_voice_bytes = 10 * MB;
+
 /** The type of a file by how it begins (at least its first kilobyte); its name only tells one kind of zip from another. */
 export function typeOf(bytes: Uint8Array, name: string): string {
   return signs.find(([, is]) => is(bytes, name))?.[0] ?? unknown_type;

@@ -11,7 +11,7 @@ let product: Product;
 let ask: ReturnType<typeof callsOf>;
 let project_id: number;
 beforeAll(async () => {
-  product = await openProduct();
+  product = await openProduct(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']);
   ask = callsOf(product);
   const { projects } = await ask('helios.site_executive', 'get_projects', { search: 'Surya Textile' }, 'GET');
   project_id = projects[0]?.id ?? 0;
@@ -108,6 +108,10 @@ test('the day is recorded without a connection, from the page that says there is
   await page.getByRole('button', { name: 'Daily record', exact: true }).tap();
   const form = page.getByRole('dialog', { name: 'Record day' });
   await form.getByRole('textbox', { name: 'Visitors' }).fill('Fire officer at 11:00');
+  await form.getByRole('button', { name: 'Record a note' }).tap();
+  await form.getByRole('timer').getByText('0:01').waitFor();
+  await form.getByRole('button', { name: 'Stop recording' }).tap();
+  await form.getByLabel(/^Note 1, 0:0/).waitFor();
   await form.getByRole('button', { name: 'Save day' }).tap();
   await page.getByText('Saved on this device.').waitFor();
   await page
@@ -119,6 +123,11 @@ test('the day is recorded without a connection, from the page that says there is
   const visitors = async () =>
     (await ask('helios.site_executive', 'get_site_day', { project_id, day }, 'GET')).record?.visitors;
   await expect.poll(visitors).toBe('Fire officer at 11:00');
+
+  // what was spoken came with it, and is played where the day is read
+  await open(`/projects/construction-dashboard?projectId=${project_id}&tab=days&day=${day}`);
+  const note = page.getByRole('dialog').getByLabel(/^Note 1, 0:0/);
+  await expect.poll(() => note.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
 });
 
 test('quantities and a checklist go in their order, and what someone else answered meanwhile is chosen from two versions', async () => {

@@ -212,3 +212,23 @@ test('a code at the site opens “Add punch point” with its place, after signi
   await expect.poll(() => form.getByRole('textbox', { name: 'Place' }).inputValue()).toBe('Inverter room');
   expect(errors).toEqual([]);
 });
+
+test('what an inspection found is raised there, stands there, and leads back to it', async () => {
+  const { inspections } = await ask('helios.admin', 'get_inspections', { standing: ['accepted'], limit: 1 }, 'GET');
+  const [one] = inspections as { id: number; number: string; project_id: number }[];
+  const site = await product.visit(desk);
+  await site.enter('helios.admin');
+  await site.open(`/projects/scm-dashboard?projectId=${one?.project_id}&tab=inspections&inspection=${one?.id}`);
+  const raised = site.page.getByRole('region', { name: 'Punch points' });
+  await raised.getByRole('button', { name: 'Add punch point' }).click();
+  const form = site.page.getByRole('dialog', { name: 'Add punch point' });
+  await form.getByRole('textbox', { name: 'Punch point' }).fill('Frame corner of one module is bent');
+  await form.getByRole('combobox', { name: 'Category' }).click();
+  await site.page.getByRole('option', { name: 'Module' }).click();
+  await form.getByRole('button', { name: 'Add punch point' }).click();
+  const point = site.page.getByRole('dialog', { name: /Frame corner of one module is bent/ });
+  await point.getByRole('link', { name: one?.number ?? '' }).waitFor();
+  await site.page.keyboard.press('Escape');
+  await raised.getByText('Frame corner of one module is bent').waitFor();
+  expect(site.errors).toEqual([]);
+});

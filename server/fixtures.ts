@@ -65,6 +65,10 @@ export function aFile(t: TestApp, file_name: string, content: string | Buffer): 
 }
 export const aPicture = (t: TestApp): Upload => aFile(t, 'Roof.png', pixel);
 
+/** The beginning of a recording, as Chrome makes one. */
+export const aVoice = (t: TestApp): Upload =>
+  aFile(t, 'Voice note.webm', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(60, 7)]));
+
 /** Proves who is at the session of a member of the cast, for one change of credentials. */
 export async function prove(t: TestApp, as: string): Promise<void> {
   (await t.call('verify_identity', { password: demo_password }, as)).ok();

@@ -30,6 +30,10 @@ export type PunchStatus = (typeof punch_statuses)[number];
 export const punch_sources = ['site', 'customer'] as const;
 export type PunchSource = (typeof punch_sources)[number];
 
+/** Where a punch point came up, besides by hand: what it was raised from. */
+export const punch_origins = ['checklist', 'site_visit', 'inspection', 'authority_file'] as const;
+export type PunchOrigin = (typeof punch_origins)[number];
+
 /** What a person is to a punch point. `fixes`: they do the work or answer for it; `verifies`: they approve in construction. */
 export interface PunchPerson {
   fixes: boolean;

@@ -92,6 +92,9 @@ export const construction_terms = labels({
   Hot: 'Hot',
   'Light rain': 'Light rain',
   'Heavy rain': 'Heavy rain',
+  // seasons
+  'South-west monsoon': 'South-west monsoon',
+  'North-east monsoon': 'North-east monsoon',
   // daily records
   Signed: 'Signed',
 });

@@ -115,6 +115,7 @@ export const project_fields = fields({
     bulk: true,
     list: { width: 140 },
   }),
+  district: text({ label: 'District', section: 'site', most: 80 }),
   discom: text({
     label: 'DISCOM',
     section: 'site',

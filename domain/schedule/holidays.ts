@@ -171,17 +171,28 @@ export const nationalHolidayList = (): Holiday[] =>
 export const companyHolidayList = (state: string): Holiday[] => byDate([...nationalHolidayList(), ...ownOf(state)]);
 
 /** A season: first and last day as MM-DD (over new year when the last comes first), and what is left of a day's work. */
-interface Season {
+interface UsualSeason {
+  name: string;
   from: string;
   to: string;
   productivity: number;
   states: readonly StateOrTerritory[];
+  /** none: the whole of these states; otherwise districts that differ from the rest */
+  districts?: readonly string[];
 }
 
-const seasons: readonly Season[] = [
+/** Planning losses by state, and by district where a coast differs from its inland (estimates, domain §14). */
+export const usual_seasons: readonly UsualSeason[] = [
   // south-west monsoon, 45 to 60 % lost on the west coast
-  { from: '06-01', to: '09-30', productivity: 0.5, states: ['Kerala', 'Goa', 'Lakshadweep'] },
   {
+    name: 'South-west monsoon',
+    from: '06-01',
+    to: '09-30',
+    productivity: 0.5,
+    states: ['Kerala', 'Goa', 'Lakshadweep'],
+  },
+  {
+    name: 'South-west monsoon',
     from: '06-11',
     to: '09-30',
     productivity: 0.5,
@@ -189,13 +200,31 @@ const seasons: readonly Season[] = [
   },
   // the coast only; inland Karnataka and Gujarat get the losses of the centre
   {
+    name: 'South-west monsoon',
     from: '06-15',
     to: '09-30',
     productivity: 0.65,
     states: ['Karnataka', 'Gujarat', 'Telangana', 'Andaman and Nicobar Islands'],
   },
+  {
+    name: 'South-west monsoon',
+    from: '06-05',
+    to: '09-30',
+    productivity: 0.5,
+    states: ['Karnataka'],
+    districts: ['Dakshina Kannada', 'Udupi', 'Uttara Kannada'],
+  },
+  {
+    name: 'South-west monsoon',
+    from: '06-15',
+    to: '09-30',
+    productivity: 0.5,
+    states: ['Gujarat'],
+    districts: ['Valsad', 'Navsari', 'Surat', 'Dang'],
+  },
   // 30 to 40 % in the centre and the east
   {
+    name: 'South-west monsoon',
     from: '07-01',
     to: '09-30',
     productivity: 0.65,
@@ -218,6 +247,7 @@ const seasons: readonly Season[] = [
   },
   // 25 to 30 % in the north
   {
+    name: 'South-west monsoon',
     from: '07-01',
     to: '08-31',
     productivity: 0.725,
@@ -234,9 +264,16 @@ const seasons: readonly Season[] = [
     ],
   },
   // north-east monsoon, 25 to 35 %
-  { from: '10-01', to: '12-31', productivity: 0.7, states: ['Tamil Nadu', 'Puducherry', 'Andhra Pradesh'] },
+  {
+    name: 'North-east monsoon',
+    from: '10-01',
+    to: '12-31',
+    productivity: 0.7,
+    states: ['Tamil Nadu', 'Puducherry', 'Andhra Pradesh'],
+  },
   // fog, 10 %
   {
+    name: 'Fog',
     from: '12-01',
     to: '01-31',
     productivity: 0.9,
@@ -246,8 +283,8 @@ const seasons: readonly Season[] = [
 
 /** The spans in which outdoor work goes slower in a state or territory, 2025 to 2028; none for an unknown one. */
 export const slowSpans = (state: string): { from: PlainDate; to: PlainDate; productivity: number }[] =>
-  seasons
-    .filter(({ states }) => (states as readonly string[]).includes(state))
+  usual_seasons
+    .filter(({ states, districts }) => !districts && (states as readonly string[]).includes(state))
     .flatMap(({ from, to, productivity }) =>
       holiday_years.map((year) => ({
         from: `${year}-${from}`,

@@ -1,6 +1,7 @@
 /** The two calendars of a project (domain §1.4), and the one for work in the open. */
 import { type LostDay, workLeft } from '../construction/site_days.ts';
 import { authorityHolidays, companyHolidayList, holiday_years, slowSpans } from './holidays.ts';
+import type { SlowSpan } from './seasons.ts';
 import type { PlanCalendar } from '../../gantt/engine/plan.ts';
 
 type Years = readonly number[];
@@ -29,11 +30,21 @@ export const companyCalendar = (
   ),
 });
 
-/** The company's calendar as the weather left it to a site: of each lost day what was left of it. */
-export const siteCalendar = (company: PlanCalendar, lost: readonly LostDay[]): PlanCalendar => ({
+/**
+ * The company's calendar as the weather left it to a site, of each lost day what was left of it, and what seasons the
+ * company plans with leave of days to come.
+ */
+export const siteCalendar = (
+  company: PlanCalendar,
+  lost: readonly LostDay[],
+  to_come: readonly SlowSpan[] = [],
+): PlanCalendar => ({
   ...company,
   name: 'Site',
-  slow_spans: lost.map(({ day, lost_hours }) => ({ from: day, to: day, productivity: workLeft(lost_hours) })),
+  slow_spans: [
+    ...lost.map(({ day, lost_hours }) => ({ from: day, to: day, productivity: workLeft(lost_hours) })),
+    ...to_come,
+  ],
 });
 
 /** A calendar for outdoor work: the company's, slower in the state's monsoon and fog (domain §14). */

@@ -1134,6 +1134,7 @@ create table companies (
   created_at timestamp with time zone default now() not null,
   require_second_factor boolean default false not null,
   customer_language text default 'en'::text not null,
+  seasons jsonb default '[]'::jsonb not null,
   notify_customers boolean default true not null,
   notify_investors boolean default true not null,
   notify_subcontractors boolean default true not null,
@@ -1142,6 +1143,7 @@ create table companies (
   constraint companies_logo FOREIGN KEY (id, logo_file_id) REFERENCES files(company_id, id),
   constraint companies_customer_language_check CHECK ((customer_language ~ '^[a-z]{2}$'::text)),
   constraint companies_key_check CHECK ((key ~ '^[a-z][a-z0-9_]{1,30}$'::text)),
+  constraint companies_seasons_check CHECK ((jsonb_typeof(seasons) = 'array'::text)),
   constraint companies_status_check CHECK ((status = ANY (ARRAY['trial'::text, 'active'::text, 'grace'::text, 'expired'::text])))
 );
 alter table companies enable row level security;
@@ -4036,6 +4038,7 @@ create table projects (
   phase text default ''::text not null,
   roof_type text default ''::text not null,
   roof_area_sqm numeric(14,2),
+  district text default ''::text not null,
   constraint projects_pkey PRIMARY KEY (company_id, id),
   constraint projects_company_id_code_key UNIQUE (company_id, code),
   constraint projects_id_key UNIQUE (id),
@@ -4365,18 +4368,25 @@ create table punch_points (
   pin_y double precision,
   latitude double precision,
   longitude double precision,
+  site_visit_id bigint,
+  inspection_id bigint,
+  authority_file_id bigint,
   constraint punch_points_pkey PRIMARY KEY (company_id, id),
   constraint punch_points_company_id_project_id_number_key UNIQUE (company_id, project_id, number),
+  constraint punch_points_company_id_authority_file_id_fkey FOREIGN KEY (company_id, authority_file_id) REFERENCES authority_files(company_id, id) ON DELETE SET NULL (authority_file_id),
   constraint punch_points_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES events(company_id, id),
   constraint punch_points_company_id_fixed_by_fkey FOREIGN KEY (company_id, fixed_by) REFERENCES users(company_id, id),
   constraint punch_points_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint punch_points_company_id_inspection_id_fkey FOREIGN KEY (company_id, inspection_id) REFERENCES inspections(company_id, id) ON DELETE SET NULL (inspection_id),
   constraint punch_points_company_id_pin_version_id_fkey FOREIGN KEY (company_id, pin_version_id) REFERENCES document_versions(company_id, id),
   constraint punch_points_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint punch_points_company_id_raised_by_fkey FOREIGN KEY (company_id, raised_by) REFERENCES users(company_id, id),
   constraint punch_points_company_id_responsible_id_fkey FOREIGN KEY (company_id, responsible_id) REFERENCES users(company_id, id),
+  constraint punch_points_company_id_site_visit_id_fkey FOREIGN KEY (company_id, site_visit_id) REFERENCES site_visits(company_id, id) ON DELETE SET NULL (site_visit_id),
   constraint punch_points_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint punch_points_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint punch_points_number_check CHECK ((number > 0)),
+  constraint punch_points_one_origin CHECK ((num_nonnulls(site_visit_id, inspection_id, authority_file_id) <= 1)),
   constraint punch_points_pin_page_check CHECK ((pin_page > 0)),
   constraint punch_points_pin_whole CHECK ((num_nulls(pin_version_id, pin_page, pin_x, pin_y) = ANY (ARRAY[0, 4]))),
   constraint punch_points_pin_x_check CHECK (((pin_x >= (0)::double precision) AND (pin_x <= (1)::double precision))),
@@ -4389,12 +4399,15 @@ create table punch_points (
 );
 alter table punch_points enable row level security;
 alter table punch_points force row level security;
+CREATE INDEX punch_points_authority ON public.punch_points USING btree (company_id, authority_file_id) WHERE (authority_file_id IS NOT NULL);
 CREATE INDEX punch_points_event ON public.punch_points USING btree (company_id, event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX punch_points_inspection ON public.punch_points USING btree (company_id, inspection_id) WHERE (inspection_id IS NOT NULL);
 CREATE INDEX punch_points_newest ON public.punch_points USING btree (company_id, project_id, id DESC);
 CREATE INDEX punch_points_open ON public.punch_points USING btree (company_id, project_id, severity) WHERE (closed_at IS NULL);
 CREATE INDEX punch_points_pinned ON public.punch_points USING btree (company_id, pin_version_id) WHERE (pin_version_id IS NOT NULL);
 CREATE INDEX punch_points_position ON public.punch_points USING btree (company_id, project_id) WHERE (latitude IS NOT NULL);
 CREATE INDEX punch_points_responsible ON public.punch_points USING btree (company_id, responsible_id) WHERE (responsible_id IS NOT NULL);
+CREATE INDEX punch_points_visit ON public.punch_points USING btree (company_id, site_visit_id) WHERE (site_visit_id IS NOT NULL);
 CREATE TRIGGER found_added AFTER INSERT ON public.punch_points REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_punch_points();
 CREATE TRIGGER found_changed AFTER UPDATE ON public.punch_points FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.place IS DISTINCT FROM new.place) OR (old.category IS DISTINCT FROM new.category))) EXECUTE FUNCTION app.found_punch_points();
 CREATE TRIGGER found_removed AFTER DELETE ON public.punch_points REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.found_punch_points();
@@ -5627,6 +5640,30 @@ create policy company_only on site_day_turns to sunstage_app, sunstage_reader us
 create policy owner_all on site_day_turns to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on site_day_turns to sunstage_app;
 grant select on site_day_turns to sunstage_reader;
+
+create table site_day_voices (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  site_day_id bigint not null,
+  file_id bigint not null,
+  seconds integer default 0 not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  constraint site_day_voices_pkey PRIMARY KEY (company_id, id),
+  constraint site_day_voices_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint site_day_voices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_day_voices_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint site_day_voices_company_id_site_day_id_fkey FOREIGN KEY (company_id, site_day_id) REFERENCES site_days(company_id, id) ON DELETE CASCADE,
+  constraint site_day_voices_seconds_check CHECK (((seconds >= 0) AND (seconds <= 3600)))
+);
+alter table site_day_voices enable row level security;
+alter table site_day_voices force row level security;
+CREATE INDEX site_day_voices_file ON public.site_day_voices USING btree (company_id, file_id);
+CREATE INDEX site_day_voices_of ON public.site_day_voices USING btree (company_id, site_day_id);
+create policy company_only on site_day_voices to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_day_voices to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_day_voices to sunstage_app;
+grant select on site_day_voices to sunstage_reader;
 
 create table site_days (
   company_id bigint default app.claimed_company() not null,

@@ -573,6 +573,7 @@ export interface CompaniesTable {
   created_at: Generated<Timestamp>;
   require_second_factor: Generated<boolean>;
   customer_language: Generated<string>;
+  seasons: Generated<Json>;
   notify_customers: Generated<boolean>;
   notify_investors: Generated<boolean>;
   notify_subcontractors: Generated<boolean>;
@@ -2006,6 +2007,7 @@ export interface ProjectsTable {
   phase: Generated<string>;
   roof_type: Generated<string>;
   roof_area_sqm: number | null;
+  district: Generated<string>;
 }
 
 export interface ProposalApprovalsTable {
@@ -2167,6 +2169,9 @@ export interface PunchPointsTable {
   pin_y: number | null;
   latitude: number | null;
   longitude: number | null;
+  site_visit_id: number | null;
+  inspection_id: number | null;
+  authority_file_id: number | null;
 }
 
 export interface PunchTurnsTable {
@@ -2764,6 +2769,16 @@ export interface SiteDayTurnsTable {
   becomes: string;
   reason: Generated<string>;
   content: Generated<Json>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface SiteDayVoicesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  site_day_id: number;
+  file_id: number;
+  seconds: Generated<number>;
   made_by: number | null;
   made_at: Generated<Timestamp>;
 }
@@ -3774,6 +3789,7 @@ export interface DB {
   site_day_quantities: SiteDayQuantitiesTable;
   site_day_reminders: SiteDayRemindersTable;
   site_day_turns: SiteDayTurnsTable;
+  site_day_voices: SiteDayVoicesTable;
   site_days: SiteDaysTable;
   site_report_mails: SiteReportMailsTable;
   site_reports: SiteReportsTable;

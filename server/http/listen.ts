@@ -76,6 +76,8 @@ export async function buildServer(app: AppContext, hub: Hub): Promise<FastifyIns
         // the component library sets styles on elements; scripts never come from a page
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // spoken notes are played from the page's own memory
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
@@ -122,7 +124,7 @@ export async function buildServer(app: AppContext, hub: Hub): Promise<FastifyIns
       }
     }
     void reply.header('x-request-id', request.id);
-    void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
+    void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(self)');
   });
   http_server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

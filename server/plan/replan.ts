@@ -19,7 +19,7 @@ import { type PlanChange, type StageState, type Written, writePlan } from './mut
 import { type Move, shiftOf } from '../../gantt/engine/moves.ts';
 
 /** The calendars of a project that was read. */
-export const calendarsOf = (state: PlanHead): PlanCalendar[] => calendarsFrom(state, state.state, state.lost_days);
+export const calendarsOf = (state: PlanHead): PlanCalendar[] => calendarsFrom(state, state);
 
 /** What the engine reads. Without `today` it gives the plan; with it the forecast: work not done lies in the future. */
 export const toPlan = (state: SeenPlan, today: PlainDate | null): Plan =>
@@ -130,7 +130,7 @@ export function replan(
     seen = stage_keys,
   }: { dated?: ReadonlySet<number> | undefined; seen?: readonly StageKey[] | undefined } = {},
 ): Replanned {
-  const plan_calendar = digestOf(calendarsOf(state));
+  const plan_calendar = digestOf(state, state);
   if (state.events.every((event) => event.is_group)) {
     const nothing = {
       end_before: state.forecast_end,

@@ -1,6 +1,7 @@
 /** SQL of reading a project's plan: all of it in one statement, or only what decides over it. */
 import { sql } from 'kysely';
 import { fail, sentences } from '../../domain/errors.ts';
+import type { Season } from '../../domain/schedule/seasons.ts';
 import type { LinkKind } from '../../gantt/engine/plan.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { lockRows } from '../tenancy/lock_rows.ts';
@@ -15,8 +16,10 @@ import {
 } from './state.ts';
 import { columnsOf } from './mutations.ts';
 
-const head = sql`p.id, p.name, p.status, p.state, p.start_date, p.pace, p.plan_version, p.target_commissioning,
-      p.forecast_commissioning, p.forecast_end, p.capacity_kwp, p.segment, c.working_days, c.holidays,
+const head = sql`p.id, p.name, p.status, p.state, p.district, p.start_date, p.pace, p.plan_version, p.target_commissioning,
+      p.forecast_commissioning, p.forecast_end, p.capacity_kwp, p.segment, c.working_days, c.holidays, c.seasons,
+      (select max(d.day) from site_days d where d.company_id = p.company_id and d.project_id = p.id
+        and d.status = 'Signed') as signed_to,
       (select coalesce(json_agg(json_build_object('day', d.day, 'lost_hours', d.lost_hours) order by d.day), '[]'::json)
         from site_days d where d.company_id = p.company_id and d.project_id = p.id and d.status = 'Signed'
         and d.lost_hours > 0) as lost_days,
@@ -100,6 +103,9 @@ export const planKey = (found: PlanHead): string =>
     found.pace,
     found.working_days,
     found.holidays,
+    found.district,
+    found.seasons,
+    found.seasons.length > 0 ? found.signed_to : null,
     found.lost_days,
   ]);
 
@@ -169,4 +175,10 @@ export async function workers(db: Db, project_id: number): Promise<{ id: number;
         where e.project_id = ${project_id})
     order by lower(u.name), u.id`.execute(db);
   return rows;
+}
+
+/** The seasons the company plans with. */
+export async function companySeasons(db: Db): Promise<Season[]> {
+  const { seasons } = await db.selectFrom('companies').select('seasons').executeTakeFirstOrThrow();
+  return seasons as Season[];
 }

@@ -4,6 +4,7 @@ import type { PaceFactor } from '../../domain/schedule/pace.ts';
 import type { Cause, ConstraintKind, LinkKind, DurationClock } from '../../gantt/engine/plan.ts';
 import type { Follows } from '../../domain/materials/followed.ts';
 import type { LostDay } from '../../domain/construction/site_days.ts';
+import type { Season } from '../../domain/schedule/seasons.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { EventStatus } from '../../domain/lists.ts';
 
@@ -95,6 +96,7 @@ export interface PlanHead {
   name: string;
   status: string;
   state: string;
+  district: string;
   start_date: string | null;
   pace: PaceFactor;
   plan_version: number;
@@ -105,6 +107,9 @@ export interface PlanHead {
   segment: string;
   working_days: number[];
   holidays: Holiday[];
+  seasons: Season[];
+  /** the last signed day of its site: up to it the log counts, after it the seasons */
+  signed_to: string | null;
   /** signed days of its site with hours lost to the weather */
   lost_days: LostDay[];
   newest_baseline_id: number | null;

@@ -60,7 +60,7 @@ export async function addPlan(
     capacity_kwp: project.kwp,
     pace,
     start,
-    calendars: calendarsFrom(state, state.state),
+    calendars: calendarsFrom(state, { state: state.state, district: state.district }),
     until,
     seed: project.name,
     setbacks: setbacksOf(template, project.name, done ? 0.25 : (project.trouble ?? 0.35)),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
-import { heldUpBy } from '../../domain/construction/punch_points.ts';
+import { heldUpBy, punch_statuses } from '../../domain/construction/punch_points.ts';
 import { on_way_standings } from '../../domain/deliveries/on_way.ts';
 import { spreadsheet_type, typeOf } from '../../domain/files.ts';
 import { cast } from './cast.ts';
@@ -280,6 +280,30 @@ describe('the demo companies can be believed', () => {
       group by 1, 2, case who when 'user' then 0 else company_id end having count(*) > 1`);
     expect(twice).toEqual([]);
   });
+});
+
+test('the demo shows construction, visits and authorities at the size of a working company', async () => {
+  const count = async (from: string) => {
+    const { rows } = await t.app.database.asOwner((run) => run(`select count(*)::int as count from ${from}`));
+    return Number(rows[0]?.count);
+  };
+  const at_least: readonly [number, string][] = [
+    [380, 'checklists'],
+    [80, 'punch_points'],
+    [25, 'site_visits'],
+    [30, 'authority_files'],
+    [5, '(select distinct p.state from authority_files f join projects p on p.id = f.project_id) states'],
+    [1, "authority_steps where kind = 'deemed'"],
+    [1, "authority_steps where kind = 'query'"],
+    [1, "(select file_id from authority_steps where becomes = 'rejected' group by 1 having count(*) > 1) twice"],
+    [3, '(select project_id from site_days group by 1 having max(day) - min(day) >= 56) long_recorded'],
+    [1, 'punch_points where site_visit_id is not null'],
+    [3, 'punch_points where inspection_id is not null'],
+    [3, 'punch_points where authority_file_id is not null'],
+  ];
+  for (const [least, from] of at_least) expect(await count(from), from).toBeGreaterThanOrEqual(least);
+  const { rows } = await t.app.database.asOwner((run) => run(`select distinct status from punch_points order by 1`));
+  expect(rows.map(({ status }) => status)).toEqual([...punch_statuses].toSorted());
 });
 
 test('no event of the demo is finished that an open punch point holds up, and closed punch points are closed', async () => {

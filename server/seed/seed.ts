@@ -25,6 +25,7 @@ import { addBudgets } from './budgets.ts';
 import { addEinvoices } from './einvoices.ts';
 import { addChecklists } from './checklists.ts';
 import { addAuthorities } from './authorities.ts';
+import { addPunchOrigins } from './punch_origins.ts';
 import { addPunchPoints } from './punch_points.ts';
 import { photosOf } from './photos.ts';
 import { addOrders } from './orders.ts';
@@ -145,6 +146,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addShutdowns(run, company_id, lived);
         const made_by = people.get(`${key}.lm`) ?? people.get(`${key}.admin`) ?? 0;
         await addAuthorities(run, company_id, { lived, today: seeding.today, made_by });
+        await addPunchOrigins(run, company_id);
         await followSeeded(run, company_id, seeding.today);
         await addBilling(run, company_id, { key, lived, people, today: seeding.today });
         await addEinvoices(run, company_id, { key, people, today: seeding.today });

@@ -446,3 +446,70 @@ describe('who sees', () => {
     expect((await fileOf(t, id)).clock).toMatchObject({ stage: 'registered', received_on: '2026-01-15' });
   });
 });
+
+describe('forms and letters', () => {
+  const textOf = async (authority_file_id: number, kind: string) => {
+    const letter = await t.call('export_authority_letter', { authority_file_id, kind }, liaison.files);
+    if (!letter.raw.file) throw new Error('No file came.');
+    return readBack(await buffer(letter.raw.file.stream)).copied;
+  };
+  const sheet = [
+    {
+      section: 'Modules',
+      rows: [line('Solar module', { make: 'Waaree', model: 'Bi-55-545', rating: '545 Wp', quantity: 404 })],
+    },
+    {
+      section: 'Inverters',
+      rows: [line('String inverter', { make: 'Sungrow', model: 'SG110CX', rating: '110 kW', quantity: 2 })],
+    },
+    { section: 'LA', rows: [line('Lightning arrester', {})] },
+  ];
+  function line(item: string, more: object) {
+    return { item, make: '', model: '', rating: '', quantity: null, unit: 'Nos', remark: '', ...more };
+  }
+
+  test('the application has the particulars, the plant, and the form it is for; what is missing is said', async () => {
+    const project_id = await aProject(t, 'helios', { state: 'Maharashtra', discom: 'MSEDCL' });
+    const { authority_file_id } = await aFile(t, { project_id });
+    const draft = await textOf(authority_file_id, 'application');
+    for (const words of [
+      'Draft: facts are missing',
+      'Technical sheet of the plant',
+      'Number of the electrical contractor licence',
+    ])
+      expect(draft, words).toContain(words);
+    await run(
+      `insert into project_specifications (company_id, project_id, number, sheet, note, made_by)
+        select company_id, id, 1, $2::jsonb, '', project_manager_id from projects where id = $1`,
+      [project_id, JSON.stringify(sheet)],
+    );
+    const { version } = await fileOf(t, authority_file_id);
+    const licence = { key: 'contractor_licence', status: 'submitted', number: 'MH/EC/771' };
+    (await t.call('update_authority_document', { authority_file_id, version, ...licence }, liaison.files)).ok();
+    const whole = await textOf(authority_file_id, 'application');
+    for (const words of [
+      'Application for grid connection',
+      'Annexure 2: application for net metering or net billing',
+      'Surya Textiles',
+      'Waaree Bi-55-545, 545 Wp, 404 Nos',
+      'MH/EC/771',
+      'Enclosed documents',
+    ])
+      expect(whole, words).toContain(words);
+    expect(whole).not.toContain('Draft: facts are missing');
+    const annexure = await textOf(authority_file_id, 'single_line');
+    expect(annexure).toContain('SG110CX');
+    expect(annexure).not.toContain('Lightning arrester');
+  });
+
+  test('to the electrical inspector it asks for the approval of the drawings first', async () => {
+    const project_id = await aProject(t);
+    const { authority_file_id } = await aFile(t, { project_id, track: 'ceig' });
+    const text = await textOf(authority_file_id, 'ceig_application');
+    for (const words of ['The Electrical Inspector', 'Please approve the drawings'])
+      expect(text, words).toContain(words);
+    expect((await fileOf(t, authority_file_id)).letters.map(({ kind }) => kind)).not.toContain('application');
+    const other = { authority_file_id, kind: 'application' };
+    expect((await t.call('export_authority_letter', other, liaison.files)).status).toBe(409);
+  });
+});

@@ -13,6 +13,7 @@ import {
   whyNotStage,
   whyNotUndoStep,
 } from '../../../domain/authorities/files.ts';
+import { lettersOf } from '../../../domain/authorities/letters.ts';
 import { templateSpans } from '../../../domain/authorities/followed.ts';
 import { builtInPack } from '../../../domain/authorities/packs.ts';
 import {
@@ -378,7 +379,9 @@ export const calls = {
   },
 
   async export_authority_letter(ctx, { authority_file_id, kind }) {
-    return letterOf(ctx, await fileOf(ctx, authority_file_id), kind);
+    const row = await fileOf(ctx, authority_file_id);
+    if (!lettersOf(row.track).includes(kind)) fail('conflict', say`A file of this kind has no such letter.`);
+    return letterOf(ctx, row, kind);
   },
 
   async get_closure_pack(ctx, { project_id, set }) {

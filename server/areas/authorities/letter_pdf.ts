@@ -8,6 +8,7 @@ import { day, decimal, say, type Sentence, term } from '../../../domain/sentence
 import type { Ctx, FileGiven } from '../../ctx.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
 import type { PrintedTable } from '../../letterhead/printed.ts';
+import { enclosedTable, formLine, formTables } from './form_pdf.ts';
 import { documentsOf, letterFacts, todayOf } from './present.ts';
 import type * as file_rows from './rows.ts';
 import * as rows from './rows.ts';
@@ -15,11 +16,17 @@ import * as rows from './rows.ts';
 type Known = Awaited<ReturnType<typeof letterFacts>>;
 
 const titles: Record<LetterKind, (number: string) => Sentence> = {
+  application: (number) => say`Application for grid connection ${{ number }}`,
+  single_line: (number) => say`Annexure: single-line facts ${{ number }}`,
+  ceig_application: (number) => say`Application to the electrical inspector ${{ number }}`,
   covering: (number) => say`Covering letter ${{ number }}`,
   deemed: (number) => say`Deemed approval ${{ number }}`,
   completion: (number) => say`Work completion report ${{ number }}`,
   escalation: (number) => say`Escalation ${{ number }}`,
 };
+
+/** What the applicant signs beside the company. */
+const signed_by_applicant: readonly LetterKind[] = ['application', 'ceig_application', 'completion'];
 
 /** What a letter says. */
 function text(kind: LetterKind, row: file_rows.FileRow, { facts, late, file }: Known): Sentence[] {
@@ -32,6 +39,25 @@ function text(kind: LetterKind, row: file_rows.FileRow, { facts, late, file }: K
   };
   const filed = facts.filed_on ? day(facts.filed_on) : '';
   switch (kind) {
+    case 'application':
+      return [
+        say`We apply for the connection of the solar plant described below to the grid, on behalf of ${{ applicant: about.applicant }}.`,
+        say`The applicant declares that the particulars are correct, that the plant follows the regulations on grid connection and safety in force, and that it stops feeding in when the grid fails.`,
+      ];
+    case 'single_line':
+      return [
+        say`Annexure to the application of ${{ applicant: about.applicant }}, consumer number ${{ consumer: about.consumer }}: the solar plant of ${{ capacity: about.capacity }} kW as the single-line diagram shows it.`,
+      ];
+    case 'ceig_application':
+      return file.steps.some(({ becomes }) => becomes === 'drawings_approved')
+        ? [
+            say`The electrical installation of the solar plant of ${{ applicant: about.applicant }} at ${{ address: about.address }} is complete according to the approved drawings.`,
+            say`Please inspect it and give the permission to energise it.`,
+          ]
+        : [
+            say`We submit the drawings of the electrical installation of the solar plant of ${{ applicant: about.applicant }} at ${{ address: about.address }}.`,
+            say`Please approve the drawings. Work begins after the approval.`,
+          ];
     case 'covering':
       return [
         say`We submit the application of ${{ applicant: about.applicant }}, consumer number ${{ consumer: about.consumer }}, for a solar plant of ${{ capacity: about.capacity }} kW at ${{ address: about.address }}.`,
@@ -63,34 +89,15 @@ function text(kind: LetterKind, row: file_rows.FileRow, { facts, late, file }: K
 export async function letterOf(ctx: Ctx, row: file_rows.FileRow, kind: LetterKind): Promise<FileGiven> {
   const { inWords } = ctx;
   const today = todayOf(ctx);
-  const known = await letterFacts(ctx, row);
+  const documents = documentsOf(row, await rows.documents(ctx.db, row.id), today);
+  const known = await letterFacts(ctx, row, documents);
   const { facts, installed, late } = known;
   const missing = missingFor(kind, facts);
   const head = await letterhead(ctx);
-  const tables: PrintedTable[] = [];
-  if (kind === 'covering') {
-    const documents = documentsOf(row, await rows.documents(ctx.db, row.id), today);
-    tables.push({
-      title: inWords(say`Enclosed documents`),
-      columns: [
-        { title: inWords(say`Document`), wide: true },
-        { title: inWords(say`Number`) },
-        { title: inWords(say`Issue date`) },
-        { title: inWords(say`Valid to`) },
-      ],
-      rows: documents
-        .filter(
-          ({ needed_for, standing }) =>
-            needed_for === 'filing' && (standing === 'submitted' || standing === 'approved'),
-        )
-        .map((one) => [
-          inWords(say`${{ name: term(one.name) }}`),
-          one.number,
-          one.issue_date ? showDate(one.issue_date) : '',
-          one.valid_to ? showDate(one.valid_to) : '',
-        ]),
-    });
-  }
+  const tables: PrintedTable[] = [
+    ...formTables(inWords, kind, row, known, { company: head.company, documents }),
+    ...(kind === 'covering' ? [enclosedTable(inWords, documents)] : []),
+  ];
   if (kind === 'completion' && installed.serials.length > 0) {
     const across = 4;
     const lines = Array.from({ length: Math.ceil(installed.serials.length / across) }, (_, at) =>
@@ -109,7 +116,10 @@ export async function letterOf(ctx: Ctx, row: file_rows.FileRow, kind: LetterKin
     parties: [
       {
         title: inWords(say`To`),
-        lines: [row.division, row.discom, row.state].filter(Boolean),
+        lines: (row.track === 'ceig'
+          ? [inWords(say`The Electrical Inspector`), row.division, row.state]
+          : [row.division, row.discom, row.state]
+        ).filter(Boolean),
       },
     ],
     facts: [
@@ -117,6 +127,7 @@ export async function letterOf(ctx: Ctx, row: file_rows.FileRow, kind: LetterKin
       { label: inWords(say`Reference`), value: row.reference },
       { label: inWords(say`Project`), value: row.project },
       { label: inWords(say`Capacity`), value: `${showNumber(row.capacity_kwp, 2)} kWp` },
+      ...formLine(inWords, kind, row),
     ],
     tables,
     sections: [
@@ -127,6 +138,9 @@ export async function letterOf(ctx: Ctx, row: file_rows.FileRow, kind: LetterKin
       })),
       ...(missing.length > 0 ? [{ title: inWords(say`Missing facts`), lines: missing.map(inWords) }] : []),
     ],
-    signs: [{ label: inWords(say`For ${{ company: head.company }}`), name: '' }],
+    signs: [
+      ...(signed_by_applicant.includes(kind) ? [{ label: inWords(say`Applicant`), name: facts.applicant_name }] : []),
+      { label: inWords(say`For ${{ company: head.company }}`), name: '' },
+    ],
   });
 }

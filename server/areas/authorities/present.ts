@@ -29,16 +29,18 @@ import {
   whyNotExtend,
   whyNotUndoStep,
 } from '../../../domain/authorities/files.ts';
-import { letter_kinds, missingFor } from '../../../domain/authorities/letters.ts';
+import { lettersOf, missingFor } from '../../../domain/authorities/letters.ts';
 import { officeDays } from '../../../domain/authorities/office.ts';
 import type { PackBody } from '../../../domain/authorities/pack_body.ts';
 import { filing_stage, stageNumber } from '../../../domain/authorities/tracks.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { type AlmmClaim, isApproved } from '../../../domain/materials/almm.ts';
+import type { Sheet } from '../../../domain/specifications.ts';
 import { say, type Sentence } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import { almmFindings } from '../../almm/check.ts';
+import { find as findSheet } from '../../specifications/rows.ts';
 import type { Ctx } from '../../ctx.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as rows from './rows.ts';
@@ -178,12 +180,23 @@ async function filingChecks(ctx: Ctx, row: rows.FileRow, documents: Documents): 
   });
 }
 
+/** The lines of a technical sheet that say something. */
+const saidOf = (sheet: Sheet): Sheet =>
+  sheet
+    .map(({ section, rows: lines }) => ({
+      section,
+      rows: lines.filter(({ make, model, rating, quantity }) => make || model || rating || quantity !== null),
+    }))
+    .filter(({ rows: lines }) => lines.length > 0);
+
 /** What letters are written of. */
-export async function letterFacts(ctx: Ctx, row: rows.FileRow) {
+export async function letterFacts(ctx: Ctx, row: rows.FileRow, documents: Documents) {
   const today = todayOf(ctx);
   const file = stateOf(row, row.body);
   const office = officeDays(row.state);
   const installed = await rows.installed(ctx.db, row.project_id);
+  const sheet = saidOf((await findSheet(ctx.db, row.project_id, undefined))?.sheet ?? []);
+  const licence = documents.find(({ key }) => key === 'contractor_licence');
   const late = [...runningClocks(file, office, today), ...breachesOf(file, row.state, today)].filter(
     ({ reading }) => reading.over > 0,
   );
@@ -203,7 +216,13 @@ export async function letterFacts(ctx: Ctx, row: rows.FileRow) {
       modules: installed.modules,
       serials: installed.serial_count,
       completed_on: installed.completed_on,
+      sanctioned_load_kw: row.sanctioned_load_kw,
+      phase: row.phase,
+      sheet_lines: sheet.reduce((sum, section) => sum + section.rows.length, 0),
+      licence: licence?.number ?? '',
     },
+    sheet,
+    licence,
     installed,
     late,
     file,
@@ -228,7 +247,7 @@ export async function presentFile(ctx: Ctx, row: rows.FileRow): Promise<Answer> 
   const stage = stageOfFile(file);
   const documents = documentsOf(row, await rows.documents(ctx.db, row.id), today);
   const events = new Map((await rows.eventsOf(ctx.db, row.id)).map((one) => [one.stage, one]));
-  const { facts } = await letterFacts(ctx, row);
+  const { facts } = await letterFacts(ctx, row, documents);
   const moves = movesOf(file);
   const step = moves.find(({ checked }) => checked !== null)?.checked ?? null;
   const last = way.findLastIndex(({ key }) => reachedOn(file, key) !== undefined);
@@ -286,7 +305,7 @@ export async function presentFile(ctx: Ctx, row: rows.FileRow): Promise<Answer> 
         update_authority_stage: whyNotProject(row),
       }),
     })),
-    letters: letter_kinds.map((kind) => ({ kind, missing: missingFor(kind, facts) })),
+    letters: lettersOf(row.track).map((kind) => ({ kind, missing: missingFor(kind, facts) })),
     abilities: abilitiesOf(ctx.permissions, AuthorityFileAbilities, {
       update_authority_file: whyNotFacts(file),
       add_authority_extension: whyNotProject(row) ?? whyNotExtend(file),

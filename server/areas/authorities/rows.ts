@@ -81,6 +81,7 @@ export interface FileRow extends FileLine {
   contact: string;
   customer: string;
   site_address: string;
+  district: string;
   latitude: number | null;
   longitude: number | null;
   segment: string;
@@ -91,7 +92,7 @@ export interface FileRow extends FileLine {
 }
 
 const whole = sql`${line}, f.number as track_number, f.applicant_name, f.consumer_number, f.sanctioned_load_kw, f.phase, f.contact,
-  p.customer_name as customer, p.site_address, p.latitude, p.longitude, p.segment, k.version as pack_version,
+  p.customer_name as customer, p.site_address, p.district, p.latitude, p.longitude, p.segment, k.version as pack_version,
   k.state as pack_state, k.discom as pack_discom, k.body`;
 const with_pack = sql`${from} join authority_packs k on k.company_id = f.company_id and k.id = f.pack_id`;
 

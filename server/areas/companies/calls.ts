@@ -55,7 +55,7 @@ export const calls = {
     trial_database: app.database.embedded,
   }),
 
-  async update_company_profile(ctx, { version, working_days, holidays, ...wanted }) {
+  async update_company_profile(ctx, { version, working_days, holidays, seasons, ...wanted }) {
     const { db, recordEvent } = ctx;
     if (wanted.require_second_factor !== undefined) await requireFactorRule(ctx, wanted.require_second_factor);
     const before = await rows.lockProfile(db, version);
@@ -64,6 +64,7 @@ export const calls = {
       gstin: gstin(wanted.gstin),
       working_days: working_days && [...new Set(working_days)].sort((a, b) => a - b),
       holidays: holidays && inOrder(holidays),
+      seasons,
     });
     const changed = rows.profile_facts.filter((fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]));
     const pick = (from: typeof after) => Object.fromEntries(changed.map((fact) => [fact, from[fact]]));

@@ -6,6 +6,7 @@ import { inside_kinds, type UserKind } from '../../../domain/people.ts';
 import type { Role } from '../../../domain/default_rights.ts';
 import type { Module, Rights } from '../../../domain/modules.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
+import type { Season } from '../../../domain/schedule/seasons.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockAll } from '../../tenancy/lock_rows.ts';
 
@@ -14,6 +15,9 @@ interface Holiday {
   name: string;
   states: (typeof states_and_territories)[number][];
 }
+
+/** A season as it is kept: its states are those of the list. */
+export type CompanySeason = Season & { states: Holiday['states']; districts: string[] };
 
 /** What people of the company change of it. */
 export const profile_facts = [
@@ -26,6 +30,7 @@ export const profile_facts = [
   'phone_number',
   'working_days',
   'holidays',
+  'seasons',
   'customer_language',
   'require_second_factor',
   'notify_customers',
@@ -34,11 +39,12 @@ export const profile_facts = [
 ] as const;
 const profile_columns = ['id', 'key', 'status', 'trial_ends_on', 'logo_file_id', ...profile_facts, 'version'] as const;
 
-type ProfileRow = { holidays: unknown; customer_language: string };
+type ProfileRow = { holidays: unknown; seasons: unknown; customer_language: string };
 const asProfile = <T extends ProfileRow>(row: T) => ({
   ...row,
   customer_language: languageOf(row.customer_language),
   holidays: row.holidays as Holiday[],
+  seasons: row.seasons as CompanySeason[],
 });
 
 /** The company of the transaction. */
@@ -68,6 +74,7 @@ export interface ProfileFacts {
   phone_number?: string | undefined;
   working_days?: number[] | undefined;
   holidays?: unknown[] | undefined;
+  seasons?: readonly unknown[] | undefined;
   logo_file_id?: number | undefined;
   customer_language?: LanguageCode | undefined;
   require_second_factor?: boolean | undefined;
@@ -77,13 +84,14 @@ export interface ProfileFacts {
 }
 
 /** Writes facts of the company and gives its profile. */
-export async function setProfile(db: Db, { holidays, ...facts }: ProfileFacts) {
+export async function setProfile(db: Db, { holidays, seasons, ...facts }: ProfileFacts) {
   const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   const row = await db
     .updateTable('companies')
     .set({
       ...set,
       ...(holidays ? { holidays: JSON.stringify(holidays) } : {}),
+      ...(seasons ? { seasons: JSON.stringify(seasons) } : {}),
       version: sql`version + 1`,
     } as never)
     .returning(profile_columns)

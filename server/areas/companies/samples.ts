@@ -20,6 +20,7 @@ export const samples: Samples<'companies'> = {
     as: 'helios.admin',
     input: () => ({ working_days: [1, 2, 3, 4, 5], holidays: [{ date: '2027-03-04', name: 'Foundation day' }] }),
   },
+  get_company_seasons: { as: 'helios.admin', input: () => ({}) },
   get_calendar_changes: { as: 'helios.admin', input: () => ({}) },
   undo_calendar_change: {
     as: 'helios.admin',

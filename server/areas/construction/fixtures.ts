@@ -43,6 +43,19 @@ export const drawingOf = async (t: TestApp, key = 'helios', drawing = 1): Promis
       where d.project_id = ${await projectOf(t, key)} and d.drawing = ${drawing} order by v.number desc limit 1`,
   );
 
+/** A site visit of the demo to a project on which site people stand. */
+export async function visitOfDemo(t: TestApp): Promise<{ project_id: number; site_visit_id: number }> {
+  const { rows } = await t.app.database.asOwner((run) =>
+    run(
+      `select v.id, v.project_id from site_visits v join users u on u.company_id = v.company_id and u.username = $1
+        join project_members m on m.company_id = v.company_id and m.project_id = v.project_id and m.user_id = u.id
+        where v.surveyor_id = u.id or m.role = 'Site Executive' order by v.id limit 1`,
+      [site.works],
+    ),
+  );
+  return { project_id: Number(rows[0]?.project_id), site_visit_id: Number(rows[0]?.id) };
+}
+
 interface Wanted {
   by?: string;
   project_id?: number;

@@ -1,6 +1,6 @@
 /** For tests: requests about construction that are known to succeed. */
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
-import { aFile, aPicture, samplePhoto, uploaded } from '../../fixtures.ts';
+import { aFile, aPicture, aVoice, samplePhoto, uploaded } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
 import {
   a_window,
@@ -31,6 +31,7 @@ import {
   sheetOf,
   site,
   todayRecorded,
+  visitOfDemo,
 } from './fixtures.ts';
 import { foreign_subcontracts, subcontract_samples } from './subcontracts/samples.ts';
 import {
@@ -63,6 +64,10 @@ export const samples: Samples<'construction'> = {
   },
   get_punch_positions: { as, input: async ({ t }) => ({ project_id: await projectOf(t) }) },
   get_punch_figures: { as, input: async ({ t }) => ({ project_id: await projectOf(t) }) },
+  get_punch_points_from: {
+    as,
+    input: ({ t }) => visitOfDemo(t),
+  },
   get_punch_point: { as, input: async ({ t }) => ({ punch_point_id: (await aPoint(t)).punch_point_id }) },
   add_punch_point: {
     as,
@@ -291,6 +296,17 @@ export const samples: Samples<'construction'> = {
       return { site_day_id, site_day_photo_id: (await dayOf(t, day)).photos[0]?.id };
     },
   },
+  upload_site_day_voice: {
+    as,
+    input: async ({ t }) => ({ site_day_id: (await aSiteDay(t)).site_day_id, file: aVoice(t), seconds: 12 }),
+  },
+  delete_site_day_voice: {
+    as,
+    input: async ({ t }) => {
+      const { site_day_id, day } = await aSiteDay(t, { voices: [aVoice(t)], voice_seconds: [12] });
+      return { site_day_id, site_day_voice_id: (await dayOf(t, day)).voices[0]?.id };
+    },
+  },
   export_daily_report: {
     as,
     input: async ({ t }) => ({ project_id: await projectOf(t), day: (await aSiteDay(t)).day }),
@@ -513,6 +529,11 @@ export const foreign: Foreign = {
     const { t } = other;
     const { day } = await foreignDay(other, { photos: [aPicture(t)] });
     return (await dayOf(t, day, by, 'urja')).photos[0]?.id ?? 0;
+  },
+  site_day_voice_id: async (other) => {
+    const { t } = other;
+    const { day } = await foreignDay(other, { voices: [aVoice(t)] });
+    return (await dayOf(t, day, by, 'urja')).voices[0]?.id ?? 0;
   },
   crew_ids: async (other) => {
     const { day } = await foreignDay(other);

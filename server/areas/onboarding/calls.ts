@@ -86,7 +86,7 @@ export const calls = {
     // what the page promises: the days of all India and of the chosen state, this year and next
     const holidays = withHolidays(before.holidays, firstHolidays(completed.state, [year, year + 1]));
     await rows.completeCompany(db, person.user_id, { ...completed, holidays });
-    await noteCalendarChange(ctx, { reason: 'changed', before, after: { ...completed, holidays } });
+    await noteCalendarChange(ctx, { reason: 'changed', before, after: { ...before, ...completed, holidays } });
     recordEvent('company_onboarded', {
       summary: say`completed the company profile`,
       subject_type: 'company',

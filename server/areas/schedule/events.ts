@@ -9,6 +9,7 @@ import { sayCommissioning, sayNewDay } from '../../../domain/schedule/commission
 import { recordEvents } from '../../events/domain_events.ts';
 import { projectPath } from '../../events/paths.ts';
 import type { ToldCommissioning } from './moved.ts';
+import { companySeasons } from '../../plan/rows.ts';
 import { followMaterials } from './follow.ts';
 import { finishChecked } from './follow_checklists.ts';
 import { followFiles } from './follow_files.ts';
@@ -83,9 +84,13 @@ const followed = ({ db, app }: Tell, { project_id }: { project_id: number }): Pr
 const fileMoved = ({ db, app }: Tell, { project_id }: { project_id: number }): Promise<void> =>
   followFiles(db, project_id, todayInIndia(app.now()));
 
-/** A day of a site was signed or opened again: what the weather took of it moves the work there. */
+/**
+ * A day of a site was signed or opened again: what the weather took of it moves the work there, and so does a day of a
+ * season that took nothing.
+ */
 async function dayTurned({ db, app }: Tell, told: { project_id: number; lost_hours: number }): Promise<void> {
-  if (told.lost_hours > 0) await followWeather(db, told.project_id, todayInIndia(app.now()));
+  if (told.lost_hours > 0 || (await companySeasons(db)).length > 0)
+    await followWeather(db, told.project_id, todayInIndia(app.now()));
 }
 
 /** The same where material of an order passed a step before its dispatch, in each of its projects. */

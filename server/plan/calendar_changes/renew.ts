@@ -4,7 +4,7 @@ import { plural, say } from '../../../domain/sentences.ts';
 import { DomainEvents } from '../../events/domain_events.ts';
 import type { AppContext } from '../../ctx.ts';
 import { type Db, inCompany, withoutTenant } from '../../tenancy/in_company.ts';
-import { calendarsOf, replan, writeReplanned } from '../replan.ts';
+import { replan, writeReplanned } from '../replan.ts';
 import { digestOf } from '../calendars.ts';
 import { readPlan } from '../rows.ts';
 import * as rows from './rows.ts';
@@ -56,7 +56,7 @@ async function renewPlan(db: Db, project_id: number, today: string): Promise<voi
   const change = await rows.openChange(db);
   const state = locked && change && (await readPlan(db, project_id, { lock: true }));
   // someone changed the plan meanwhile: then it follows the calendar already
-  if (!state || locked.plan_calendar === digestOf(calendarsOf(state))) return;
+  if (!state || locked.plan_calendar === digestOf(state, state)) return;
   const replanned = replan(state, today);
   const { end_before, end, commissioning_before, commissioning, moved_count } = replanned.consequence;
   if (replanned.moved.length === 0) await rows.setPlanCalendar(db, project_id, replanned.plan_calendar);

@@ -3,25 +3,29 @@ import { sql } from 'kysely';
 import type { CompanyCalendar } from '../../../domain/company_calendar.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
-import { calendarsFrom, digestOf } from '../calendars.ts';
+import { digestOf } from '../calendars.ts';
 
 /** Projects whose plan still moves. */
 const open_statuses = ['draft', 'active', 'on_hold', 'maintenance'];
 
-/** The digest of the calendars of every state in which the company has a plan that still moves. */
-async function digests(db: Db): Promise<{ state: string; digest: string }[]> {
-  const company = await db.selectFrom('companies').select(['working_days', 'holidays']).executeTakeFirstOrThrow();
-  const states = await db
+/** The digest of the calendars of every place in which the company has a plan that still moves. */
+async function digests(db: Db): Promise<{ state: string; district: string; digest: string }[]> {
+  const company = await db
+    .selectFrom('companies')
+    .select(['working_days', 'holidays', 'seasons'])
+    .executeTakeFirstOrThrow();
+  const places = await db
     .selectFrom('projects')
-    .select('state')
+    .select(['state', 'district'])
     .distinct()
     .where('status', 'in', open_statuses)
     .execute();
-  return states.map(({ state }) => ({ state, digest: digestOf(calendarsFrom(company, state)) }));
+  return places.map((place) => ({ ...place, digest: digestOf(company, place) }));
 }
 
-const stale = (known: readonly { state: string; digest: string }[]) => sql`
-  from projects p join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d (state text, digest text) on d.state = p.state
+const stale = (known: readonly { state: string; district: string; digest: string }[]) => sql`
+  from projects p join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as d (state text, district text, digest text)
+    on d.state = p.state and d.district = p.district
   where p.status = any(${open_statuses}::text[]) and p.plan_calendar <> d.digest and p.start_date is not null
     and exists (select 1 from events e where e.company_id = p.company_id and e.project_id = p.id and e.deleted_at is null)
     -- what could not be worked out is tried again the next day
@@ -156,8 +160,15 @@ export const plansBeyond = (db: Db, year: number) =>
 
 /** The company's calendar as it is. */
 export async function calendarNow(db: Db): Promise<CompanyCalendar> {
-  const row = await db.selectFrom('companies').select(['working_days', 'holidays']).executeTakeFirstOrThrow();
-  return { working_days: row.working_days, holidays: row.holidays as CompanyCalendar['holidays'] };
+  const row = await db
+    .selectFrom('companies')
+    .select(['working_days', 'holidays', 'seasons'])
+    .executeTakeFirstOrThrow();
+  return {
+    working_days: row.working_days,
+    holidays: row.holidays as CompanyCalendar['holidays'],
+    seasons: row.seasons as CompanyCalendar['seasons'],
+  };
 }
 
 /** Companies in which plans wait; asked before any is entered. */

@@ -126,6 +126,9 @@ export function CheckTag({ result }: { result: CheckResult }) {
 export function useLetters(): Record<LetterKind, string> {
   const { t } = useLingui();
   return {
+    application: t`Application for grid connection`,
+    single_line: t`Annexure: single-line facts`,
+    ceig_application: t`Application to the electrical inspector`,
     covering: t`Covering letter`,
     deemed: t`Deemed approval letter`,
     completion: t`Work completion report`,

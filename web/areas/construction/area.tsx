@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { todayInIndia } from '../../../domain/dates.ts';
 import type { Area } from '../../area.ts';
 import { lazy } from '../../kit/lazy.tsx';
-import type { PieceShown } from './slices.ts';
+import type { PieceShown, PunchOriginNamed } from './slices.ts';
 import type { CaptureProps } from '../../kit/outbox/capture.ts';
 
 export const construction = {
@@ -155,9 +155,15 @@ export const construction = {
 export const AddPunchPoint = lazy<{
   opened: boolean;
   project_id: number;
+  /** what of the project it came up in */
+  from?: PunchOriginNamed;
   onClose: () => void;
   onAdded: (punch_point_id: number) => void;
 }>(() => import('./punch/AddPunchPoint.tsx'));
+/** The punch points raised from a site visit, an inspection or a file at an authority, and the way to raise one there. */
+export const PunchPointsFrom = lazy<{ project_id: number; from: PunchOriginNamed; listed_only?: boolean }>(
+  () => import('./punch/PunchPointsFrom.tsx'),
+);
 /** The punch points that a customer approves, and the way to report one. */
 export const CustomerPunchPoints = lazy<{ project_id: number }>(() => import('./punch/CustomerPunchPoints.tsx'));
 /** Where a piece hangs in a plant, where it came from, its warranty, and what was changed of its place. */

@@ -8,6 +8,8 @@ import { windows } from '../../kit/windows.ts';
 export type PunchRow = Gets<'get_punch_points'>['punch_points'][number];
 export type PunchPoint = Gets<'get_punch_point'>;
 export type PunchFigures = Gets<'get_punch_figures'>;
+/** What of the project a punch point came up in: one of these. */
+export type PunchOriginNamed = Pick<Sends<'add_punch_point'>, 'site_visit_id' | 'inspection_id' | 'authority_file_id'>;
 export type PunchView = Omit<Sends<'get_punch_points'>, 'limit' | 'offset'>;
 
 export const punch_list = windows(
@@ -76,6 +78,13 @@ export const punch_figures = slice(
   'punch_figures',
   api.get_punch_figures,
   ['punch_points', 'schedule', 'team', 'rights'],
+  ({ project_id }) => ({ project: project_id }),
+);
+/** Those that were raised from one site visit, inspection or file at an authority. */
+export const punch_points_from = slice(
+  'punch_points_from',
+  api.get_punch_points_from,
+  ['punch_points', 'team', 'rights'],
   ({ project_id }) => ({ project: project_id }),
 );
 export const punch_point = slice('punch_point', api.get_punch_point, ['punch_points', 'schedule', 'rights']);

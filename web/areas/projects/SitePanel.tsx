@@ -17,9 +17,9 @@ const MapDots = lazy(() => import('./MapDots.tsx'));
 export function SitePanel({ project }: { project: ProjectAnswer['project'] }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
-  const { latitude, longitude, site_address, state } = project;
+  const { latitude, longitude, site_address, district, state } = project;
   const placed = latitude !== null && longitude !== null;
-  const place = [site_address, state].filter(Boolean).join(', ');
+  const place = [site_address, district, state].filter(Boolean).join(', ');
   return (
     <Panel title={t`Site`}>
       <Plain>{place || <Trans>No address yet.</Trans>}</Plain>

@@ -55,7 +55,7 @@ export function SiteStep({ origins }: { origins: Partial<Record<FactKey, string>
   return (
     <>
       <ProjectInputs
-        keys={['latitude', 'longitude', 'site_address', 'state', 'discom', 'roof_type', 'roof_area_sqm']}
+        keys={['latitude', 'longitude', 'site_address', 'state', 'district', 'discom', 'roof_type', 'roof_area_sqm']}
         notes={{ discom: t`The distribution company the plant feeds into.`, ...origins }}
       />
       <FieldGroup title={t`Connection`}>

@@ -165,7 +165,10 @@ function Given({ values, visit, template }: GivenProps) {
           label: names.contract_value,
           value: values.contract_value ? <Money paise={values.contract_value} /> : null,
         },
-        { label: t`Site`, value: [values.site_address, term(values.state ?? '')].filter(Boolean).join(', ') },
+        {
+          label: t`Site`,
+          value: [values.site_address, values.district, term(values.state ?? '')].filter(Boolean).join(', '),
+        },
         {
           label: t`On the map`,
           value:

@@ -14,7 +14,7 @@ export type FormStep = Exclude<StepKey, 'review'>;
 /** The facts of each step, in the order in which they stand. */
 export const step_facts: Record<FormStep, readonly Fact[]> = {
   basics: ['name', 'project_type', 'segment', 'code', 'customer_name', 'customer_phone', 'customer_email'],
-  site: ['site_address', 'state', 'discom', 'latitude', 'longitude', ...site_keys],
+  site: ['site_address', 'state', 'district', 'discom', 'latitude', 'longitude', ...site_keys],
   system: ['capacity_kwp', 'capacity_kw_ac', 'contract_value', 'custom'],
   template: ['template', 'template_options', 'start_date', 'pace', 'target_commissioning'],
   team: ['team'],

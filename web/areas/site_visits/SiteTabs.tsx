@@ -10,7 +10,7 @@ import { lazy } from '../../kit/lazy.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { AddPunchPoint } from '../construction/area.tsx';
+import { AddPunchPoint, PunchPointsFrom } from '../construction/area.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { Column } from '../../ui/layout/flow.tsx';
@@ -114,6 +114,7 @@ function Head({ visit, crumbs }: { visit: Visit; crumbs: { title: string; to: st
               <AddPunchPoint
                 opened={opened}
                 project_id={visit.project_id ?? 0}
+                from={{ site_visit_id: visit.id }}
                 onClose={() => setPunching(false)}
                 onAdded={() => {
                   setPunching(false);
@@ -127,6 +128,14 @@ function Head({ visit, crumbs }: { visit: Visit; crumbs: { title: string; to: st
     </>
   );
 }
+
+/** What was raised from the visit. */
+const Raised = ({ visit }: { visit: Visit }) =>
+  visit.project_id === null ? null : (
+    <Suspended>
+      <PunchPointsFrom project_id={visit.project_id} from={{ site_visit_id: visit.id }} listed_only />
+    </Suspended>
+  );
 
 function Body({ visit }: { visit: ShownVisit }) {
   const { t } = useLingui();
@@ -144,6 +153,7 @@ function Body({ visit }: { visit: ShownVisit }) {
           <VisitPlan visit={visit} />
         </Panel>
         <VisitSteps visit={visit} large />
+        <Raised visit={visit} />
       </Column>
     );
   // who decides looks at what was found; who makes it fills it in
@@ -156,6 +166,7 @@ function Body({ visit }: { visit: ShownVisit }) {
           section={params.get('section') ?? undefined}
           onSection={(section) => set({ section })}
         />
+        <Raised visit={visit} />
       </Column>
     );
   return (
@@ -168,6 +179,7 @@ function Body({ visit }: { visit: ShownVisit }) {
         <VisitSteps visit={visit} />
       )}
       <VisitReview visit={visit} />
+      <Raised visit={visit} />
     </Column>
   );
 }

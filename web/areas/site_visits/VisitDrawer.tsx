@@ -6,7 +6,10 @@ import { saveFile } from '../../kit/files.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
+import { Column } from '../../ui/layout/flow.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
+import { PunchPointsFrom } from '../construction/area.tsx';
 import { visit as visit_slice } from './slices.ts';
 import { VisitReview } from './VisitReview.tsx';
 import { VisitSteps } from './VisitSteps.tsx';
@@ -50,7 +53,14 @@ export default function VisitDrawer({ site_visit_id, onClose }: VisitDrawerProps
       }
     >
       {visit ? (
-        <VisitReview visit={visit} />
+        <Column gap={16}>
+          <VisitReview visit={visit} />
+          {visit.project_id !== null && (
+            <Suspended>
+              <PunchPointsFrom project_id={visit.project_id} from={{ site_visit_id: visit.id }} />
+            </Suspended>
+          )}
+        </Column>
       ) : failure ? (
         <Failure sentence={failure} onRetry={reload} />
       ) : (

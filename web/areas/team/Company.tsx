@@ -30,6 +30,7 @@ import { CalendarChanges } from './calendar/CalendarChanges.tsx';
 import { askCalendar } from './calendar/CalendarPreview.tsx';
 import { DefinedFields } from './DefinedFields.tsx';
 import { HolidaysField } from './HolidaysField.tsx';
+import { SeasonsField } from './SeasonsField.tsx';
 import { type CompanyProfile, company_profile } from './slices.ts';
 import { WorkingDaysField } from './WorkingDaysField.tsx';
 import { useLabels } from '../../kit/labels.ts';
@@ -111,6 +112,7 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
           phone_number: profile.phone_number,
           working_days: profile.working_days,
           holidays: profile.holidays,
+          seasons: profile.seasons,
           customer_language: profile.customer_language,
           require_second_factor: profile.require_second_factor,
           notify_customers: profile.notify_customers,
@@ -120,9 +122,14 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         label={t`Profile`}
         submitLabel={<Trans>Save profile</Trans>}
         onSubmit={async (values) => {
-          const { working_days = profile.working_days, holidays = profile.holidays } = values;
-          const { working_days: week, added, removed } = calendarDifference(profile, { working_days, holidays });
-          if ((week || added.length + removed.length > 0) && !(await askCalendar({ working_days, holidays })))
+          const {
+            working_days = profile.working_days,
+            holidays = profile.holidays,
+            seasons = profile.seasons,
+          } = values;
+          const wanted = { working_days, holidays, seasons };
+          const { working_days: week, added, removed, seasons: slower } = calendarDifference(profile, wanted);
+          if ((week || slower || added.length + removed.length > 0) && !(await askCalendar(wanted)))
             throw new Error(t`Not saved. The calendar has not changed.`);
           const saved = await api.update_company_profile({ version: profile.version, ...values });
           company_profile.set(() => saved);
@@ -157,6 +164,7 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         >
           <WorkingDaysField />
           <HolidaysField />
+          <SeasonsField />
         </FieldGroup>
         <FieldGroup
           title={t`Notices outside the company`}

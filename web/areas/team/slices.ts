@@ -10,6 +10,7 @@ export type RightEffect = Gets<'get_role_right_effect'>;
 export type RoleRight = Gets<'get_role_rights'>['rights'][number];
 export type DefinedRow = Gets<'get_defined_fields'>['fields'][number];
 export type CompanyProfile = Gets<'get_company_profile'>;
+export type RecordedSeason = NonNullable<Gets<'get_company_seasons'>['seasons'][number]['recorded']>;
 
 export const people = slice('people', api.get_people, ['people', 'team']);
 export const invitable_kinds = slice('invitable_kinds', api.get_kinds);
@@ -19,4 +20,5 @@ export const things_found = slice('things_found', api.get_search);
 export const role_rights = slice('role_rights', api.get_role_rights, ['rights']);
 export const company_profile = slice('company_profile', api.get_company_profile, ['company']);
 export const calendar_changes = slice('calendar_changes', api.get_calendar_changes, ['company']);
+export const company_seasons = slice('company_seasons', api.get_company_seasons, ['company']);
 export const some_projects = slice('some_projects', api.get_projects, ['projects', 'team']);

@@ -15,7 +15,8 @@ import { noteCalendarChange } from '../../../plan/calendar_changes/note.ts';
 import * as plans from '../../../plan/calendar_changes/rows.ts';
 import { replan } from '../../../plan/replan.ts';
 import { readPlan } from '../../../plan/rows.ts';
-import { lockCompany, setProfile } from '../rows.ts';
+import { recordedIn, usualSeasons } from '../../../../domain/schedule/seasons.ts';
+import { lockCompany, profile, setProfile } from '../rows.ts';
 import * as rows from './rows.ts';
 
 /** One answer of the preview looks at about so many events, in a few plans: each is read on its own. */
@@ -23,8 +24,9 @@ const events_at_once = 4000;
 const plans_at_once = 5;
 
 export const calls = {
-  async get_calendar_preview({ db, app }, { working_days, holidays, after }) {
+  async get_calendar_preview({ db, app }, { working_days, holidays, seasons, after }) {
     const today = todayInIndia(app.now());
+    const wanted = { working_days, holidays, ...(seasons && { seasons }) };
     const { count } = await plans.planReach(db);
     const waiting = await plans.openPlans(db, after);
     const moves = [];
@@ -39,7 +41,7 @@ export const calls = {
       // one after the other: each is worked out and forgotten
       // oxlint-disable-next-line no-await-in-loop
       const state = await readPlan(db, plan.id, { lock: false });
-      const { consequence } = replan({ ...state, working_days, holidays }, today);
+      const { consequence } = replan({ ...state, ...wanted }, today);
       if (consequence.moved_count > 0)
         moves.push({
           project_id: state.id,
@@ -73,6 +75,12 @@ export const calls = {
           working_days: difference.working_days
             ? { before: [...difference.working_days.before], after: [...difference.working_days.after] }
             : null,
+          seasons: difference.seasons
+            ? {
+                before: difference.seasons.before.map(({ name }) => name),
+                after: difference.seasons.after.map(({ name }) => name),
+              }
+            : null,
           added: difference.added.map(listed),
           removed: difference.removed.map(listed),
           moves: moves.filter(({ change_id }) => change_id === change.id),
@@ -81,6 +89,21 @@ export const calls = {
       last_known_year,
       beyond: beyond.map((plan) => ({ ...plan, forecast_end: plan.forecast_end ?? '' })),
       years_missing: yearsWithoutHolidays(calendar.holidays, today, latest),
+    };
+  },
+
+  async get_company_seasons({ db }) {
+    const { seasons } = await profile(db);
+    const { states, districts } = await rows.places(db);
+    const recorded = recordedIn(seasons, await rows.siteLog(db));
+    return {
+      seasons: seasons.map((season, at) => ({ ...season, recorded: recorded[at] ?? null })),
+      usual: usualSeasons(states).map((season) => ({
+        ...season,
+        states: season.states as (typeof seasons)[number]['states'],
+        districts: [...season.districts],
+      })),
+      districts,
     };
   },
 

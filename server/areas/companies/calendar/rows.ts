@@ -1,6 +1,8 @@
 /** SQL of the company's calendar: its last changes, what they moved, who is concerned, what was reminded of. */
 import { sql } from 'kysely';
 import type { CompanyCalendar } from '../../../../domain/company_calendar.ts';
+import { workLeft } from '../../../../domain/construction/site_days.ts';
+import type { Logged } from '../../../../domain/schedule/seasons.ts';
 import type { Sentence } from '../../../../domain/sentences.ts';
 import { recordEvents } from '../../../events/domain_events.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
@@ -21,6 +23,9 @@ interface ChangeRow {
   moved: number;
 }
 
+/** What was kept before calendars had seasons has none. */
+const asCalendar = (kept: unknown): CompanyCalendar => ({ seasons: [], ...(kept as Omit<CompanyCalendar, 'seasons'>) });
+
 export async function lastChanges(db: Db): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select c.id, c.reason, c.before, c.after, u.name as made_by, c.made_at, c.done_at, c.undone_at, c.projects,
@@ -29,7 +34,7 @@ export async function lastChanges(db: Db): Promise<ChangeRow[]> {
       (select count(*)::int from calendar_moves m where m.company_id = c.company_id and m.change_id = c.id and m.moved > 0) as moved
     from calendar_changes c left join users u on u.company_id = c.company_id and u.id = c.made_by
     order by c.id desc limit 10`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, before: asCalendar(row.before), after: asCalendar(row.after) }));
 }
 
 export interface MoveRow {
@@ -73,7 +78,7 @@ export async function lockChange(db: Db, id: number) {
     .select(['id', 'reason', 'before', 'after', 'undone_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, before: row.before as CompanyCalendar, after: row.after as CompanyCalendar };
+  return row && { ...row, before: asCalendar(row.before), after: asCalendar(row.after) };
 }
 
 export const setUndone = (db: Db, id: number) =>
@@ -141,4 +146,21 @@ export async function remindOnce(
     .limit(1)
     .executeTakeFirst();
   if (!said) await recordEvents(db, kind, [{ summary, subject_type: 'company', subject_id: year, tell: { year } }]);
+}
+
+/** The signed days of all sites, as seasons are compared with them. */
+export async function siteLog(db: Db): Promise<Logged[]> {
+  const { rows } = await sql<{ project_id: number; state: string; district: string; day: string; lost_hours: number }>`
+    select d.project_id, p.state, p.district, to_char(d.day, 'MM-DD') as day, d.lost_hours from site_days d
+    join projects p on p.company_id = d.company_id and p.id = d.project_id
+    where d.status = 'Signed' order by d.id desc limit 20000`.execute(db);
+  return rows.map(({ lost_hours, ...one }) => ({ ...one, lost: 1 - workLeft(lost_hours) }));
+}
+
+/** Where the projects of the company lie. */
+export async function places(db: Db): Promise<{ states: string[]; districts: string[] }> {
+  const rows = await db.selectFrom('projects').select(['state', 'district']).distinct().execute();
+  const of = (key: 'state' | 'district') =>
+    [...new Set(rows.map((row) => row[key]))].filter(Boolean).toSorted((one, other) => one.localeCompare(other));
+  return { states: of('state'), districts: of('district') };
 }

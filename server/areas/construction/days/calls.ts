@@ -2,7 +2,12 @@
 import type { Upload } from '../../../../contract/call.ts';
 import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
 import { abilities } from '../../../../contract/abilities.ts';
-import { most_day_photos, type site_days, type site_quantities } from '../../../../contract/site_days.ts';
+import {
+  most_day_photos,
+  most_day_voices,
+  type site_days,
+  type site_quantities,
+} from '../../../../contract/site_days.ts';
 import {
   gapsIn,
   whyNotAccept,
@@ -18,6 +23,7 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { recordEvents } from '../../../events/domain_events.ts';
 import { reverseMovements } from '../../../stock/reverse.ts';
 import { storePicture } from '../../../storage/store_picture.ts';
+import { storeVoice } from '../../../storage/store_voice.ts';
 import * as change_rows from './change_rows.ts';
 import { constructionSpan, kwpByDay, workingDays } from './figures.ts';
 import { contentOf, holdDay, ownLines, personOf, shownDay, stateOf, todayOf } from './present.ts';
@@ -46,6 +52,22 @@ async function keepPhotos(ctx: Ctx, id: number, there: number, photos: readonly 
   const stored = [];
   for (const photo of photos) stored.push(await storePicture(ctx, photo, 'site_day'));
   await change_rows.addPhotos(ctx.db, id, stored, ctx.person.user_id);
+  return stored.map(({ file_id }) => file_id);
+}
+
+/** Keeps spoken notes with a day, up to as many as it may have. */
+async function keepVoices(
+  ctx: Ctx,
+  id: number,
+  there: number,
+  voices: readonly { file: Upload; seconds: number }[],
+): Promise<number[]> {
+  if (voices.length === 0) return [];
+  if (there + voices.length > most_day_voices)
+    fail('conflict', say`A day has at most ${{ most: most_day_voices }} spoken notes.`);
+  const stored = [];
+  for (const { file, seconds } of voices) stored.push({ file_id: await storeVoice(ctx, file, 'site_day'), seconds });
+  await change_rows.addVoices(ctx.db, id, stored, ctx.person.user_id);
   return stored.map(({ file_id }) => file_id);
 }
 
@@ -116,7 +138,7 @@ export const calls = {
   get_site_day: (ctx, asked) => shownDay(ctx, asked),
 
   async add_daily_manpower_details(ctx, asked) {
-    const { project_id, day, made_as, version, crews, machines, photos, ...facts } = asked;
+    const { project_id, day, made_as, version, crews, machines, photos, voices, voice_seconds, ...facts } = asked;
     const person = personOf(ctx);
     const own = ownLines(ctx);
     const early = whyNotWrite(undefined, day, todayOf(ctx), person);
@@ -138,6 +160,8 @@ export const calls = {
     await change_rows.replaceCrews(ctx.db, id, crews, { made_by: ctx.person.user_id, own });
     if (own === undefined) await change_rows.replaceMachines(ctx.db, id, machines);
     await keepPhotos(ctx, id, record.photos.length, photos);
+    const spoken = voices.map((file, at) => ({ file, seconds: voice_seconds[at] ?? 0 }));
+    await keepVoices(ctx, id, record.voices.length, spoken);
     const changed = await change_rows.change(ctx.db, id, own === undefined ? facts : {});
     const waits = own !== undefined && crews.length > 0;
     ctx.recordEvent('site_day_recorded', {
@@ -145,7 +169,7 @@ export const calls = {
         ? say`recorded ${plural({ lines: crews.length }, '# line', '# lines')} of their people for ${{ day: dayOf(day) }}`
         : say`recorded the day ${{ day: dayOf(day) }}`,
       ...about(record),
-      after: { ...(own === undefined ? facts : {}), crews, machines, photos: photos.length },
+      after: { ...(own === undefined ? facts : {}), crews, machines, photos: photos.length, voices: voices.length },
       tell: { ...toldOf(record), waits },
     });
     return { site_day_id: id, version: changed };
@@ -212,6 +236,23 @@ export const calls = {
     const why = whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx));
     if (why) fail('conflict', why);
     if (!(await change_rows.removePhoto(ctx.db, site_day_id, site_day_photo_id, ownLines(ctx))))
+      fail('not_found', sentences.not_found);
+    return { message: sentences.success };
+  },
+
+  async upload_site_day_voice(ctx, { site_day_id, file, seconds }) {
+    const record = await holdDay(ctx, site_day_id);
+    const why = whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx));
+    if (why) fail('conflict', why);
+    const [file_id = 0] = await keepVoices(ctx, site_day_id, record.voices.length, [{ file, seconds }]);
+    return { file_id };
+  },
+
+  async delete_site_day_voice(ctx, { site_day_id, site_day_voice_id }) {
+    const record = await holdDay(ctx, site_day_id);
+    const why = whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx));
+    if (why) fail('conflict', why);
+    if (!(await change_rows.removeVoice(ctx.db, site_day_id, site_day_voice_id, ownLines(ctx))))
       fail('not_found', sentences.not_found);
     return { message: sentences.success };
   },

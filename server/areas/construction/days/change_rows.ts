@@ -26,7 +26,7 @@ export async function open(
 
 type Facts = Omit<
   RequestOf<'add_daily_manpower_details'>,
-  'project_id' | 'day' | 'made_as' | 'version' | 'crews' | 'machines' | 'photos'
+  'project_id' | 'day' | 'made_as' | 'version' | 'crews' | 'machines' | 'photos' | 'voices' | 'voice_seconds'
 >;
 
 /** Changes what is said of a day, or nothing of it; its version rises. */
@@ -121,6 +121,33 @@ export async function removePhoto(
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('site_day_photos')
+    .where('site_day_id', '=', site_day_id)
+    .where('id', '=', id)
+    .$if(made_by !== undefined, (query) => query.where('made_by', '=', made_by ?? 0))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const addVoices = (
+  db: Db,
+  site_day_id: number,
+  voices: readonly { file_id: number; seconds: number }[],
+  made_by: number,
+) =>
+  db
+    .insertInto('site_day_voices')
+    .values(voices.map((voice) => ({ ...voice, site_day_id, made_by })))
+    .execute();
+
+/** The file of a spoken note that is gone is swept at night. */
+export async function removeVoice(
+  db: Db,
+  site_day_id: number,
+  id: number,
+  made_by: number | undefined,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('site_day_voices')
     .where('site_day_id', '=', site_day_id)
     .where('id', '=', id)
     .$if(made_by !== undefined, (query) => query.where('made_by', '=', made_by ?? 0))

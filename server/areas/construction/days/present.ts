@@ -199,6 +199,8 @@ export async function shownDay(
       reject_site_day_lines: accept,
       upload_site_day_photo: write,
       delete_site_day_photo: write,
+      upload_site_day_voice: write,
+      delete_site_day_voice: write,
     }),
   };
 }

@@ -73,6 +73,15 @@ export interface PhotoRow {
   made_at: string;
 }
 
+export interface VoiceRow {
+  id: number;
+  file_id: number;
+  seconds: number;
+  made_by: string;
+  made_by_id: number | null;
+  made_at: string;
+}
+
 /** A record as it was signed. */
 export interface KeptContent {
   facts?: Record<string, string | number | boolean | null>;
@@ -117,6 +126,7 @@ export interface DayRow {
   machines: MachineRow[];
   quantities: QuantityRow[];
   photos: PhotoRow[];
+  voices: VoiceRow[];
   turns: TurnRow[];
 }
 
@@ -168,6 +178,11 @@ export async function record(
           'made_at', to_char(p.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.id)
         from site_day_photos p left join users m on m.company_id = p.company_id and m.id = p.made_by
         where p.company_id = d.company_id and p.site_day_id = d.id and ${ofCrew(own, sql`p.made_by`)}), '[]') as photos,
+      coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'file_id', v.file_id, 'seconds', v.seconds,
+          'made_by', coalesce(m.name, ''), 'made_by_id', v.made_by,
+          'made_at', to_char(v.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.id)
+        from site_day_voices v left join users m on m.company_id = v.company_id and m.id = v.made_by
+        where v.company_id = d.company_id and v.site_day_id = d.id and ${ofCrew(own, sql`v.made_by`)}), '[]') as voices,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'becomes', t.becomes, 'reason', t.reason, 'content', t.content,
           'made_by', coalesce(m.name, ''), 'made_at', to_char(t.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by t.id)
@@ -248,6 +263,7 @@ export async function subcontractors(db: Db, project_id: number): Promise<{ id: 
 export interface SiteProject {
   name: string;
   state: string;
+  district: string;
   segment: 'c_and_i' | 'ground' | 'residential';
   status: string;
   capacity_kwp: number;
@@ -256,11 +272,11 @@ export interface SiteProject {
 export const projectOf = async (db: Db, project_id: number): Promise<SiteProject> =>
   (await db
     .selectFrom('projects')
-    .select(['name', 'state', 'segment', 'status', 'capacity_kwp'])
+    .select(['name', 'state', 'district', 'segment', 'status', 'capacity_kwp'])
     .where('id', '=', project_id)
     .executeTakeFirstOrThrow()) as SiteProject;
 
-/** The record that a photo hangs on, where the person sees it: its project, and who made the photo. */
+/** The record that a photo or a spoken note hangs on, where the person sees it: its project, and who made it. */
 export async function ofFile(
   db: Db,
   file_id: number,
@@ -268,7 +284,9 @@ export async function ofFile(
   const { rows } = await sql<{ project_id: number; made_by: number | null }>`
     select d.project_id, p.made_by from site_day_photos p
     join site_days d on d.company_id = p.company_id and d.id = p.site_day_id
-    where p.file_id = ${file_id} or p.thumbnail_file_id = ${file_id} or p.original_file_id = ${file_id} limit 1`.execute(
+    where p.file_id = ${file_id} or p.thumbnail_file_id = ${file_id} or p.original_file_id = ${file_id}
+    union all select d.project_id, v.made_by from site_day_voices v
+    join site_days d on d.company_id = v.company_id and d.id = v.site_day_id where v.file_id = ${file_id} limit 1`.execute(
     db,
   );
   return rows[0];

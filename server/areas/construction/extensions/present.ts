@@ -12,10 +12,11 @@ import {
 } from '../../../../domain/construction/extension_letters.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
-import { slowSpans } from '../../../../domain/schedule/holidays.ts';
+import { slowAt } from '../../../../domain/schedule/seasons.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
+import { companySeasons } from '../../../plan/rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { workingDays } from '../days/figures.ts';
 import * as rows from './rows.ts';
@@ -40,12 +41,12 @@ async function contentsNow(db: Db, project_id: number, drafts: readonly Drafted[
   if (drafts.length === 0) return [];
   const from = drafts.reduce((first, { starts_on }) => (starts_on < first ? starts_on : first), '9999-12-31');
   const to = drafts.reduce((last, { ends_on }) => (ends_on > last ? ends_on : last), '');
-  const { state, promised } = await rows.projectOf(db, project_id);
+  const { state, district, promised } = await rows.projectOf(db, project_id);
   const working = await workingDays(db, state, from, to);
   const worked = new Set(working);
   const claimed_before = new Set(await rows.claimedDays(db, project_id));
   const logged = await rows.lostDays(db, project_id, from, to);
-  const slow = slowSpans(state);
+  const slow = slowAt(await companySeasons(db), { state, district });
   return drafts.map(({ starts_on, ends_on, allowed_days }) => {
     const isWithin = (day: string): boolean => starts_on <= day && day <= ends_on;
     const days = logged

@@ -100,6 +100,7 @@ export interface LetterProject {
   name: string;
   code: string;
   state: string;
+  district: string;
   site_address: string;
   promised: string | null;
   customer: string;
@@ -107,7 +108,7 @@ export interface LetterProject {
 
 export async function projectOf(db: Db, project_id: number): Promise<LetterProject> {
   const { rows } = await sql<LetterProject>`
-    select p.name, p.code, p.state, p.site_address, p.target_commissioning as promised, coalesce(c.name, '') as customer
+    select p.name, p.code, p.state, p.district, p.site_address, p.target_commissioning as promised, coalesce(c.name, '') as customer
     from projects p left join users c on c.company_id = p.company_id and c.id = p.customer_id where p.id = ${project_id}`.execute(
     db,
   );

@@ -9,10 +9,11 @@ import { compareQuantities, sumOf } from '../../../../domain/materials/quantitie
 import { inKwp } from '../../../../domain/materials/used.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { decimal, plural, say, type Sentence } from '../../../../domain/sentences.ts';
-import { slowSpans } from '../../../../domain/schedule/holidays.ts';
+import { type SlowSpan, slowAt } from '../../../../domain/schedule/seasons.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { recordEvents } from '../../../events/domain_events.ts';
+import { companySeasons } from '../../../plan/rows.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { workingDays } from '../days/figures.ts';
 import { ownLines } from '../days/present.ts';
@@ -179,9 +180,10 @@ export const calls = {
     const project = await day_rows.projectOf(ctx.db, project_id);
     const plans = await rows.plans(ctx.db, project_id, { own });
     const working = await daysOfPlans(ctx, project, plans);
+    const slow = await slowOf(ctx, project);
     const shown = [];
     for (const plan of plans) {
-      const suggested = suggestion(project, plan, working);
+      const suggested = suggestion(project, plan, working, slow);
       const { conversions, watts, category: _category, whole: _whole, ...rest } = plan;
       shown.push({
         ...rest,
@@ -232,7 +234,9 @@ export const calls = {
     if (people === null) {
       const [plan] = await rows.plans(ctx.db, project_id, { id: added.id });
       const project = await day_rows.projectOf(ctx.db, project_id);
-      const { needed } = plan ? suggestion(project, plan, await daysOfPlans(ctx, project, [plan])) : {};
+      const { needed } = plan
+        ? suggestion(project, plan, await daysOfPlans(ctx, project, [plan]), await slowOf(ctx, project))
+        : {};
       if (needed) added.version = await rows.changePlan(ctx.db, added.id, { people: needed.people });
     }
     await followInstalled(ctx, project_id);
@@ -354,8 +358,17 @@ async function daysOfPlans(ctx: Ctx, project: day_rows.SiteProject, plans: reado
   return from === undefined || to === undefined ? [] : workingDays(ctx.db, project.state, from, to);
 }
 
+/** When work is expected to go slower at the site. */
+const slowOf = async (ctx: Ctx, project: day_rows.SiteProject): Promise<SlowSpan[]> =>
+  slowAt(await companySeasons(ctx.db), project);
+
 /** The crew that the norms suggest for planned work, in the season it lies in. */
-function suggestion(project: day_rows.SiteProject, plan: rows.PlanRow, working: readonly string[]) {
+function suggestion(
+  project: day_rows.SiteProject,
+  plan: rows.PlanRow,
+  working: readonly string[],
+  seasons: readonly SlowSpan[],
+) {
   const { starts_on, ends_on, quantity, unit, whole, category, conversions, watts } = plan;
   const working_days = working.filter((day) => day >= starts_on && day <= ends_on).length;
   const work = workOf(category, project.segment);
@@ -366,6 +379,6 @@ function suggestion(project: day_rows.SiteProject, plan: rows.PlanRow, working: 
     rate.unit === 'kWp'
       ? (inKwp({ unit, conversions, watts }, quantity) ?? (whole ? (project.capacity_kwp * quantity) / whole : 0))
       : quantity;
-  const slow = slowSpans(project.state).find(({ from, to }) => from <= starts_on && starts_on <= to);
+  const slow = seasons.find(({ from, to }) => from <= starts_on && starts_on <= to);
   return { working_days, needed: crewNeeded(work, done, working_days, { productivity: slow?.productivity ?? 1 }) };
 }

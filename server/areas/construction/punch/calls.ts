@@ -13,6 +13,8 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as change_rows from './change_rows.ts';
 import * as drawing_rows from './drawing_rows.ts';
 import { punchList } from './list_pdf.ts';
+import { requireOrigin } from './origin.ts';
+import { origin_kinds } from './origin_rows.ts';
 import { keptPin, keptPosition, requireDrawing, shownDrawings } from './pins.ts';
 import {
   holdPoint,
@@ -123,11 +125,25 @@ export const calls = {
     };
   },
 
+  async get_punch_points_from(ctx, { project_id, ...named }) {
+    const origin = await requireOrigin(ctx, project_id, named);
+    if (!origin) return fail('bad_input', say`Say what the punch points were raised from.`);
+    const seen = seesPunchPoint(ctx.permissions);
+    const found = await rows.raisedFrom(ctx.db, seen, origin, project_id, todayOf(ctx));
+    return {
+      kind: origin_kinds[origin.field],
+      id: origin.id,
+      punch_points: found.map((line) => shownTo(ctx, line)),
+      abilities: abilitiesOf(ctx.permissions, PunchListAbilities, { add_punch_point: whyNotRaise(ctx) }),
+    };
+  },
+
   get_punch_point: (ctx, { punch_point_id }) => shownPoint(ctx, punch_point_id),
 
   async add_punch_point(ctx, { photos, due_on, pin, position, ...facts }) {
     const why = whyNotRaise(ctx);
     if (why) fail('forbidden', why);
+    await requireOrigin(ctx, facts.project_id, facts);
     const inside = isInside(ctx.person.kind);
     const by_customer = ctx.membership.relation === 'customer';
     // who is responsible, and by when, the company says

@@ -24,6 +24,9 @@ export interface NewPunchPoint {
   pin_y?: number | null;
   latitude?: number | null;
   longitude?: number | null;
+  site_visit_id?: number | undefined;
+  inspection_id?: number | undefined;
+  authority_file_id?: number | undefined;
 }
 
 /** Adds a punch point under the next number of its project. */
@@ -33,12 +36,13 @@ export async function add(db: Db, one: NewPunchPoint): Promise<{ id: number; num
       on conflict (company_id, project_id) do update set last = punch_counters.last + 1 returning last)
     insert into punch_points (project_id, number, title, description, category, severity, place, event_id, source,
       responsible_id, due_on, cost_recovery, customer_approves, raised_by, pin_version_id, pin_page, pin_x, pin_y,
-      latitude, longitude)
+      latitude, longitude, site_visit_id, inspection_id, authority_file_id)
     select ${one.project_id}, taken.last, ${one.title}, ${one.description}, ${one.category}, ${one.severity}, ${one.place},
       ${one.event_id}::bigint, ${one.source}, ${one.responsible_id}::bigint, ${one.due_on}::date, ${one.cost_recovery},
       ${one.customer_approves}, ${one.raised_by}, ${one.pin_version_id ?? null}::bigint, ${one.pin_page ?? null}::int,
       ${one.pin_x ?? null}::float8, ${one.pin_y ?? null}::float8, ${one.latitude ?? null}::float8,
-      ${one.longitude ?? null}::float8
+      ${one.longitude ?? null}::float8, ${one.site_visit_id ?? null}::bigint, ${one.inspection_id ?? null}::bigint,
+      ${one.authority_file_id ?? null}::bigint
     from taken returning id, number, version`.execute(db);
   return rows[0] as (typeof rows)[number];
 }

@@ -17,6 +17,7 @@ import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
+import { shownOrigin } from './origin.ts';
 import { pinOf } from './pins.ts';
 import * as rows from './rows.ts';
 import { seesPunchPoint } from './seen_rows.ts';
@@ -92,6 +93,7 @@ export async function shownPoint(ctx: Ctx, id: number): Promise<ResponseOf<'get_
   const photo = whyNotPhoto(ctx, point);
   return {
     ...shownTo(ctx, point),
+    origin: await shownOrigin(ctx, point),
     holds_up: gates.filter(({ milestone }) => heldUpBy(milestone).includes(point.severity)),
     photos: await rows.photos(ctx.db, id),
     turns: await rows.turns(ctx.db, id),

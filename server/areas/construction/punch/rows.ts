@@ -12,6 +12,7 @@ import {
 import type { StageKey } from '../../../../domain/stages.ts';
 import { likePattern } from '../../../tables/like.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import type { OriginField } from './origin_rows.ts';
 
 /** How a punch point (`k`) stands on a day: `punchStanding` of the domain. */
 export const standingOn = (today: string) => sql<PunchStanding>`case
@@ -164,6 +165,21 @@ export async function positions(
   return { punch_points, without_position: rows[0]?.without_position ?? 0 };
 }
 
+/** The punch points that were raised from one visit, inspection or file, the newest first. */
+export async function raisedFrom(
+  db: Db,
+  seen: RawBuilder<boolean>,
+  { field, id }: { field: OriginField; id: number },
+  project_id: number,
+  today: string,
+): Promise<Line[]> {
+  const { rows } = await sql<Line>`select ${row_columns(today)} ${from}
+    where ${sql.ref(`k.${field}`)} = ${id} and k.project_id = ${project_id} and ${seen} order by k.id desc limit 200`.execute(
+    db,
+  );
+  return rows;
+}
+
 export interface PunchRow extends Line {
   category: PunchCategory;
   severity: PunchSeverity;
@@ -185,6 +201,9 @@ export interface PunchRow extends Line {
   pin_y: number | null;
   latitude: number | null;
   longitude: number | null;
+  site_visit_id: number | null;
+  inspection_id: number | null;
+  authority_file_id: number | null;
 }
 
 export async function one(db: Db, seen: RawBuilder<boolean>, id: number, today: string): Promise<PunchRow | undefined> {
@@ -192,7 +211,7 @@ export async function one(db: Db, seen: RawBuilder<boolean>, id: number, today: 
     select ${row_columns(today)}, k.description, k.event_id, coalesce(e.name, '') as event, k.source, k.customer_approves,
       k.raised_by as raised_by_id, k.fixed_by as fixed_by_id, coalesce(f.name, '') as fixed_by,
       k.fixed_at, p.customer_id is not null as has_customer, k.pin_version_id, k.pin_page, k.pin_x, k.pin_y,
-      k.latitude, k.longitude
+      k.latitude, k.longitude, k.site_visit_id, k.inspection_id, k.authority_file_id
     ${from} left join events e on e.company_id = k.company_id and e.id = k.event_id
     left join users f on f.company_id = k.company_id and f.id = k.fixed_by
     where k.id = ${id} and ${seen}`.execute(db);

@@ -21,6 +21,7 @@ import { lazy } from '../../../kit/lazy.tsx';
 import { Link } from '../../../kit/router.tsx';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
+import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Cluster, Columns, Spread, Stack } from '../../../ui/layout/flow.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
@@ -30,6 +31,7 @@ import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
+import { PunchPointsFrom } from '../../construction/area.tsx';
 import classes from '../Authorities.module.css';
 import type { AuthorityFile, FileClock, FileDocument, FileMove, ProjectAuthorities } from '../slices.ts';
 import {
@@ -63,6 +65,9 @@ export function FilePanel({ file, documents }: FilePanelProps) {
         <Stack gap={16}>
           {file.checks.length > 0 && <Checks file={file} />}
           <Documents file={file} documents={documents} />
+          <Suspended>
+            <PunchPointsFrom project_id={file.project_id} from={{ authority_file_id: file.id }} />
+          </Suspended>
           <History file={file} />
         </Stack>
         <Stack gap={16}>

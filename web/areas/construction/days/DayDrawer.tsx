@@ -28,6 +28,7 @@ import { TimeText } from '../../../ui/text/TimeText.tsx';
 import { MailedOfDay } from '../reports/MailedReports.tsx';
 import { site_day, type SiteDay, type SiteDayView } from '../slices.ts';
 import classes from './Days.module.css';
+import { Voices } from './Voices.tsx';
 import { DayTag, LineTag } from './words.tsx';
 
 const RecordDay = lazy(() => import('./RecordDay.tsx'));
@@ -230,6 +231,7 @@ function Facts({ project_id, record, view }: { project_id: number; record: SiteD
         </section>
       )}
       <Photos record={record} view={view} />
+      <Voices record={record} view={view} />
       {record.notes && (
         <section>
           <h3 className={classes.heading}>

@@ -20,6 +20,7 @@ import { FormRows } from '../../../ui/form/FormRows.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { VoiceField } from '../../../ui/form/VoiceField.tsx';
 import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Cluster, Columns } from '../../../ui/layout/flow.tsx';
@@ -63,6 +64,8 @@ const Typed = z.object({
   visitors: Text(1000).default(''),
   notes: Text(4000).default(''),
   photos: z.array(z.instanceof(File)).max(6).default([]),
+  voices: z.array(z.instanceof(File)).max(2).default([]),
+  voice_seconds: z.array(z.int()).max(2).default([]),
 });
 
 type View = SiteDayView;
@@ -126,6 +129,8 @@ export default function RecordDay({ opened, project_id, day, view, onClose, entr
       visitors: record?.visitors ?? '',
       notes: record?.notes ?? '',
       photos: [],
+      voices: [],
+      voice_seconds: [],
     }),
     // what is typed stays while others change the day
     // oxlint-disable-next-line react/exhaustive-deps
@@ -183,6 +188,9 @@ export default function RecordDay({ opened, project_id, day, view, onClose, entr
         )}
         <CrewFields view={view} outside={outside} />
         {!outside && <OtherFields />}
+        <FieldGroup title={t`Spoken notes`}>
+          <VoiceField name="voices" seconds="voice_seconds" most={2} label={t`Spoken notes`} />
+        </FieldGroup>
         <FileField name="photos" label={t`Photos`} description={t`Up to 6 at once.`} accept="image/*" multiple />
       </Form>
     </Drawer>

@@ -20,7 +20,7 @@ import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { LocationField } from '../../../ui/map/LocationField.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
-import { punch_figures, type PunchFigures } from '../slices.ts';
+import { punch_figures, type PunchFigures, type PunchOriginNamed } from '../slices.ts';
 import { useSeverities } from './words.tsx';
 
 const Added = z.object({
@@ -45,16 +45,23 @@ export const positionOf = ({ latitude, longitude }: Pick<z.output<typeof Added>,
 
 type Pin = Sends<'update_punch_point'>['pin'];
 
+/** What is kept without a connection was raised from the same thing when it is corrected. */
+const originOf = (input: Record<string, unknown>): PunchOriginNamed =>
+  Object.fromEntries(
+    Object.entries(input).filter(([key]) => ['site_visit_id', 'inspection_id', 'authority_file_id'].includes(key)),
+  );
+
 interface AddPunchPointProps extends CaptureProps {
   /** where at the site, as a code that hangs there says */
   place?: string;
   /** where on a drawing, and what that is called */
   pin?: { at: Pin; drawing: string; version: number } | undefined;
+  from?: PunchOriginNamed;
   onAdded?: ((punch_point_id: number) => void) | undefined;
 }
 
 export default function AddPunchPoint(props: AddPunchPointProps) {
-  const { opened, project_id, place = '', pin, onClose, onAdded, entry } = props;
+  const { opened, project_id, place = '', pin, from, onClose, onAdded, entry } = props;
   const { t } = useLingui();
   useCapturing(opened);
   const { data, failure, reload } = useSlice(punch_figures, opened ? { project_id } : undefined);
@@ -78,7 +85,13 @@ export default function AddPunchPoint(props: AddPunchPointProps) {
           draftKey={
             entry
               ? undefined
-              : ['punch-point', project_id, ...(pin ? ['pin'] : []), ...(place ? [place] : [])].join('-')
+              : [
+                  'punch-point',
+                  project_id,
+                  ...(pin ? ['pin'] : []),
+                  ...(place ? [place] : []),
+                  ...Object.entries(from ?? {}).flat(),
+                ].join('-')
           }
           initial={{
             photos: [],
@@ -99,6 +112,7 @@ export default function AddPunchPoint(props: AddPunchPointProps) {
               event_id: event_id ?? null,
               position: positionOf({ latitude, longitude }),
               ...(due_on ? { due_on } : {}),
+              ...(from ?? (entry && originOf(entry.input))),
               // one that was kept without a connection stays where it was pinned
               ...(pin ? { pin: pin.at } : entry && 'pin' in entry.input ? { pin: entry.input.pin as Pin } : {}),
             };

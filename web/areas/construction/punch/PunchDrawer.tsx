@@ -8,6 +8,7 @@ import type { Changes } from '../../../kit/address.ts';
 import { api } from '../../../kit/api.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { lazy } from '../../../kit/lazy.tsx';
+import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
@@ -23,7 +24,7 @@ import { punch_point as punch_slice, type PunchPoint } from '../slices.ts';
 import type { PunchMove } from './MovePunchPoint.tsx';
 import classes from './Punch.module.css';
 import { PunchPhotos } from './PunchPhotos.tsx';
-import { PunchPill, useSeverities, useSteps } from './words.tsx';
+import { PunchPill, useOrigins, useSeverities, useSteps } from './words.tsx';
 
 const ChangePunchPoint = lazy(() => import('./ChangePunchPoint.tsx'));
 const MovePunchPoint = lazy(() => import('./MovePunchPoint.tsx'));
@@ -120,6 +121,7 @@ function Facts({ point, onDrawings }: { point: PunchPoint } & Pick<PunchDrawerPr
             label: t`Raised by`,
             value: point.source === 'customer' ? t`${point.raised_by}, customer` : point.raised_by,
           },
+          ...(point.origin ? [{ label: t`Raised from`, value: <Origin origin={point.origin} /> }] : []),
           { label: t`Raised`, value: <TimeText at={point.raised_at} /> },
           { label: t`Closed by`, value: point.customer_approves ? t`The customer’s approval` : t`Verification` },
           ...(point.cost_recovery ? [{ label: t`Cost recovery`, value: t`Charged to the responsible party` }] : []),
@@ -147,6 +149,17 @@ function Facts({ point, onDrawings }: { point: PunchPoint } & Pick<PunchDrawerPr
         </section>
       )}
     </Stack>
+  );
+}
+
+/** What it was raised from, with the way there. */
+function Origin({ origin: { kind, title, path } }: { origin: NonNullable<PunchPoint['origin']> }) {
+  const origins = useOrigins();
+  if (!title) return origins[kind];
+  return (
+    <>
+      {origins[kind]} · <Link to={path}>{title}</Link>
+    </>
   );
 }
 

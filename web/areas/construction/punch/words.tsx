@@ -1,6 +1,11 @@
 /** How punch points stand, how severe they are, and what each step is called, in words and colours. */
 import { useLingui } from '@lingui/react/macro';
-import type { PunchSeverity, PunchStanding, PunchStatus } from '../../../../domain/construction/punch_points.ts';
+import type {
+  PunchOrigin,
+  PunchSeverity,
+  PunchStanding,
+  PunchStatus,
+} from '../../../../domain/construction/punch_points.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
 
 export function usePunchStandings(): Record<PunchStanding, string> {
@@ -35,6 +40,16 @@ export function useSeverities(): Record<PunchSeverity, string> {
     A: t`A: before charging`,
     B: t`B: before hand over`,
     C: t`C: after hand over`,
+  };
+}
+
+export function useOrigins(): Record<PunchOrigin, string> {
+  const { t } = useLingui();
+  return {
+    checklist: t`Checklist`,
+    site_visit: t`Site visit`,
+    inspection: t`Inspection`,
+    authority_file: t`Application to an authority`,
   };
 }
 

@@ -15,6 +15,7 @@ import { attempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Cluster, End, Stack } from '../../../ui/layout/flow.tsx';
@@ -22,6 +23,7 @@ import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
+import { PunchPointsFrom } from '../../construction/area.tsx';
 import classes from '../Chain.module.css';
 import { inspection as inspection_slice, type InspectionAnswer } from '../slices.ts';
 import { InspectionPill } from '../words.tsx';
@@ -127,6 +129,9 @@ export function InspectionPage({ inspection_id, onBack, onOpen }: InspectionPage
         </p>
       )}
       <Photos inspection={one} />
+      <Suspended>
+        <PunchPointsFrom project_id={one.project_id} from={{ inspection_id }} />
+      </Suspended>
     </Stack>
   );
 }

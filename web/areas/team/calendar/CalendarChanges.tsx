@@ -119,7 +119,7 @@ function OneChange({ change }: { change: Change }) {
   );
 }
 
-function Difference({ change: { working_days, added, removed } }: { change: Change }) {
+function Difference({ change: { working_days, added, removed, seasons } }: { change: Change }) {
   const { i18n } = useLingui();
   const week = (days: readonly number[]) =>
     days
@@ -141,6 +141,13 @@ function Difference({ change: { working_days, added, removed } }: { change: Chan
       {working_days && (
         <span className={classes.text}>
           {week(working_days.before)} → {week(working_days.after)}
+        </span>
+      )}
+      {seasons && (
+        <span className={classes.text}>
+          <Trans>
+            Slow seasons: {seasons.before.join(', ') || '–'} → {seasons.after.join(', ') || '–'}
+          </Trans>
         </span>
       )}
       {added.length > 0 && (
@@ -177,15 +184,17 @@ async function undo(change_id: number, t: T): Promise<void> {
     await send(false);
   } catch (failure) {
     const current = failure instanceof CallFailure && failure.status === 409 ? failure.current : undefined;
-    const { overtaken } = (current ?? {}) as { overtaken?: { date?: string; now: string; back: string }[] };
+    const { overtaken } = (current ?? {}) as {
+      overtaken?: { date?: string; part?: string; now: string; back: string }[];
+    };
     if (!overtaken) {
       toast.failure(sentenceOf(failure));
       return;
     }
     const { askUndo } = await withRetry(() => import('../../../ui/feedback/UndoChanged.tsx'));
-    const facts = overtaken.map(({ date, now, back }) => ({
-      key: date ?? 'week',
-      name: date ? showDate(date) : t`Working days`,
+    const facts = overtaken.map(({ date, part, now, back }) => ({
+      key: date ?? part ?? 'week',
+      name: date ? showDate(date) : part ? t`Slow seasons` : t`Working days`,
       now: now || '–',
       mine: back || '–',
       now_changed: true,

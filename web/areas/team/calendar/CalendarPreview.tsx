@@ -10,7 +10,7 @@ import classes from './Calendar.module.css';
 import { CalendarMoves } from './CalendarMoves.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 
-type Calendar = Pick<Sends<'get_calendar_preview'>, 'working_days' | 'holidays'>;
+type Calendar = Pick<Sends<'get_calendar_preview'>, 'working_days' | 'holidays' | 'seasons'>;
 type Answer = Gets<'get_calendar_preview'>;
 
 /** True when the calendar shall be saved; asks nothing where no plan depends on it. */

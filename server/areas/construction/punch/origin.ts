@@ -1,0 +1,47 @@
+/** What a punch point was raised from: the area of a thing says by its search whether a person sees it, and where it is shown. */
+import type { ResponseOf } from '../../../../contract/index.ts';
+import type { PunchOrigin } from '../../../../domain/construction/punch_points.ts';
+import { fail, sentences } from '../../../../domain/errors.ts';
+import { isInside } from '../../../../domain/people.ts';
+import { say } from '../../../../domain/sentences.ts';
+import type { Ctx } from '../../../ctx.ts';
+import { checklistOf, isOfProject, origin_kinds, type OriginField } from './origin_rows.ts';
+
+type Named = { [Field in OriginField]?: number | null | undefined };
+
+const namedOf = (named: Named) =>
+  (Object.keys(origin_kinds) as OriginField[]).flatMap((field) => (named[field] ? [{ field, id: named[field] }] : []));
+
+const seenAs = async (ctx: Ctx, kind: PunchOrigin, id: number) =>
+  (await ctx.app.areas.searchers[kind](ctx, ctx.permissions, [id], ''))[0];
+
+/** What is named of a project as an origin, where the person sees it there; undefined where nothing is named. */
+export async function requireOrigin(ctx: Ctx, project_id: number, named: Named) {
+  const [origin, second] = namedOf(named);
+  for (const { field, id } of namedOf(named))
+    if (!(await isOfProject(ctx.db, field, id, project_id)) || !(await seenAs(ctx, origin_kinds[field], id)))
+      fail('not_found', sentences.not_found);
+  if (second) {
+    const sentence = say`A punch point is raised from one thing.`;
+    fail('bad_input', sentence, { fields: { [second.field]: sentence } });
+  }
+  return origin;
+}
+
+/** What a punch point was raised from, as the person may see it: who is not of the company is told of what they see alone. */
+export async function shownOrigin(
+  ctx: Ctx,
+  point: Named & { id: number },
+): Promise<ResponseOf<'get_punch_point'>['origin']> {
+  const [named] = namedOf(point);
+  const checklist_id = named ? undefined : await checklistOf(ctx.db, point.id);
+  const kind: PunchOrigin | undefined = named
+    ? origin_kinds[named.field]
+    : checklist_id === undefined
+      ? undefined
+      : 'checklist';
+  if (!kind) return null;
+  const seen = await seenAs(ctx, kind, named?.id ?? checklist_id ?? 0);
+  if (!seen && !isInside(ctx.person.kind)) return null;
+  return { kind, title: seen?.title ?? '', path: seen?.path ?? '' };
+}

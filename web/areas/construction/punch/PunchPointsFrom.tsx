@@ -1,0 +1,123 @@
+/** The punch points that were raised from a site visit, an inspection or a file at an authority, shown there, and the way to raise one. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { reasonOf } from '../../../kit/abilities.ts';
+import { lazy } from '../../../kit/lazy.tsx';
+import { useSlice } from '../../../kit/slice.ts';
+import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
+import { type Column, Table } from '../../../ui/table/Table.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { type PunchOriginNamed, punch_points_from, type PunchRow } from '../slices.ts';
+import { PunchPill, SeverityTag, usePunchStandings } from './words.tsx';
+
+const PunchDrawer = lazy(() => import('./PunchDrawer.tsx'));
+const AddPunchPoint = lazy(() => import('./AddPunchPoint.tsx'));
+
+interface PunchPointsFromProps {
+  project_id: number;
+  from: PunchOriginNamed;
+  /** the place has its own button to raise one: shown where there are any */
+  listed_only?: boolean;
+}
+
+/** Whether an answer is about what is shown. */
+const isOf = ({ kind, id }: { kind: string; id: number }, from: PunchOriginNamed): boolean =>
+  Object.entries(from).some(([field, named]) => field === `${kind}_id` && named === id);
+
+export default function PunchPointsFrom({ project_id, from, listed_only = false }: PunchPointsFromProps) {
+  const { t } = useLingui();
+  const standings = usePunchStandings();
+  const { data: newest, failure, reload } = useSlice(punch_points_from, { project_id, ...from });
+  // what is shown of another one goes at once
+  const data = newest && isOf(newest, from) ? newest : undefined;
+  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<number>();
+  const columns = useMemo(
+    (): Column<PunchRow>[] => [
+      { key: 'number', title: t`Number`, value: (row) => row.number, width: 90 },
+      { key: 'title', title: t`Punch point`, value: (row) => row.title, phone: 'wide' },
+      {
+        key: 'severity',
+        title: t({ context: 'punch point', message: 'Severity' }),
+        value: (row) => row.severity,
+        render: (row) => <SeverityTag severity={row.severity} />,
+        width: 110,
+      },
+      {
+        key: 'standing',
+        title: t`Status`,
+        value: (row) => standings[row.standing],
+        render: (row) => <PunchPill standing={row.standing} />,
+        width: 190,
+      },
+      {
+        key: 'due_on',
+        title: t`Due`,
+        value: (row) => row.due_on,
+        render: (row) => row.due_on && <DateText date={row.due_on} late={row.standing === 'overdue'} />,
+        width: 110,
+        phone: 'hidden',
+      },
+    ],
+    [t, standings],
+  );
+  if (listed_only && !data?.punch_points.length) return null;
+  return (
+    <Panel
+      title={t`Punch points`}
+      action={
+        !listed_only && (
+          <DisabledReason reason={data && reasonOf(data.abilities.add_punch_point)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={!data}
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              <Trans>Add punch point</Trans>
+            </Button>
+          </DisabledReason>
+        )
+      }
+    >
+      <Table
+        plain
+        name="punch_from"
+        label={t`Punch points raised from here`}
+        rows={data?.punch_points}
+        columns={columns}
+        rowKey={({ id }) => id}
+        loading={!data && !failure}
+        failure={failure}
+        onRetry={reload}
+        onOpen={({ id }) => setOpen(id)}
+        empty={{
+          title: t`No punch points`,
+          text: t`What is found defective here is raised once, and followed with those of the site.`,
+        }}
+      />
+      <LazyMount opened={open !== undefined} onClose={() => setOpen(undefined)}>
+        {(opened) => <PunchDrawer punch_point_id={opened ? open : undefined} onClose={() => setOpen(undefined)} />}
+      </LazyMount>
+      <LazyMount opened={adding} onClose={() => setAdding(false)}>
+        {(opened) => (
+          <AddPunchPoint
+            opened={opened}
+            project_id={project_id}
+            from={from}
+            onClose={() => setAdding(false)}
+            onAdded={(id) => {
+              setAdding(false);
+              setOpen(id);
+            }}
+          />
+        )}
+      </LazyMount>
+    </Panel>
+  );
+}
