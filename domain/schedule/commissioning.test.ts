@@ -32,7 +32,5 @@ test.each([
 });
 
 test('outside the company the cause is not said', () => {
-  expect(inEnglish(sayNewDay({ ...moved, ...{ reason: 'Weather' } }))).toBe(
-    'Commissioning of Surya moves 8 days later, to 09/12/2026',
-  );
+  expect(inEnglish(sayNewDay(moved))).toBe('Commissioning of Surya moves 8 days later, to 09/12/2026');
 });

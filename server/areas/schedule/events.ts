@@ -1,7 +1,7 @@
 /** Who hears what happens to a schedule and its events. */
 import { isRecorded } from '../../../domain/approvals.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
-import { day, say, type Sentence, term, together, type Value } from '../../../domain/sentences.ts';
+import { say, type Sentence, term, type Value } from '../../../domain/sentences.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as rows from './events/rows.ts';
 import { clearingProjects } from '../../supply/followed_rows.ts';

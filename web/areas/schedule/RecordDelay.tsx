@@ -41,6 +41,16 @@ export function RecordDelay({ event, onRecorded, onCancel }: RecordDelayProps) {
   const movable = !reasonOf(event.abilities.update_event_date) && event.status !== 'FINISHED' && event.days > 0;
   // where it ends later than recorded already, this explains what has happened
   const slip = event.baseline_end && event.current_end ? daysBetween(event.baseline_end, event.current_end) : 0;
+  const record = async ({ move, days, ...delay }: z.output<typeof NewDelay>) => {
+    if (!move) return onRecorded((await api.add_event_delay({ event_id, days, ...delay })).delays);
+    const { consequence } = await api.update_event_date({ event_id, version, later_by: days, delay });
+    toast.success(
+      <>
+        {t`${event.name} was moved.`} <ConsequenceWords consequence={consequence} />
+      </>,
+    );
+    return onRecorded(undefined);
+  };
   return (
     <Form
       schema={NewDelay}
@@ -48,16 +58,7 @@ export function RecordDelay({ event, onRecorded, onCancel }: RecordDelayProps) {
       label={t`Record delay`}
       submitLabel={<Trans>Record delay</Trans>}
       onCancel={onCancel}
-      onSubmit={async ({ move, days, ...delay }) => {
-        if (!move) return onRecorded((await api.add_event_delay({ event_id, days, ...delay })).delays);
-        const { consequence } = await api.update_event_date({ event_id, version, later_by: days, delay });
-        toast.success(
-          <>
-            {t`${event.name} was moved.`} <ConsequenceWords consequence={consequence} />
-          </>,
-        );
-        return onRecorded(undefined);
-      }}
+      onSubmit={record}
     >
       <FieldGrid>
         <SelectField name="reason" label={t`Reason`} options={words.reasons} />

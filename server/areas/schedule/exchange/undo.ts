@@ -160,6 +160,7 @@ export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_
     links_gone: changed.gone,
     links_new: changed.came,
     added: [],
+    late: [],
     consequence,
   };
 }

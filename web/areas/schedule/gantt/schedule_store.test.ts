@@ -143,6 +143,7 @@ function serverOf(first: GanttPlan) {
         deleted: [...(change.delete_events ?? [])],
         ...linksBetween(before, now),
         added,
+        late: [],
         consequence: {
           end_before: null,
           end: drawn.end,
@@ -182,6 +183,7 @@ function serverOf(first: GanttPlan) {
       deleted: gone,
       ...links,
       added: [],
+      late: [],
       consequence,
     };
   };
