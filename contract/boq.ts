@@ -251,7 +251,7 @@ export const boq = {
       project_id: Id,
       roof_type: Choice(draft_roofs)
         .optional()
-        .meta({ description: 'what the modules lie on; left out: as the project says it' }),
+        .meta({ description: 'the roof or structure; left out: that of the project' }),
       dry_run: z.boolean().default(false),
     }),
     response: z.object({

@@ -117,7 +117,7 @@ const EventDetails = EventRow.extend({
     }),
   follows: z.enum(follows_keys).meta({
     description:
-      'what of its material its progress follows: what arrives, or what passes inspection and is cleared before that',
+      'what of its material its progress follows: what arrives, or what is asked for, ordered, made, inspected or cleared before that',
   }),
   why_here: Spoken.meta({ description: 'one sentence: what decides the dates of the event' }),
   waits_for: z.array(Neighbour),

@@ -159,6 +159,18 @@ describe('a draft', () => {
     expect(draft(500, 'c_and_i', emptySheet(), { items }).get('MODULES')?.item_id).toBe(expected);
   });
 
+  test.each<[DraftRoof, number]>([
+    ['Metal sheet roof', 1],
+    ['RCC flat roof', 2],
+    ['Open ground', 3],
+  ])('names no structure of another roof: %s', (roof_type, expected) => {
+    const names = ['Aluminium mini rail, metal shed', 'RCC elevated frame, ballasted', 'Table 2P × 14, 22°'];
+    const items = names.map((name, at) =>
+      item(at + 1, { category: 'MMS', unit: 'kg', name, uses: 9 - at, uses_there: 9 - at }),
+    );
+    expect(draft(500, 'c_and_i', emptySheet(), { items, roof_type }).get('MMS')?.item_id).toBe(expected);
+  });
+
   test('counts the modules and inverters that the company usually buys, where the specification does not say them', () => {
     const items = [
       item(1, { watts: 610, uses: 4, uses_there: 4 }),

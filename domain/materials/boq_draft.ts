@@ -67,6 +67,13 @@ const roof_norms: Readonly<Record<DraftRoof, 'rails' | 'frames' | 'ground' | 'de
 export const roofOf = (segment: ProjectSegment, known: string | null): DraftRoof | undefined =>
   draft_roofs.find((one) => one === known) ?? (segment === 'ground' ? 'Open ground' : undefined);
 
+/** How structures of another roof are called. */
+const of_another_roof: Readonly<Partial<Record<(typeof roof_norms)[DraftRoof], RegExp>>> = {
+  frames: /\brails?\b|\bshed|\bsheet/i,
+  rails: /\brcc\b|ballast|\bpurlin|ground|\bpile/i,
+  ground: /\brails?\b|\bshed|\bsheet|\brcc\b|roof/i,
+};
+
 /** Mounting structure on a flat roof: frames of hot-dip galvanised steel, where the norm of a rooftop is that of rails on sheets. */
 const frames_per_mwp: Range = [20_000, 30_000];
 
@@ -208,6 +215,7 @@ export function draftBoq(plant: Plant): DraftLine[] {
       (item) =>
         item.category === category &&
         item.unit === unit &&
+        !(category === 'MMS' && roof && of_another_roof[roof]?.test(item.name)) &&
         (category !== 'MODULES' || item.watts === null || item.watts === watts) &&
         (category !== 'INVERTERS' || item.kw === null || item.kw === kw),
     );

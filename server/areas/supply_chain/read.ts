@@ -51,10 +51,12 @@ function asNeeded(
 ): NeededLine {
   const by_orders = sumOf(orders.flatMap(({ delivered, returned, lost }) => [delivered, -returned, -lost]));
   const id = line.event ? undefined : deliveryFor(segment, line.category, deliveries);
+  const delivery = deliveries.find((one) => one.id === id)?.waiting;
   return {
     ...line,
     otherwise: Math.max(0, sumOf([there, -Math.max(0, by_orders)])),
-    event: line.event ?? deliveries.find((one) => one.id === id)?.waiting ?? null,
+    // what is over delivers nothing more
+    event: line.event ?? (delivery && delivery.status !== 'FINISHED' ? delivery : null),
     linked: line.event !== null,
   };
 }

@@ -67,31 +67,31 @@ function Missing({ head: { without_rate, without_quantity, without_event } }: { 
   return (
     <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" mb="md">
       {without_rate > 0 && (
-        <p>
+        <div>
           <Plural
             value={without_rate}
             one="# line has no rate: the total leaves it out, and quotes for it are compared with no budget."
             other="# lines have no rate: the total leaves them out, and quotes for them are compared with no budget."
           />
-        </p>
+        </div>
       )}
       {without_quantity > 0 && (
-        <p>
+        <div>
           <Plural
             value={without_quantity}
             one="# line has the quantity 0: nothing of it is ordered."
             other="# lines have the quantity 0: nothing of them is ordered."
           />
-        </p>
+        </div>
       )}
       {without_event > 0 && (
-        <p>
+        <div>
           <Plural
             value={without_event}
             one="# line is linked to no event: the schedule does not follow it."
             other="# lines are linked to no event: the schedule does not follow them."
           />
-        </p>
+        </div>
       )}
     </Alert>
   );

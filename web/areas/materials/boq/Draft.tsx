@@ -36,15 +36,17 @@ export function Draft({ project_id, onClose }: { project_id: number; onClose: ()
   }, [project_id, roof]);
   const columns = useMemo(
     (): Column<Line>[] => [
-      { key: 'category', title: t`Category`, value: ({ category }) => term(category), width: 180, phone: 'title' },
+      { key: 'category', title: t`Category`, value: ({ category }) => term(category), width: 170, phone: 'title' },
       {
         key: 'quantity',
         title: t`Quantity`,
         value: ({ quantity }) => quantity,
         render: ({ quantity, unit }) => `${showNumber(quantity, 3)} ${term(unit)}`,
-        width: 130,
+        width: 115,
         align: 'right',
       },
+      { key: 'item', title: t`Item`, value: ({ item_name }) => item_name || t`None`, width: 190 },
+      { key: 'event', title: t`Needed for`, value: ({ event_name }) => event_name || t`None`, width: 220 },
       { key: 'source', title: t`Comes from`, value: ({ source }) => source, width: 340, phone: 'wide' },
       {
         key: 'says',
@@ -53,8 +55,6 @@ export function Draft({ project_id, onClose }: { project_id: number; onClose: ()
         width: 200,
         phone: 'hidden',
       },
-      { key: 'item', title: t`Item`, value: ({ item_name }) => item_name || t`None`, width: 220 },
-      { key: 'event', title: t`Needed for`, value: ({ event_name }) => event_name || t`None`, width: 240 },
     ],
     [t, term],
   );
