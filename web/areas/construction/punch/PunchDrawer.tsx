@@ -1,6 +1,6 @@
 /** One punch point: what it is, its photos of before and after, the steps that are open, and what became of it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reasonOf } from '../../../kit/abilities.ts';
@@ -121,7 +121,7 @@ function Facts({ point, onDrawings }: { point: PunchPoint } & Pick<PunchDrawerPr
             label: t`Raised by`,
             value: point.source === 'customer' ? t`${point.raised_by}, customer` : point.raised_by,
           },
-          ...(point.origin ? [{ label: t`Raised from`, value: <Origin origin={point.origin} /> }] : []),
+          ...(point.origin ? [{ label: t`Raised from`, value: <Origin origin={point.origin} />, wide: true }] : []),
           { label: t`Raised`, value: <TimeText at={point.raised_at} /> },
           { label: t`Closed by`, value: point.customer_approves ? t`The customer’s approval` : t`Verification` },
           ...(point.cost_recovery ? [{ label: t`Cost recovery`, value: t`Charged to the responsible party` }] : []),
@@ -158,7 +158,10 @@ function Origin({ origin: { kind, title, path } }: { origin: NonNullable<PunchPo
   if (!title) return origins[kind];
   return (
     <>
-      {origins[kind]} · <Link to={path}>{title}</Link>
+      {origins[kind]} ·{' '}
+      <Anchor component={Link} to={path} inherit>
+        {title}
+      </Anchor>
     </>
   );
 }

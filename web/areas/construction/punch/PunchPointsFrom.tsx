@@ -12,6 +12,7 @@ import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { type PunchOriginNamed, punch_points_from, type PunchRow } from '../slices.ts';
+import classes from './Punch.module.css';
 import { PunchPill, SeverityTag, usePunchStandings } from './words.tsx';
 
 const PunchDrawer = lazy(() => import('./PunchDrawer.tsx'));
@@ -39,7 +40,7 @@ export default function PunchPointsFrom({ project_id, from, listed_only = false 
   const columns = useMemo(
     (): Column<PunchRow>[] => [
       { key: 'number', title: t`Number`, value: (row) => row.number, width: 90 },
-      { key: 'title', title: t`Punch point`, value: (row) => row.title, phone: 'wide' },
+      { key: 'title', title: t`Punch point`, value: (row) => row.title, width: 300, phone: 'wide' },
       {
         key: 'severity',
         title: t({ context: 'punch point', message: 'Severity' }),
@@ -85,22 +86,25 @@ export default function PunchPointsFrom({ project_id, from, listed_only = false 
         )
       }
     >
-      <Table
-        plain
-        name="punch_from"
-        label={t`Punch points raised from here`}
-        rows={data?.punch_points}
-        columns={columns}
-        rowKey={({ id }) => id}
-        loading={!data && !failure}
-        failure={failure}
-        onRetry={reload}
-        onOpen={({ id }) => setOpen(id)}
-        empty={{
-          title: t`No punch points`,
-          text: t`What is found defective here is raised once, and followed with those of the site.`,
-        }}
-      />
+      {data?.punch_points.length === 0 ? (
+        <p className={classes.dim}>
+          <Trans>What is found defective here is raised once, and followed with those of the site.</Trans>
+        </p>
+      ) : (
+        <Table
+          plain
+          name="punch_from"
+          label={t`Punch points raised from here`}
+          rows={data?.punch_points}
+          columns={columns}
+          rowKey={({ id }) => id}
+          loading={!data && !failure}
+          failure={failure}
+          onRetry={reload}
+          onOpen={({ id }) => setOpen(id)}
+          empty={{ title: t`No punch points`, text: '' }}
+        />
+      )}
       <LazyMount opened={open !== undefined} onClose={() => setOpen(undefined)}>
         {(opened) => <PunchDrawer punch_point_id={opened ? open : undefined} onClose={() => setOpen(undefined)} />}
       </LazyMount>
