@@ -28,6 +28,8 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_own_supplier: '34 named documents',
   get_supplier_onboarding: '34 named documents',
   get_schedule_imports: 'the imports of the days in which they can be undone, at most 50',
+  get_company_seasons: 'the seasons of a company, the districts of its states',
+  get_punch_points_from: 'the punch points of one visit, inspection or file',
   get_calendar_changes: 'the last 10 changes, 40 projects of each',
   get_people: 'the people of a company',
   get_project_candidates: 'the people of a company',

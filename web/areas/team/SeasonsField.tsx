@@ -126,7 +126,7 @@ function Logged({ recorded, onUse }: { recorded: RecordedSeason; onUse: () => vo
   const { days, sites, lost_percent } = recorded;
   const lost = showNumber(lost_percent);
   return (
-    <Cluster gap={8} align="center">
+    <Cluster gap={8} align="center" style={{ gridColumn: '1 / -1' }}>
       <span className={classes.dim}>
         <Trans>Recorded: {lost}%</Trans> · <Plural value={days} one="# signed day" other="# signed days" /> ·{' '}
         <Plural value={sites} one="# site" other="# sites" />

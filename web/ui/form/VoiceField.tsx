@@ -4,8 +4,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { blobAddress, releaseBlob } from '../../kit/files.ts';
-import { Stack } from '../layout/flow.tsx';
+import { Columns, Stack } from '../layout/flow.tsx';
 import { useForm, useFormValue } from './form_state.ts';
+import { VoicePlayer } from './VoicePlayer.tsx';
 import { showSeconds, VoiceRecorder } from './VoiceRecorder.tsx';
 import classes from './VoiceRecorder.module.css';
 
@@ -29,7 +30,7 @@ export function VoiceField({ name, seconds, most, label }: VoiceFieldProps) {
       {voices.length > 0 && (
         <ul className={classes.voices}>
           {voices.map((voice, at) => (
-            <li key={`${voice.name} ${at}`} className={classes.voice}>
+            <Columns as="li" key={`${voice.name} ${at}`} of="minmax(0, 1fr) auto" gap={8} align="center">
               <HeldVoice voice={voice} label={t`Note ${at + 1}, ${showSeconds(lengths[at] ?? 0)}`} />
               <ActionIcon
                 variant="subtle"
@@ -42,7 +43,7 @@ export function VoiceField({ name, seconds, most, label }: VoiceFieldProps) {
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
-            </li>
+            </Columns>
           ))}
         </ul>
       )}
@@ -68,7 +69,5 @@ function HeldVoice({ voice, label }: { voice: File; label: string }) {
     setAddress(made);
     return () => releaseBlob(made);
   }, [voice]);
-  // what was spoken has no text to show
-  // oxlint-disable-next-line jsx-a11y/media-has-caption
-  return <audio className={classes.player} controls preload="metadata" src={address} aria-label={label} />;
+  return <VoicePlayer src={address} label={label} />;
 }

@@ -6,8 +6,9 @@ import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { WithFile } from '../../../kit/files.ts';
 import { attempt, attemptConfirmed } from '../../../ui/feedback/attempt.ts';
+import { VoicePlayer } from '../../../ui/form/VoicePlayer.tsx';
 import { showSeconds, VoiceRecorder } from '../../../ui/form/VoiceRecorder.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Columns, Stack } from '../../../ui/layout/flow.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
 import type { SiteDay, SiteDayView } from '../slices.ts';
 import classes from './Days.module.css';
@@ -32,19 +33,9 @@ export function Voices({ record, view }: { record: SiteDay; view: SiteDayView })
           <ul className={classes.lines}>
             {voices.map((voice, at) => (
               <li key={voice.id} className={classes.line}>
-                <div className={classes.voice}>
+                <Columns of="minmax(0, 1fr) auto" gap={8} align="center">
                   <WithFile id={voice.file_id}>
-                    {(src) => (
-                      // what was spoken has no text to show
-                      // oxlint-disable-next-line jsx-a11y/media-has-caption
-                      <audio
-                        className={classes.player}
-                        controls
-                        preload="metadata"
-                        src={src}
-                        aria-label={t`Note ${at + 1}, ${showSeconds(voice.seconds)}`}
-                      />
-                    )}
+                    {(src) => <VoicePlayer src={src} label={t`Note ${at + 1}, ${showSeconds(voice.seconds)}`} />}
                   </WithFile>
                   {may && (
                     <ActionIcon
@@ -60,7 +51,7 @@ export function Voices({ record, view }: { record: SiteDay; view: SiteDayView })
                       <IconTrash size={16} aria-hidden />
                     </ActionIcon>
                   )}
-                </div>
+                </Columns>
                 <span className={classes.dim}>
                   {voice.made_by} · <TimeText at={voice.made_at} />
                   {voice.seconds > 0 && ` · ${showSeconds(voice.seconds)}`}

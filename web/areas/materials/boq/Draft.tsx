@@ -95,7 +95,6 @@ export function Draft({ project_id, onClose }: { project_id: number; onClose: ()
         data={draft_roofs.map((value) => ({ value, label: term(value) }))}
         value={lies_on}
         onChange={(value) => setRoof(draft_roofs.find((one) => one === value))}
-        allowDeselect={false}
         mb="md"
         maw={360}
       />
