@@ -26,7 +26,7 @@ interface LineProps extends FlowProps {
 interface ColumnsProps extends FlowProps {
   /** how many of the same width, or the width of each as CSS writes it */
   of: number | string;
-  align?: 'start';
+  align?: 'start' | 'center';
   /** one column on screens as narrow as this */
   until?: 'phone' | 'tablet';
 }
