@@ -72,7 +72,7 @@ export const samples: Samples<'construction'> = {
   add_punch_point: {
     as,
     input: async ({ t }) => ({
-      project_id: await projectOf(t),
+      ...(await visitOfDemo(t)),
       title: 'Cable tray cover missing',
       category: 'AC cable',
       photos: [aPicture(t)],

@@ -1,7 +1,7 @@
 /** What people are told: in the product, by mail as they chose, and each thing in one mail only. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '../../../contract/index.ts';
-import { showDate, todayInIndia } from '../../../domain/dates.ts';
+import { daysBetween, showDate, todayInIndia } from '../../../domain/dates.ts';
 import { type Delivery, notice_kinds, type NoticeKind } from '../../../domain/notices.ts';
 import { heard_by } from '../../told.ts';
 import { areas } from '../../areas.ts';
@@ -288,7 +288,8 @@ test('the notice and the digest of a moved commissioning name the day every scre
   const after = await row();
   expect(after?.forecast_commissioning).not.toBe(before?.forecast_commissioning);
   await t.mails();
-  const said = `expected on ${showDate(after?.forecast_commissioning ?? '')} instead of ${showDate(before?.forecast_commissioning ?? '')}`;
+  const [was = '', is = ''] = [before?.forecast_commissioning ?? '', after?.forecast_commissioning ?? ''];
+  const said = `moves ${daysBetween(was, is)} days later, to ${showDate(is)}`;
   const { notifications } = (await t.call('get_notifications', { kind: 'schedule' }, 'helios.pm')).ok();
   expect(notifications[0]?.title).toContain(said);
   const sent = (await t.mails()).length;

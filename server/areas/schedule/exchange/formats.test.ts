@@ -397,6 +397,7 @@ describe('what other programs hold', () => {
     state: 'Gujarat',
     working_days: [1, 2, 3, 4, 5],
     holidays: [{ date: '2026-01-26', name: 'Republic Day' }],
+    seasons: [],
     events: [],
     links: [],
   } as unknown as PlanState;
