@@ -11,7 +11,7 @@ import { withoutTenant } from './tenancy/in_company.ts';
 import { openTestApp, type TestApp } from './test_kit.ts';
 
 /** What a call may ask more often where there is something: about what it found, each once. */
-const most_more = 5;
+const most_more = 7;
 
 let t: TestApp;
 let world: World;
