@@ -288,7 +288,8 @@ test('the notice and the digest of a moved commissioning name the day every scre
   const after = await row();
   expect(after?.forecast_commissioning).not.toBe(before?.forecast_commissioning);
   await t.mails();
-  const [was = '', is = ''] = [before?.forecast_commissioning ?? '', after?.forecast_commissioning ?? ''];
+  const was = before?.forecast_commissioning ?? '';
+  const is = after?.forecast_commissioning ?? '';
   const said = `moves ${daysBetween(was, is)} days later, to ${showDate(is)}`;
   const { notifications } = (await t.call('get_notifications', { kind: 'schedule' }, 'helios.pm')).ok();
   expect(notifications[0]?.title).toContain(said);
