@@ -32,7 +32,7 @@ test('a vendor accepts an order on a phone and dispatches what is cleared of it,
   await vendor.enter('helios.vendor');
   await vendor.open('/dashboard');
   await page.getByText(order.number, { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Review order' }).tap();
+  await page.getByRole('group', { name: order.number }).getByRole('button', { name: 'Review order' }).tap();
   await page.getByRole('button', { name: 'Accept order' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept order' }).tap();
   await page.getByText('Order accepted.').waitFor();

@@ -189,7 +189,7 @@ test('a vendor with an account is shown the orders of their own supplier only, a
   await vendor.open('/dashboard');
   await page.getByText(own, { exact: true }).waitFor();
   await expect.poll(() => page.getByText(other).count()).toBe(0);
-  await page.getByRole('button', { name: 'Review order' }).tap();
+  await page.getByRole('group', { name: own }).getByRole('button', { name: 'Review order' }).tap();
   await page.getByRole('heading', { level: 1, name: `Purchase order ${own}` }).waitFor();
   await page.getByRole('button', { name: 'Accept order' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept order' }).tap();

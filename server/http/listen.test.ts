@@ -196,7 +196,10 @@ describe('a payload', () => {
     await t.forgetLimits();
     if (allow.rule === 'anyone') {
       expect(tries).toBeLessThan(100);
-      for (let n = 0; n < tries; n += 1) expect((await send()).statusCode).toBe(400);
+      // the span of the limit may end between two tries
+      let sent = 0;
+      while (sent < 3 * tries && (await send()).statusCode === 400) sent += 1;
+      expect(sent).toBeGreaterThanOrEqual(tries);
     }
     // nothing can be stored now
     rmSync(incoming, { recursive: true, force: true });

@@ -44,7 +44,7 @@ export default function VendorOrders() {
     >
       <Stack gap={12}>
         {orders.slice(0, all ? orders.length : shown_at_first).map((one) => (
-          <Spread key={one.id} gap={12} align="center">
+          <Spread key={one.id} role="group" aria-label={one.number} gap={12} align="center">
             <div>
               <strong>{one.number}</strong>{' '}
               <OrderPill standing={orderStanding({ ...one, received_lines: 0, begun_lines: 0 })} />

@@ -71,12 +71,12 @@ export default function PunchPointsFrom({ project_id, from, listed_only = false 
     <Panel
       title={t`Punch points`}
       action={
-        !listed_only && (
-          <DisabledReason reason={data && reasonOf(data.abilities.add_punch_point)}>
+        !listed_only &&
+        data && (
+          <DisabledReason reason={reasonOf(data.abilities.add_punch_point)}>
             <Button
               size="compact-sm"
               variant="default"
-              disabled={!data}
               leftSection={<IconPlus size={14} aria-hidden />}
               onClick={() => setAdding(true)}
             >
