@@ -39,7 +39,8 @@ test('a vendor accepts an order on a phone and dispatches what is cleared of it,
 
   // nothing leaves the factory before some of it is cleared
   await vendor.open('/dashboard');
-  await page.getByRole('button', { name: 'Record dispatch' }).tap();
+  const begin = page.getByRole('group', { name: order.number }).getByRole('button', { name: 'Record dispatch' });
+  await begin.tap();
   const form = page.getByRole('dialog', { name: 'Record dispatch' });
   const quantity = form.getByRole('textbox', { name: /^Quantity/ });
   await form.getByText(/^0 Nos can be dispatched, 0 of 8 dispatched$/).waitFor();
@@ -47,7 +48,7 @@ test('a vendor accepts an order on a phone and dispatches what is cleared of it,
   await clearForDispatch(ask, order, 3);
   await page.reload();
   await settled(page);
-  await page.getByRole('button', { name: 'Record dispatch' }).tap();
+  await begin.tap();
   await form.getByText(/^3 Nos can be dispatched, 0 of 8 dispatched$/).waitFor();
 
   // more than is cleared is refused in words, and what was typed stays

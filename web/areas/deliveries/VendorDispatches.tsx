@@ -36,7 +36,7 @@ export default function VendorDispatches() {
         <Panel title={t`Dispatches due`} note={<Plural value={data.orders.length} one="# order" other="# orders" />}>
           <Stack gap={12}>
             {data.orders.map((one) => (
-              <Spread key={one.order_id} gap={12} align="center">
+              <Spread key={one.order_id} role="group" aria-label={one.number} gap={12} align="center">
                 <div>
                   <strong>
                     {one.number} · {one.project}
