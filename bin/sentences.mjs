@@ -1,5 +1,6 @@
 // The sentences that domain, contract and server say (say`…`), the words of fixed lists (labels({ … })) and the labels and
-// headings of described fields (label: '…', heading: '…' in *_fields.ts of domain), for the catalogues:
+// headings of described fields (label: '…', heading: '…' in *_fields.ts of domain), and the names of the events of templates,
+// for the catalogues:
 // read by `lingui extract`, and by the tests.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ export const catalogues = (language) =>
 
 /** What a file says: its English in ICU's form, and the line. Throws where a sentence cannot be read from the source. */
 export function sentencesIn(path, code) {
+  if (/(^|\/)domain\/schedule\/templates\/(?!table)\w+\.ts$/.test(path)) return eventNamesIn(code);
   const describes = /(^|\/)domain\/.*_fields\.ts$/.test(path);
   if (!describes && !/\bsay`|\blabels\(/.test(code)) return [];
   const found = [];
@@ -58,6 +60,13 @@ export function sentencesIn(path, code) {
   visit(parseAst(code, { lang: 'ts' }, path));
   return found;
 }
+
+/** The names of a template's events: `code | name | …`, one in a line. */
+const eventNamesIn = (code) =>
+  code.split('\n').flatMap((line, at) => {
+    const [, text] = /^[A-Z]{1,2}\d+ \| ([^|]+) \|/.exec(line) ?? [];
+    return text ? [{ text: text.trim(), line: at + 1 }] : [];
+  });
 
 function innerOf(node) {
   const found = [];

@@ -65,6 +65,7 @@ import { proposal_approvals } from './proposal_approvals.ts';
 import { proposals } from './proposals.ts';
 import { quotes } from './quotes.ts';
 import { requests } from './requests.ts';
+import { sample_project } from './sample_project.ts';
 import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
 import { search } from './search.ts';
@@ -106,6 +107,7 @@ const projects = {
   ...project_people,
   ...saved_views,
   ...specifications,
+  ...sample_project,
 } as const;
 const companies = { ...company, ...company_calendar, ...defined_fields } as const;
 const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange } as const;

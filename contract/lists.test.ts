@@ -11,6 +11,7 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_account: 'the addresses and keys of one person',
   get_sessions: 'the sessions of one person',
   get_company_profile: 'the holidays of a company',
+  get_first_steps: 'four steps',
   get_role_rights: 'roles by modules',
   get_defined_fields: '40 fields of each resource',
   get_person_access: 'screens and modules',

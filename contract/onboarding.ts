@@ -1,12 +1,16 @@
 /** Sign-up of a company after its address is confirmed, and the vendor's own onboarding. */
 import { z } from 'zod';
 import { states_and_territories } from '../domain/lists.ts';
+import { first_step_keys } from '../domain/first_steps.ts';
 import { allow } from '../domain/rules.ts';
+import { abilities } from './abilities.ts';
 import { Choice, call, Phone, Text } from './call.ts';
 import { LoginAnswer, NewPassword } from './identity.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
 import { Spoken } from './spoken.ts';
+
+export const FirstStepsAbilities = abilities('update_first_steps', 'add_sample_project', 'delete_sample_project');
 
 export const onboarding = {
   add_company: call({
@@ -45,5 +49,24 @@ export const onboarding = {
     token_field: 'token',
     dialect: 'status_response',
     changes: ['people'],
+  }),
+  get_first_steps: call({
+    method: 'GET',
+    summary: 'Gives the checklist of a new company: what it has done, and its sample project.',
+    request: z.strictObject({}),
+    response: z.object({
+      steps: z.array(z.object({ key: z.enum(first_step_keys), done: z.boolean() })),
+      hidden: z.boolean(),
+      sample_project_id: z.int().nullable(),
+      abilities: FirstStepsAbilities,
+    }),
+    allow: allow.toView('company'),
+  }),
+  update_first_steps: call({
+    summary: 'Hides the checklist of first steps for everyone in the company, or shows it again.',
+    request: z.strictObject({ hidden: z.boolean() }),
+    response: z.object({ hidden: z.boolean() }),
+    allow: allow.toEdit('company'),
+    changes: ['company'],
   }),
 } as const;

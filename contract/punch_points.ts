@@ -54,7 +54,7 @@ const facts = {
   position: Position.nullable().meta({ description: 'its place on the map' }),
 };
 
-/** What of its project a punch point came up in: one of these, or none. */
+/** The origin of a punch point within its project: one of these, or none. */
 const from = {
   site_visit_id: Id.optional(),
   inspection_id: Id.optional(),

@@ -143,7 +143,7 @@ export const plainName = (name: string): string =>
 /** What no file of Windows may be called. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** One part of a path in an archive, whatever it is made from: it leads nowhere else, and every system can write it. */
+/** One part of a path in an archive: it cannot leave its folder, and every operating system can write it. */
 export const archivePart = (words: string): string =>
   honestName(inForm('NFC', words))
     .replace(/[\\/:*?"<>|]/g, '_')

@@ -15,7 +15,7 @@ export type Value =
   | { readonly term: string }
   | { readonly day: PlainDate }
   | { readonly instant: string }
-  | { readonly paise: number; readonly as?: 'rupees' | 'summary' }
+  | { readonly paise: number; readonly as?: 'rupees' | 'summary' | 'words' }
   | { readonly number: number; readonly digits: number }
   | { readonly kwp: number }
   | { readonly list: readonly Value[] };
@@ -41,6 +41,9 @@ export const roughMoney = (paise: number): Value => ({ paise, as: 'summary' });
 
 /** An amount that was paid, to the paisa. */
 export const exactMoney = (paise: number): Value => ({ paise });
+
+/** An amount written out, as documents say it; in figures where the language cannot. */
+export const amountInWords = (paise: number): Value => ({ paise, as: 'words' });
 
 /** A number with so many digits after its point at most. */
 export const decimal = (number: number, digits = 2): Value => ({ number, digits });
@@ -102,6 +105,8 @@ export function say(strings: TemplateStringsArray, ...parts: readonly (Named | C
 export interface Language {
   say: (id: string, values?: Readonly<Record<string, string | number>>) => string;
   term: (value: string) => string;
+  /** an amount in paise, written out */
+  amountInWords?: (paise: number) => string;
 }
 
 /** A sentence in a language. Text that is no sentence, as of the specification, stays as it is. */
@@ -118,7 +123,10 @@ function shown(value: Value, language: Language): string | number {
   if ('id' in value) return inWords(value, language);
   if ('term' in value) return language.term(value.term);
   if ('day' in value) return showDate(value.day);
-  if ('paise' in value) return amounts[value.as ?? 'exact'](value.paise);
+  if ('paise' in value)
+    return value.as === 'words'
+      ? (language.amountInWords ?? showPaise)(value.paise)
+      : amounts[value.as ?? 'exact'](value.paise);
   if ('number' in value) return showNumber(value.number, value.digits);
   if ('kwp' in value) return showCapacity(value.kwp);
   if ('instant' in value) return showDayAndTime(new Date(value.instant));

@@ -9,7 +9,7 @@ import { addressOf, type CallName, type Gets, type Sends } from '../contract/ind
 import { type LocalMail, localMails } from '../server/mail/deliver.ts';
 import { start } from '../server/main.ts';
 import { demo_password } from '../server/seed/cast.ts';
-import { makeDataFolder } from '../server/test_kit.ts';
+import { openJourneyData } from '../server/test_kit.ts';
 
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -43,7 +43,7 @@ export async function openProduct(flags: readonly string[] = []): Promise<Produc
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const root = process.env.SUNSTAGE_ROOT ?? process.cwd();
-  await makeDataFolder(root, data_dir);
+  const { database_url, drop } = await openJourneyData(root, data_dir);
   const running = await start({
     root,
     port,
@@ -53,7 +53,7 @@ export async function openProduct(flags: readonly string[] = []): Promise<Produc
     demo: 'on',
     log_level: 'error',
     development: true,
-    database_url: undefined,
+    database_url,
     // a busy machine is no lost connection
     offline_after_ms: 30_000,
   });
@@ -78,6 +78,7 @@ export async function openProduct(flags: readonly string[] = []): Promise<Produc
     async close() {
       await browser.close();
       await running.stop();
+      await drop();
       rmSync(data_dir, { recursive: true, force: true });
     },
   };

@@ -213,7 +213,7 @@ test('a code at the site opens “Add punch point” with its place, after signi
   expect(errors).toEqual([]);
 });
 
-test('what an inspection found is raised there, stands there, and leads back to it', async () => {
+test('a punch point raised from an inspection is listed there and links back to it', async () => {
   const { inspections } = await ask('helios.admin', 'get_inspections', { standing: ['accepted'], limit: 1 }, 'GET');
   const [one] = inspections as { id: number; number: string; project_id: number }[];
   const site = await product.visit(desk);

@@ -311,3 +311,27 @@ test('a screen of a project asks for nothing before the rights in the project ar
   await page.goto('/projects/construction-dashboard?projectId=1');
   await page.getByRole('heading', { level: 1, name: 'Construction' }).waitFor();
 });
+
+test('Enter goes to the project that was searched for, and Escape closes the calendar, not the drawer around it', async () => {
+  const { page, open, enter } = await product.visit();
+  await enter('helios.owner');
+  await open('/projects/project-dashboard?projectId=1');
+  await page.getByRole('button', { name: /change project$/ }).click();
+  await page.getByRole('textbox', { name: 'Search projects' }).fill('Kaveri');
+  const found = page.getByRole('listbox', { name: 'Projects' }).getByRole('option');
+  await expect.poll(() => found.allTextContents()).toEqual([expect.stringMatching(/^Kaveri/)]);
+  await expect.poll(() => page.locator('[role="option"][data-combobox-selected]').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Project Kaveri/ }).waitFor();
+
+  await open('/projects/project-dashboard?projectId=1');
+  await page.getByRole('button', { name: 'Edit details' }).first().click();
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('form', { name: 'Project details' }) });
+  const date = drawer.getByPlaceholder('DD/MM/YYYY').first();
+  await date.click();
+  const calendar = page.getByRole('button', { name: 'Next month' });
+  await calendar.waitFor();
+  await page.keyboard.press('Escape');
+  await calendar.waitFor({ state: 'hidden' });
+  await expect.poll(() => drawer.isVisible()).toBe(true);
+});

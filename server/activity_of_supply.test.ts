@@ -1,6 +1,6 @@
 /**
- * Whatever people write of the supply chain is in the activity: the sample of every writing call of these areas leaves an entry
- * with a sentence, or the call stands here with its reason.
+ * Every write of the supply chain is in the activity: the sample of every writing call of these areas leaves an entry
+ * with a sentence, or the call is listed here with its reason.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, entryOf } from '../contract/index.ts';

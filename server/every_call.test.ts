@@ -7,8 +7,11 @@ import { type CallName, contract, entryOf } from '../contract/index.ts';
 import { default_profile } from '../domain/companies.ts';
 import { everyCallOf } from './every_call.ts';
 import { areasBut } from './samples.ts';
+import { writerPairsAreJudged } from './supply/writer_pairs.ts';
 
 everyCallOf(areasBut('crm'));
+// a small area writes little of the chain
+if (!process.env.TEST_AREA) writerPairsAreJudged();
 
 test('every call that signs someone in says so in the contract', () => {
   const signs_in = (Object.keys(contract) as CallName[]).filter((name) => {

@@ -10,6 +10,7 @@ import { areas } from './areas.ts';
 import type { AreaName, World } from './sample.ts';
 import { areaOf, callsOf, makeForeign, makeWorld, samples } from './samples.ts';
 import { cast, firstOf } from './seed/cast.ts';
+import { forgetWritten, keepWritten, watchWriters, writersAreClassified } from './supply/writer_pairs.ts';
 import { openTestApp, type TestApp } from './test_kit.ts';
 
 /** Calls whose bare `id` is no project's. */
@@ -32,11 +33,24 @@ let world: World;
 /** rows of another company, by the field that would carry their number */
 let foreign: Awaited<ReturnType<typeof makeForeign>>;
 
-/** Every call of these areas. A refusal changes nothing, so one request serves all refusals of a call. */
+/** Whether a call may change what the refusals of others are about: rights, people, sessions, teams. */
+function changesAccess(name: CallName): boolean {
+  const areas_of_access: readonly AreaName[] = ['identity', 'onboarding', 'companies', 'team', 'projects'];
+  const { changes = [] } = entryOf(name);
+  return areas_of_access.includes(areaOf(name)) || changes.some((topic) => topic === 'people' || topic === 'rights');
+}
+
+/**
+ * Every call of these areas. A refusal changes nothing, so one request serves all refusals of a call and is then made; only
+ * calls that change who may do what are made after all refusals.
+ */
 export function everyCallOf(some: readonly AreaName[]): void {
   const names = some.flatMap((area) => callsOf(area));
+  const made = names.filter((name) => !samples[name].refusals_only);
+  const made_last = made.filter(changesAccess);
   beforeAll(async () => {
     t = await openTestApp();
+    await watchWriters(t);
     world = await makeWorld(t);
     foreign = await makeForeign(t);
   });
@@ -76,40 +90,17 @@ export function everyCallOf(some: readonly AreaName[]): void {
       expect(JSON.stringify(answer.body)).toContain('no_such_field');
     });
 
-    if (entry.allow.rule === 'anyone') return;
-
-    test('refuses a stranger', async () => {
-      expect((await t.call(name, input)).status).toBe(401);
-      expect((await t.call(name, input, undefined, { token: 'x'.repeat(43) })).status).toBe(401);
-    });
-
-    test('refuses people its rule does not allow, and hides what they may not know of', async () => {
-      // without being on the project the call must answer as if the project were not there
-      const refused = entry.resource
-        ? first_of_each.filter(({ username }) => ['helios.crm', 'helios.vendor'].includes(username))
-        : first_of_each.filter((person) => whyNot(entry.allow, permissionsOf(person)));
-      for (const { username } of inTurn(refused, name)) {
-        const answer = await t.call(name, input, username);
-        expect([username, answer.status]).toEqual([username, entry.resource ? 404 : 403]);
-      }
-    });
-
-    test('is not found under the prefix of another company', async () => {
-      const answer = await t.call(name, input, as, { prefix: 'urja' });
-      expect(answer.status).toBe(404);
-      const unknown = await t.call(name, input, as, { prefix: 'nobody' });
-      expect(unknown.raw.body).toBe(answer.raw.body);
-    });
+    if (entry.allow.rule !== 'anyone') rejectsOthers(name, () => input);
+    test.runIf(made.includes(name) && !made_last.includes(name))(
+      'does what its sample asks, within its statements',
+      () => succeeds(name, input),
+    );
   });
 
-  // last, because they change what the refusals above are about: rights, people, sessions
-  test.each(names.filter((name) => !samples[name].refusals_only))(
-    '%s does what its sample asks, within its statements',
-    async (name) => {
-      await t.forgetLimits();
-      await succeeds(name, await samples[name].input(world));
-    },
-  );
+  test.each(made_last)('%s does what its sample asks, within its statements', async (name) => {
+    await t.forgetLimits();
+    await succeeds(name, await samples[name].input(world));
+  });
 
   test('a call with a secret in its answer says so in the contract, and none is kept', async () => {
     const kept = await t.app.database.asOwner((run) =>
@@ -123,6 +114,35 @@ export function everyCallOf(some: readonly AreaName[]): void {
     );
     expect(answers.filter((body) => body.length > 2).length).toBeGreaterThanOrEqual(keeps.length / 2);
     expect(answers.filter((body) => /(?<![\w-])[\w-]{43}(?![\w-])/.test(body))).toEqual([]);
+  });
+  writersAreClassified(names);
+}
+
+/** A call that not everyone may make rejects the others. */
+function rejectsOthers(name: CallName, input: () => Record<string, unknown>): void {
+  const entry = entryOf(name);
+  const { as } = samples[name];
+  test('refuses a stranger', async () => {
+    expect((await t.call(name, input())).status).toBe(401);
+    expect((await t.call(name, input(), undefined, { token: 'x'.repeat(43) })).status).toBe(401);
+  });
+
+  test('refuses people its rule does not allow, and hides what they may not know of', async () => {
+    // without being on the project the call must answer as if the project were not there
+    const refused = entry.resource
+      ? first_of_each.filter(({ username }) => ['helios.crm', 'helios.vendor'].includes(username))
+      : first_of_each.filter((person) => whyNot(entry.allow, permissionsOf(person)));
+    for (const { username } of inTurn(refused, name)) {
+      const answer = await t.call(name, input(), username);
+      expect([username, answer.status]).toEqual([username, entry.resource ? 404 : 403]);
+    }
+  });
+
+  test('is not found under the prefix of another company', async () => {
+    const answer = await t.call(name, input(), as, { prefix: 'urja' });
+    expect(answer.status).toBe(404);
+    const unknown = await t.call(name, input(), as, { prefix: 'nobody' });
+    expect(unknown.raw.body).toBe(answer.raw.body);
   });
 }
 
@@ -151,7 +171,9 @@ async function succeeds(name: CallName, input: Record<string, unknown>): Promise
   const { as } = samples[name];
   const credentials_before = await credentials();
   const options = { address: '10.1.1.1', idempotency_key: `the-key-of-${name}` };
+  await forgetWritten(t);
   const answer = await t.call(name, structuredClone(input), as, options);
+  if (method !== 'GET') await keepWritten(t, name);
   // what changes a credential is marked, and therefore asks for proof and tells its person
   if (!credential && !makes_accounts.includes(name)) expect(await credentials()).toBe(credentials_before);
   expect(answer.raw.fault).toBeUndefined();

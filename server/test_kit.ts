@@ -231,10 +231,16 @@ interface TestDatabase {
 export async function openTestDatabase(template?: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { database: await connectEmbedded(undefined), url: undefined, drop: async () => {} };
+  const name = await createOn(server, template);
+  return { ...(await connectTo(server, name)), drop: () => drop(server, name) };
+}
+
+/** Creates a database on a server, empty or a copy of another one there, and returns its name. */
+async function createOn(server: string, template?: string): Promise<string> {
   const name = `sunstage_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   // copying files is faster than logging each page
   await administer(server, `create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`);
-  return { ...(await connectTo(server, name)), drop: () => drop(server, name) };
+  return name;
 }
 
 /** Makes the seeded app of which every test opens a copy, unless it is there. */
@@ -251,19 +257,39 @@ async function openSeeded(root: string, data_dir: string): Promise<TestDatabase>
     linkFiles(join(folder, 'files'), join(data_dir, 'files'));
     return { database: await connectEmbedded(undefined, archiveIn(folder)), url: undefined, drop: async () => {} };
   }
+  const name = await copySeeded(server, root, data_dir);
+  return { ...(await connectTo(server, name)), drop: () => drop(server, name) };
+}
+
+/** Creates a copy of the seeded database on a server, puts its files below `data_dir`, and returns its name. */
+async function copySeeded(server: string, root: string, data_dir: string): Promise<string> {
   let { folder, key } = await serverSnapshot(root, server);
-  const opened = await openTestDatabase(templateOf(key)).catch(async (error: { code?: string }) => {
+  const name = await createOn(server, templateOf(key)).catch(async (error: { code?: string }) => {
     if (error.code !== '3D000') throw error;
     // the folder is of a server that stood at this address before
     rmSync(folder, { recursive: true, force: true });
     ({ folder, key } = await serverSnapshot(root, server));
-    return openTestDatabase(templateOf(key));
+    return createOn(server, templateOf(key));
   });
   linkFiles(join(folder, 'files'), join(data_dir, 'files'));
-  return opened;
+  return name;
 }
 
-/** Makes a seeded data folder for a product that a journey starts. */
+/** The seeded data of a product that a journey starts: embedded below `data_dir`, or a database at TEST_DATABASE_URL. */
+export async function openJourneyData(
+  root: string,
+  data_dir: string,
+): Promise<{ database_url: string | undefined; drop: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    await makeDataFolder(root, data_dir);
+    return { database_url: undefined, drop: async () => {} };
+  }
+  const name = await copySeeded(server, root, data_dir);
+  return { database_url: addressOn(server, name), drop: () => drop(server, name) };
+}
+
+/** Makes a seeded data folder for a product on the embedded database. */
 export async function makeDataFolder(root: string, data_dir: string): Promise<void> {
   const { folder } = await embeddedSnapshot(root);
   linkFiles(join(folder, 'files'), join(data_dir, 'files'));
@@ -392,10 +418,14 @@ function keptOwner(url: string): Pick<Database, 'asOwner'> & { end(): Promise<vo
 }
 
 async function connectTo(server: string, name: string) {
+  const url = addressOn(server, name);
+  return { database: await connect({ database_url: url, database_owner_url: undefined, data_dir: '' }), url };
+}
+
+function addressOn(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await connect({ database_url: url.href, database_owner_url: undefined, data_dir: '' });
-  return { database, url: url.href };
+  return url.href;
 }
 
 const drop = async (server: string, name: string): Promise<void> => {

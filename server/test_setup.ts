@@ -2,4 +2,4 @@
 import { makeSnapshot } from './test_kit.ts';
 
 export const setup = ({ config }: { config: { root: string; name: string } }): Promise<void> =>
-  makeSnapshot(config.root, { embedded: config.name === 'e2e' || config.name === 'bench' });
+  makeSnapshot(config.root, { embedded: config.name === 'bench' });

@@ -1,4 +1,4 @@
-/** Every list that is read a window at a time: its total is that of all that was found, whatever the window, and windows do not overlap. */
+/** Every list that is read a window at a time: its total counts everything found in each window, and windows do not overlap. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type CallName, contract, entryOf } from '../contract/index.ts';

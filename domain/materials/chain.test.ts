@@ -199,7 +199,7 @@ test.each([
   // nothing was reduced or replaced
   [{ dispatched: 400, returned: 400 }, { returned: 0 }, undefined],
   [{ dispatched: 1000, lost: 50 }, { lost: 0 }, undefined],
-  // replaced, or the order reduced, meanwhile
+  // replaced, or the order reduced, in between
   [{ dispatched: 1100, returned: 100 }, { returned: 0 }, 1100],
   [{ dispatched: 1040, lost: 50 }, { lost: 0 }, 1040],
   [{ ordered: 0, dispatched: 400, returned: 400 }, { returned: 0 }, 400],

@@ -197,7 +197,7 @@ export const leastOrdered = (line: ChainQuantities): number =>
 
 /**
  * Why what was returned, lost or received cannot be taken back: the supplier would owe less than was inspected, cleared or
- * dispatched meanwhile. `after` is the line as it is then.
+ * dispatched in between. `after` is the line as it is then.
  */
 export function whyNotTakeBack(before: ChainLine, after: ChainQuantities): Sentence | undefined {
   const least_after = leastOrdered(after);

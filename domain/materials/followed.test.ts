@@ -256,7 +256,7 @@ describe('whose lines an event follows', () => {
     expect(followed('M07')).toEqual(['HT Panel']);
     expect(followed('M10')).toEqual(['INVERTERS']);
     expect(followed('M11')).toContain('Metering');
-    // each line is asked for, ordered and made once
+    // each line is requested, ordered and made once
     for (const codes of [
       ['M01', 'M02'],
       ['M03', 'M04', 'M05'],

@@ -146,11 +146,11 @@ export const usualLead = (category: string): number | undefined =>
     ? category_facts[category as MaterialCategory].lead_days?.[1]
     : undefined;
 
-/** What of a line nobody ordered, and is not there either. */
+/** The quantity of a line that is neither ordered nor there. */
 export const notOrdered = ({ needed, otherwise }: NeededLine, orders: readonly OrderedFor[]): number =>
   Math.max(0, sumOf([needed, -otherwise, ...orders.map(({ ordered }) => -ordered)]));
 
-/** What of a line is still to come. */
+/** The quantity of a line that has not arrived yet. */
 const notThere = ({ needed, otherwise }: NeededLine, orders: readonly OrderedFor[]): number =>
   Math.max(
     0,

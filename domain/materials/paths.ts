@@ -6,7 +6,7 @@ import type { MaterialCategory, ProjectSegment } from '../lists.ts';
 
 /** The events of a plan that material goes through, by their codes. */
 export interface MaterialPath {
-  /** it is asked for */
+  /** suppliers are asked for quotes */
   ask: string;
   /** quotes are compared and one is chosen; absent: nothing of the plan says it */
   choose?: string;
@@ -94,7 +94,7 @@ export interface PlannedDelivery {
   stage: string;
 }
 
-/** How a delivery is called, and what of it names a category, in schedules that are not of our templates. */
+/** Names of deliveries, and the words in them that mean a category, in schedules that do not come from our templates. */
 const delivers = /deliver|dispatch|receiv|receipt|arriv|unload|supply of|at site|stored/i;
 const words: readonly (readonly [RegExp, readonly MaterialCategory[]])[] = [
   [/module|panel delivery|pv panel/i, ['MODULES']],

@@ -68,7 +68,7 @@ export function overduePartsOf(line: Omit<DueLine, 'net' | 'po_line_id'>, today:
 
 interface LineDamages {
   po_line_id: number;
-  /** what of it is late, and by how many days at most */
+  /** the late quantity, and by how many days at most */
   quantity: number;
   days: number;
   paise: number;

@@ -112,6 +112,18 @@ export function sumsOf(
   return { ...taxes.sum, net, round_off: total - exact, total, lines: taxes.lines.slice(0, lines.length) };
 }
 
+/** What lines of the same GST rate come to, by rate, the lowest first; freight is a line of its own rate. */
+export function byRate(
+  lines: readonly { net: number; gst_percent: number; tax: number }[],
+): { gst_percent: number; net: number; tax: number }[] {
+  const rates = new Map<number, { gst_percent: number; net: number; tax: number }>();
+  for (const { gst_percent, net, tax } of lines) {
+    const before = rates.get(gst_percent) ?? { gst_percent, net: 0, tax: 0 };
+    rates.set(gst_percent, { gst_percent, net: before.net + net, tax: before.tax + tax });
+  }
+  return [...rates.values()].toSorted((one, other) => one.gst_percent - other.gst_percent);
+}
+
 /** What each instalment comes to: whole paise, and the last takes what rounding leaves. */
 export function instalmentAmounts(total: number, instalments: readonly Pick<Instalment, 'percent'>[]): number[] {
   let given = 0;

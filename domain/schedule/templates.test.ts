@@ -43,7 +43,7 @@ describe('the built-in templates', () => {
     }
   });
 
-  test('know what of its material every event of the materials stage follows, by what it is called', () => {
+  test('name the step of its material that every event of the materials stage follows', () => {
     const followed = (name: string) => {
       if (/MDCC/.test(name)) return 'inspected_and_cleared';
       if (name.startsWith('RFQs')) return 'asked';

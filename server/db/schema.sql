@@ -1138,6 +1138,7 @@ create table companies (
   notify_customers boolean default true not null,
   notify_investors boolean default true not null,
   notify_subcontractors boolean default true not null,
+  hide_first_steps boolean default false not null,
   constraint companies_pkey PRIMARY KEY (id),
   constraint companies_key_key UNIQUE (key),
   constraint companies_logo FOREIGN KEY (id, logo_file_id) REFERENCES files(company_id, id),
@@ -4039,6 +4040,7 @@ create table projects (
   roof_type text default ''::text not null,
   roof_area_sqm numeric(14,2),
   district text default ''::text not null,
+  is_sample boolean default false not null,
   constraint projects_pkey PRIMARY KEY (company_id, id),
   constraint projects_company_id_code_key UNIQUE (company_id, code),
   constraint projects_id_key UNIQUE (id),
@@ -4067,6 +4069,7 @@ CREATE INDEX projects_by_status ON public.projects USING btree (company_id, stat
 CREATE INDEX projects_by_update ON public.projects USING btree (company_id, updated_at DESC, id DESC);
 CREATE INDEX projects_custom ON public.projects USING gin (custom jsonb_path_ops);
 CREATE INDEX projects_manager ON public.projects USING btree (company_id, project_manager_id, status);
+CREATE UNIQUE INDEX projects_one_sample ON public.projects USING btree (company_id) WHERE is_sample;
 CREATE INDEX projects_owner ON public.projects USING btree (company_id, owner_id);
 CREATE TRIGGER found_added AFTER INSERT ON public.projects REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_projects();
 CREATE TRIGGER found_changed AFTER UPDATE ON public.projects FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.code IS DISTINCT FROM new.code) OR (old.customer_name IS DISTINCT FROM new.customer_name) OR (old.site_address IS DISTINCT FROM new.site_address) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION app.found_projects();

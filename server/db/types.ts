@@ -577,6 +577,7 @@ export interface CompaniesTable {
   notify_customers: Generated<boolean>;
   notify_investors: Generated<boolean>;
   notify_subcontractors: Generated<boolean>;
+  hide_first_steps: Generated<boolean>;
 }
 
 export interface ConstructionPlansTable {
@@ -2008,6 +2009,7 @@ export interface ProjectsTable {
   roof_type: Generated<string>;
   roof_area_sqm: number | null;
   district: Generated<string>;
+  is_sample: Generated<boolean>;
 }
 
 export interface ProposalApprovalsTable {

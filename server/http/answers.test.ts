@@ -1,4 +1,4 @@
-/** What a call sends is what its contract says, whatever its handler gives. */
+/** A call sends what its contract declares, even where its handler returns more. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../test_kit.ts';
 

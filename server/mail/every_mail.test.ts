@@ -33,6 +33,14 @@ const about = {
 };
 const won = { number: 'L-1', name: who, kwp: 5, earned: 500_000, payable_on: 'order', payable_since: null };
 const told = { title: say`${{ who }}`, text: say`${{ who }}`, path: '/x', answered: true };
+const asked_line = {
+  category: 'MODULES',
+  description: 'मॉड्यूल',
+  makes: who,
+  specification: who,
+  quantity: 12.5,
+  unit: 'Nos',
+};
 const asked_for = { company, contact: who, number: 'R-1', title: 'मीटर' };
 const ordered = { company, contact: who, number: 'P-1' };
 const inspected = { company, contact: who, number: 'I-1', order: 'P-1' };
@@ -144,7 +152,14 @@ const cases: Record<string, readonly (readonly unknown[])[]> = {
   'areas/procurement/orders/mails.ts shortClosedMail': [[ordered, who, address]],
   'areas/procurement/orders/mails.ts cancelledMail': [[ordered, who]],
   'areas/procurement/orders/mails.ts declinedMail': [[ordered, who, address]],
-  'areas/procurement/requests/mails.ts requestMail': [[asked_for, 3, '2026-12-31', address]],
+  'areas/procurement/requests/mails.ts requestMail': [
+    [asked_for, { lines: [asked_line], due_on: '2026-12-31', delivery_place: '' }, address],
+    [
+      asked_for,
+      { lines: Array.from({ length: 30 }, () => asked_line), due_on: '2026-12-31', delivery_place: who },
+      address,
+    ],
+  ],
   'areas/procurement/requests/mails.ts reminderMail': [[asked_for, '2026-12-31', address]],
   'areas/procurement/requests/mails.ts extendedMail': [[asked_for, '2026-12-31', address]],
   'areas/procurement/requests/mails.ts roundMail': [[asked_for, who, '2026-12-31', address]],

@@ -15,6 +15,8 @@ interface Content {
   subject: Sentence;
   /** paragraphs; what someone wrote is a value within a sentence */
   lines: readonly (Sentence | undefined)[];
+  /** things below the paragraphs, one in a line */
+  items?: readonly Sentence[];
   /** what someone wrote, apart from what the company says */
   quoted?: string;
   link?: { label: Sentence; address: string } | undefined;
@@ -33,14 +35,17 @@ const paragraph = (text: string): string => `<p>${escaped(text).replaceAll('\n',
 
 /** A short mail: paragraphs, one button at most, and who sends it. Paragraphs that come out empty are left out. */
 export const letter =
-  ({ subject, lines, quoted = '', link, end = [], from }: Content): Letter =>
+  ({ subject, lines, items = [], quoted = '', link, end = [], from }: Content): Letter =>
   (say) => {
     const above = lines.map((line) => (line ? say(line) : '')).filter(Boolean);
+    const listed = items.map(say);
     const below = end.map(say);
     const label = link ? say(link.label) : '';
-    const text = [...above, quoted, link ? `${label}: ${link.address}` : '', ...below, from];
+    const in_lines = listed.map((one) => `- ${one}`).join('\n');
+    const text = [...above, in_lines, quoted, link ? `${label}: ${link.address}` : '', ...below, from];
     const html = [
       ...above.map(paragraph),
+      listed.length > 0 && `<ul>${listed.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul>`,
       quoted && `<blockquote style="${quote}">${escaped(quoted)}</blockquote>`,
       link ? `<p><a href="${escaped(link.address)}" style="${button}">${escaped(label)}</a></p>` : '',
       ...below.map(paragraph),

@@ -1,4 +1,4 @@
-/** The demo companies agree with themselves, on the day they are seeded and whatever day that is. */
+/** The demo companies agree with themselves on the day they are seeded. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayInIndia } from '../../domain/dates.ts';
 import { openTestApp, type TestApp } from '../test_kit.ts';

@@ -1,4 +1,4 @@
-/** The demo companies agree with themselves whatever day they are seeded on: ends of months and years, leap days, Sundays, holidays. */
+/** The demo companies agree with themselves on any day of seeding: ends of months and years, leap days, Sundays, holidays. */
 import { expect, test } from 'vitest';
 import { openTestApp } from '../test_kit.ts';
 import { relations } from './relations/relations.ts';

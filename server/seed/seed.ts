@@ -80,6 +80,8 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         key,
         name: company.name,
         ...companies[key],
+        // they have been at work for years
+        hide_first_steps: key === 'helios' || key === 'urja',
         holidays: JSON.stringify(nationalHolidays(seeding.today)),
       });
       const members = cast.filter((person) => person.company === key);

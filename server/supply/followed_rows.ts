@@ -196,7 +196,7 @@ async function clearanceOf(
       sumOf([otherwise, ...(ordered.get(boq_line_id) ?? []).map((one) => passed(one, step))]);
     const steps = stepsOf(follows, own).flatMap((step) => {
       if (step === 'arrived' || step === 'installed') return [];
-      // what is ordered needs no request any more, whoever was asked
+      // an ordered quantity needs no request any more
       const quantity =
         step === 'asked' || step === 'chosen' ? Math.max(before[step], passedOf('ordered')) : passedOf(step);
       return { step, quantity };
@@ -214,7 +214,7 @@ async function clearanceOf(
   };
 }
 
-/** What of lines is in requests and awarded, the days on which the first of them passed each step, and what of them is there without an order. */
+/** Per line: quantities in requests and awarded, the first day of each step, and the quantity that is there without an order. */
 async function firstDays(db: Db, boq_line_ids: readonly number[]): Promise<FirstDays[]> {
   const { rows } = await sql<FirstDays>`
     with line as (select id from boq_lines where id = any(${[...boq_line_ids]}::bigint[])),

@@ -1,4 +1,4 @@
-/** Text of files in whatever encoding they were saved: read as it was written, or asked for. */
+/** Text of files in any encoding: read as it was written, or reported as unclear. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
@@ -46,7 +46,7 @@ describe('a text', () => {
     expect(() => textIn(iconv.encode(text, encoding))).toThrow(/could not be recognised \(line [12]\).*CSV UTF-8/);
   });
 
-  test('that is broken in the middle is asked for with its line', () => {
+  test('that is broken in the middle is reported with its line', () => {
     const mixed = Buffer.concat([Buffer.from('Name\nअमित\n'), Buffer.of(0x53, 0x92, 0x73)]);
     expect(() => textIn(mixed)).toThrow('(line 3)');
   });

@@ -1,4 +1,4 @@
-/** Text of files in the encoding it was saved in. What cannot be recognised is asked for; nobody reads other letters than were written. */
+/** Text of files in the encoding it was saved in. An encoding that is not recognised is an error with a sentence; no other letters are read than were written. */
 import iconv from 'iconv-lite';
 import { fail } from '../../domain/errors.ts';
 import { say } from '../../domain/sentences.ts';
@@ -63,7 +63,7 @@ export function textIn(bytes: Buffer): string {
   const text = iconv.decode(bytes, 'utf-8');
   const broken = text.search(/\ufffd/);
   if (broken < 0) return text;
-  // the mark itself stands in a text that was broken before
+  // the replacement character itself is in a text that was broken before
   if (bytes.equals(iconv.encode(text, 'utf-8'))) return text;
   // letters of several bytes beside broken ones: half of it was saved in one way and half in another
   if (/[^\u0000-\u007f\ufffd]/.test(text)) unknown(text, broken);

@@ -1,4 +1,4 @@
-/** What stands in the cells of sheets that people send. */
+/** Values of cells in sheets that people send. */
 import type { PlainDate } from '../../domain/dates.ts';
 import { unguarded } from '../../domain/table_files.ts';
 import { writtenDate } from '../../domain/written_dates.ts';

@@ -103,7 +103,7 @@ describe('a quote that never closes', () => {
   });
 });
 
-test('is read in time, whatever is sent', () => {
+test('is read in linear time', () => {
   const begun = process.cpuUsage();
   for (const evil of [
     '"'.repeat(200_000),

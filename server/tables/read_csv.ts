@@ -1,4 +1,4 @@
-/** The cells of CSV texts, whatever program wrote them. */
+/** Cells of CSV texts from any program. */
 import Papa from 'papaparse';
 import { fail } from '../../domain/errors.ts';
 import { plural, say } from '../../domain/sentences.ts';

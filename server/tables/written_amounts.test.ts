@@ -52,7 +52,7 @@ describe.each(Object.entries(readers))('an amount in %s', (_name, read) => {
   });
 });
 
-test('a number that may be two is asked for', () => {
+test('a number with two meanings is reported', () => {
   const said: string[] = [];
   const read = (text: string) =>
     readCell(

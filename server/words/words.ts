@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
+import { ToWords as InEnglish } from 'to-words/en-IN';
+import { ToWords as InHindi } from 'to-words/hi-IN';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { english, inWords, type Language, type Sentence } from '../../domain/sentences.ts';
 import { labelOf } from '../../domain/labels/terms.ts';
@@ -15,9 +17,19 @@ export interface Words {
   sayIn: (language: LanguageCode) => (sentence: Sentence | string) => string;
 }
 
+const writers = { en: new InEnglish(), hi: new InHindi() };
+
+/** Amounts in paise, written out as cheques and documents have them: in rupees, with lakh and crore. */
+const amountsInWords: Record<LanguageCode, (paise: number) => string> = {
+  en: (paise) => writers.en.convert(paise / 100, { currency: true }),
+  hi: (paise) => `${writers.hi.convert(paise / 100, { currency: true })} मात्र`,
+};
+
 /** The words of the product that lies at `root`. */
 export function openWords(root: string): Words {
-  const known = new Map<LanguageCode, Language>([['en', { ...english, term: labelOf }]]);
+  const known = new Map<LanguageCode, Language>([
+    ['en', { ...english, term: labelOf, amountInWords: amountsInWords.en }],
+  ]);
   const say: Words['say'] = (sentence, code) => {
     const language = known.get(code) ?? read(root, code);
     known.set(code, language);
@@ -41,5 +53,5 @@ function read(root: string, code: LanguageCode): Language {
   const i18n = setupI18n({ locale: code, locales: `${code}-IN`, messages: { [code]: messages } });
   const say: Language['say'] = (id, values = {}) =>
     Object.hasOwn(messages, id) ? i18n._(id, values) : english.say(id, values);
-  return { say, term: (value) => say(labelOf(value)) };
+  return { say, term: (value) => say(labelOf(value)), amountInWords: amountsInWords[code] };
 }

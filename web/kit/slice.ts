@@ -1,7 +1,7 @@
 /** Every slice has the one request shape of the specification (§3, §4); this is where it is written, once. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { isDeleted } from './deleted.ts';
+import { forgetDeleted, isDeleted } from './deleted.ts';
 import { sentenceOf } from './failure.ts';
 import type { ShownThing, Topic } from '../../contract/topics.ts';
 import { CallFailure, isUnanswered } from './api.ts';
@@ -34,6 +34,8 @@ export interface DataSlice<Input, Data> {
   /** the one thing that an answer shows */
   shows: (input: Input) => ShownThing;
 }
+
+onPersonChange(forgetDeleted);
 
 /** Requests for the same within this time are one request. */
 const together_ms = 100;

@@ -64,6 +64,8 @@ interface StoredItems {
   theme: string;
   sidebar: 'wide' | 'narrow';
   density: 'usual' | 'compact';
+  /** columns of the bill of quantities, by key */
+  boqColumns: string[];
   /** whether the notice on the trial database was dismissed on this device */
   trialDatabase: 'dismissed';
   ecom_user_type: 'isBuyer' | 'isSeller';
@@ -75,7 +77,7 @@ interface StoredItems {
 export type StoredKey = keyof StoredItems;
 
 /** Belongs to the device and not to the person signed in, so it stays when the session is cleared. */
-const DEVICE_KEYS: readonly StoredKey[] = ['language', 'theme', 'sidebar', 'density', 'trialDatabase'];
+const DEVICE_KEYS: readonly StoredKey[] = ['language', 'theme', 'sidebar', 'density', 'boqColumns', 'trialDatabase'];
 
 /** The part of the browser's Storage that is used here. */
 export type StorageLike = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;

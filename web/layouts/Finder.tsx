@@ -57,10 +57,14 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
   const words = text.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const { hits: found, looking } = useFound(text);
   // a screen or an action that was called by its name comes before what merely has the words
-  const named = fixed.filter((hit) => words.length > 0 && matches(`${hit.title} ${hit.words ?? ''}`, words));
+  const named = fixed.filter(
+    (hit) => matches(`${hit.title} ${hit.words ?? ''}`, words) && words.some((word) => matches(hit.title, [word])),
+  );
   const others = fixed.filter(
     (hit) =>
-      !named.includes(hit) && matches(`${hit.title} ${hit.note ?? ''}`, words) && (words.length > 0 || !hit.by_name),
+      !named.includes(hit) &&
+      matches(`${hit.title} ${hit.note ?? ''} ${hit.words ?? ''}`, words) &&
+      (words.length > 0 || !hit.by_name),
   );
   const hits = [...named, ...found, ...others];
   const chosen = hits[Math.min(at, hits.length - 1)];

@@ -52,20 +52,41 @@ export default function ProjectChoices({ target, chosen }: ProjectChoicesProps) 
       <Combobox.Dropdown className={classes.dropdown ?? ''}>
         <Combobox.Search
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            // Enter goes to nothing that was found for other words
+            combobox.resetSelectedOption();
+          }}
           placeholder={t`Name, code or customer`}
           aria-label={t`Search projects`}
         />
-        {combobox.dropdownOpened && <Found search={search} chosen={chosen} />}
+        {combobox.dropdownOpened && (
+          <Found
+            search={search}
+            chosen={chosen}
+            // so that Enter goes to what was looked for
+            onFound={() => (search.trim() ? combobox.selectFirstOption() : combobox.selectActiveOption())}
+          />
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
-function Found({ search, chosen }: { search: string; chosen: number | undefined }) {
+interface FoundProps {
+  search: string;
+  chosen: number | undefined;
+  onFound: () => void;
+}
+
+function Found({ search, chosen, onFound }: FoundProps) {
   const { t } = useLingui();
   const [settled] = useDebouncedValue(search.trim(), 150);
   const { data, failure } = useSlice(found_projects, { search: settled.slice(0, 100), limit: 20 });
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (data) found();
+  }, [data]);
   if (failure) return <Combobox.Empty>{failure}</Combobox.Empty>;
   if (!data) return <Loading as="rows" count={4} />;
   return (

@@ -6,7 +6,7 @@ P01 | Order received, project created, kick-off | 1 | - | PM | PO/LOI, kick-off 
 P02 | Sales file hand-over (BD to projects) | 2 | P01 | SAL / PM | Proposal, cost sheet, site-visit form, bills | PM
 P03 | EPC agreement signed | 5 | P01 SS+1 | SAL / PM | Agreement, payment schedule, scope matrix | Customer, PM
 P04 | Advance received (milestone 1) | 7 | P03 | PM | Proforma invoice, bank UTR | Finance
-P05 | Customer KYC and connection papers | 4 | P02 | LO / LM | PAN, GSTIN, 12 bills, sanctioned-load letter, ownership proof | LM
+P05 | Customer KYC and connection documents | 4 | P02 | LO / LM | PAN, GSTIN, 12 bills, sanctioned-load letter, ownership proof | LM
 P06 | Detailed site survey | 2 | P02 | DES / LD | Site-visit form, geo-tagged photos, roof plan | LD
 P07 | Roof structural assessment | 7 | P06 | DES / LD | Building drawings, stability certificate | LD, Customer
 P08 | Baseline schedule and budget frozen | 2 | P03, P06 | PM | Gantt baseline, budget file | Management

@@ -4,7 +4,7 @@ import { upiAddress } from '../../../domain/money/invoices.ts';
 import { panOfGstin } from '../../../domain/gstin.ts';
 import { showPaise } from '../../../domain/money.ts';
 import { showNumber } from '../../../domain/numbers.ts';
-import { decimal, instant, say, type Sentence } from '../../../domain/sentences.ts';
+import { amountInWords, decimal, instant, say, type Sentence } from '../../../domain/sentences.ts';
 import type { FileGiven } from '../../ctx.ts';
 import { gstinLine, letterhead, type Printing } from '../../letterhead/letterhead.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
@@ -123,6 +123,7 @@ export async function invoicePdf(ctx: Printing, head: rows.InvoiceHead): Promise
       ...(advance > 0 || retention > 0 ? [{ ...money(say`Payable now`, payable), strong: true }] : []),
     ],
     sections: [
+      { title: inWords(say`Amount in words`), lines: [inWords(say`${{ amount: amountInWords(sums.total) }}`)] },
       ...(head.remark ? [{ title: inWords(say`Remark`), lines: head.remark.split('\n') }] : []),
       ...(!note && bank.length > 0 ? [{ title: inWords(say`Pay to`), lines: bank }] : []),
     ],

@@ -1,4 +1,4 @@
-/** Arrivals and returns are undone while the lines they are of are held: what was reduced or replaced meanwhile is not undone with them. */
+/** Undoes arrivals and returns under the locks of their lines; fails where the order was reduced or the goods replaced since. */
 import { fail } from '../../../domain/errors.ts';
 import { whyNotTakeBack } from '../../../domain/materials/chain.ts';
 import type { Ctx } from '../../ctx.ts';

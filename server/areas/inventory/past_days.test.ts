@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const as = 'helios.prm';
 const ago = (days: number): string => addDays(today(), -days);
 
-/** What of an item lay anywhere some days ago, in pieces, paise for one, and paise. */
+/** Stock of an item some days ago: pieces, paise for one, and paise. */
 async function stockOn(store_id: number, days: number) {
   const { rows, value } = (await t.call('get_stock', { store_ids: [store_id], day: ago(days) }, 'helios.owner')).ok();
   const [row] = rows;

@@ -1,13 +1,15 @@
 /** A company signs up; a vendor completes its own onboarding. */
-import type { onboarding } from '../../../contract/onboarding.ts';
+import { FirstStepsAbilities, type onboarding } from '../../../contract/onboarding.ts';
 import { known_companies } from '../../../domain/companies.ts';
 import { firstHolidays, withHolidays } from '../../../domain/company_calendar.ts';
 import { keyFromName } from '../../../domain/company_key.ts';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
+import { firstSteps } from '../../../domain/first_steps.ts';
 import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
 import { judgeNewPassword } from '../../auth/new_password.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';
+import { abilitiesOf } from '../../abilities.ts';
 import { answerLogin } from '../../auth/login_answer.ts';
 import { hashPassword, hashToken } from '../../auth/secrets.ts';
 import type { Handlers } from '../../ctx.ts';
@@ -105,5 +107,26 @@ export const calls = {
       subject_id: person.user_id,
     });
     return { status: 'SUCCESS', response: sentences.onboarded };
+  },
+
+  async get_first_steps({ db, permissions }) {
+    const { hide_first_steps, sample_project_id, ...facts } = await rows.firstSteps(db);
+    return {
+      steps: firstSteps(facts),
+      hidden: hide_first_steps,
+      sample_project_id,
+      abilities: abilitiesOf(permissions, FirstStepsAbilities),
+    };
+  },
+
+  async update_first_steps({ db, person, recordEvent }, { hidden }) {
+    await rows.hideFirstSteps(db, hidden);
+    recordEvent('company_first_steps_changed', {
+      summary: hidden ? say`hid the first steps` : say`showed the first steps again`,
+      subject_type: 'company',
+      subject_id: person.company_id,
+      after: { hidden },
+    });
+    return { hidden };
   },
 } satisfies Handlers<keyof typeof onboarding>;

@@ -1,6 +1,8 @@
 /** All SQL of onboarding. */
 import { sql } from 'kysely';
 import type { CompanyHoliday } from '../../../domain/company_calendar.ts';
+import { fail, sentences } from '../../../domain/errors.ts';
+import type { FirstStepFacts } from '../../../domain/first_steps.ts';
 import { foldName } from '../../../domain/text.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import type { LanguageCode } from '../../../domain/languages.ts';
@@ -88,3 +90,20 @@ export const markOnboarded = (db: Db, user_id: number) =>
     .set({ onboarded: true, activated: true, version: sql`version + 1` })
     .where('id', '=', user_id)
     .execute();
+
+/** What of the company decides which first steps are done. */
+export async function firstSteps(db: Db) {
+  const { rows } = await sql<FirstStepFacts & { hide_first_steps: boolean; sample_project_id: number | null }>`select
+      c.hide_first_steps, c.logo_file_id is not null as has_logo,
+      (select count(*)::int from users) as people,
+      (select count(*)::int from leads) as leads,
+      (select count(*)::int from projects where not is_sample) as projects,
+      (select id from projects where is_sample) as sample_project_id
+    from companies c`.execute(db);
+  const [found] = rows;
+  return found ?? fail('not_found', sentences.not_found);
+}
+
+export async function hideFirstSteps(db: Db, hidden: boolean): Promise<void> {
+  await db.updateTable('companies').set({ hide_first_steps: hidden }).execute();
+}

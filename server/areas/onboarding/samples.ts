@@ -13,4 +13,6 @@ export const samples: Samples<'onboarding'> = {
     input: () => ({ state: 'Karnataka', working_days: [1, 2, 3, 4, 5, 6] }),
   },
   onboard_vendor: { as: 'helios.vendor', input: () => ({}) },
+  get_first_steps: { as: 'helios.owner', input: () => ({}) },
+  update_first_steps: { as: 'helios.admin', input: () => ({ hidden: true }) },
 };

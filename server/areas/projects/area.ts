@@ -7,6 +7,7 @@ import { calls as people_calls } from './people/calls.ts';
 import { calls as views_calls } from './views/calls.ts';
 import { calls as specifications_calls } from './specifications/calls.ts';
 import { calls as responsibilities_calls } from './responsibilities/calls.ts';
+import { calls as sample_calls } from './sample/calls.ts';
 import { events as listeners } from './events.ts';
 
 export const projects = {
@@ -19,6 +20,7 @@ export const projects = {
     ...views_calls,
     ...specifications_calls,
     ...responsibilities_calls,
+    ...sample_calls,
   },
   listeners: [listeners],
 } satisfies Area;

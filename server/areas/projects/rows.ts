@@ -131,7 +131,13 @@ export async function nextCode(db: Db): Promise<string> {
 /** Adds a project with its six stages. */
 export async function add(
   db: Db,
-  project: Omit<Facts, 'code'> & { code: string; status: string; owner_id: number; project_manager_id: number | null },
+  project: Omit<Facts, 'code'> & {
+    code: string;
+    status: string;
+    owner_id: number;
+    project_manager_id: number | null;
+    is_sample?: boolean;
+  },
 ): Promise<number> {
   const row = await db
     .insertInto('projects')

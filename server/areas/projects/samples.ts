@@ -73,6 +73,22 @@ export const samples: Samples<'projects'> = {
       sheet: [{ section: 'LA', rows: [{ item: `Lightning arrester ${performance.now()}`, quantity: 3, unit: 'Nos' }] }],
     }),
   },
+  add_sample_project: {
+    as: 'helios.pm',
+    input: async ({ t }) => {
+      // a company has one at most
+      await t.call('delete_sample_project', {}, 'helios.pm');
+      return {};
+    },
+  },
+  delete_sample_project: {
+    as: 'helios.pm',
+    input: async ({ t }) => {
+      // the sample of a company may be there already
+      await t.call('add_sample_project', {}, 'helios.pm');
+      return {};
+    },
+  },
   get_responsibilities: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
   change_responsibility: {
     as: 'helios.pm',

@@ -433,7 +433,7 @@ describe('a delay', () => {
     expect(await recorded(event.id)).toEqual([['Weather', 2]]);
   });
 
-  test('that moves the commissioning is told in one sentence, outside without its cause, and as the company set it', async () => {
+  test('that moves the commissioning notifies people in one sentence, outside without its cause, by the settings of the company', async () => {
     const { people } = (await t.call('get_people', {}, 'helios.admin')).ok();
     const idOf = (who: string) => people.find(({ username }) => username === `helios.${who}`)?.id ?? 0;
     const plan = await gantt();

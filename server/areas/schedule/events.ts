@@ -54,8 +54,8 @@ async function tellNext(tell: Tell, payload: OfEvent & { status: string }): Prom
     await notice(
       tell,
       await rows.workersOf(tell.db, [next.id]),
-      { ...payload, event_id: next.id, remark: say`${{ name: payload.name }} is finished.` },
-      say`${{ name: next.name }} can start`,
+      { ...payload, event_id: next.id, remark: say`${{ name: term(payload.name) }} is finished.` },
+      say`${{ name: term(next.name) }} can start`,
     );
 }
 
@@ -67,12 +67,12 @@ async function askFor(tell: Tell, payload: OfEvent, role: string): Promise<void>
       tell,
       asked,
       payload,
-      say`${{ name: payload.name }} awaits your approval`,
+      say`${{ name: term(payload.name) }} awaits your approval`,
       // a customer decides where everything asked of them stands
       role === 'Customer' ? `/customer-dashboard?projectId=${payload.project_id}` : undefined,
     );
   const managers = await rows.inRole(tell.db, payload.project_id, 'Project Manager');
-  const title = say`${{ name: payload.name }} awaits the approval of ${{ role: term(role) }}`;
+  const title = say`${{ name: term(payload.name) }} awaits the approval of ${{ role: term(role) }}`;
   return notice(tell, managers, payload, title);
 }
 
@@ -118,17 +118,17 @@ export const events = {
   async event_approved(tell, payload: OfEvent & { status: string; next: string }) {
     // a step of several approves nothing yet: the next party is asked
     if (payload.next) return askFor(tell, payload, payload.next);
-    const title = say`${{ name: payload.name }} is approved`;
+    const title = say`${{ name: term(payload.name) }} is approved`;
     await notice(tell, await rows.workersOf(tell.db, [payload.event_id]), payload, title);
     await tellNext(tell, payload);
   },
   async event_rejected(tell, payload: OfEvent) {
-    const title = say`${{ name: payload.name }} is rejected`;
+    const title = say`${{ name: term(payload.name) }} is rejected`;
     await notice(tell, await rows.workersOf(tell.db, [payload.event_id]), payload, title);
   },
   event_approval_asked: (tell, payload: OfEvent & { role: string }) => askFor(tell, payload, payload.role),
   async event_updated(tell, payload: OfEvent & { new_people: number[] }) {
-    await notice(tell, payload.new_people, payload, say`${{ name: payload.name }} is assigned to you`);
+    await notice(tell, payload.new_people, payload, say`${{ name: term(payload.name) }} is assigned to you`);
   },
   async commissioning_moved(tell, payload: ToldCommissioning & { by: By }) {
     const { project_id, event_ids, by } = payload;

@@ -55,7 +55,7 @@ async function percents(project_id: number): Promise<Record<string, number>> {
   );
 }
 
-test('what is asked for, selected, ordered, made and dispatched is the progress of its events', async () => {
+test('requests, selected quotes, orders, made and dispatched material are the progress of their events', async () => {
   const project_id = await aPlannedProject();
   const { rfq_id, award } = await aChoice(t);
   await planned(project_id, rfq_id);
@@ -87,7 +87,7 @@ test('what is asked for, selected, ordered, made and dispatched is the progress 
   await planned(project_id, rfq_id);
   expect(await percents(project_id)).toEqual({ ...nothing, M01: 100, M02: expect.closeTo(58, 0), M04: 60 });
 
-  // what was dispatched is made, inspected and cleared, whoever let it through
+  // dispatched material counts as made, inspected and cleared, also when it was let through
   const { id: store_id } = await aStore(t);
   const test_order = {
     order_id: Number(order?.id),

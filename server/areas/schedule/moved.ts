@@ -1,4 +1,4 @@
-/** A commissioning date that moved: what is recorded, and what those concerned are told. */
+/** A commissioning date that moved: its activity and the content of its notifications. */
 import { daysBetween, type PlainDate } from '../../../domain/dates.ts';
 import type { delay_reasons } from '../../../domain/lists.ts';
 import { day, say } from '../../../domain/sentences.ts';
@@ -7,7 +7,7 @@ import type { DomainEvents } from '../../events/domain_events.ts';
 import type { Replanned } from '../../plan/replan.ts';
 import type { PlanState } from '../../plan/state.ts';
 
-/** So many events that moved along are told of: a plan has rarely more that are given to someone outside. */
+/** So many moved events are passed on: rarely are more assigned to people outside the company. */
 const most = 500;
 
 export interface ToldCommissioning extends CommissioningMoved {
@@ -16,7 +16,7 @@ export interface ToldCommissioning extends CommissioningMoved {
   event_ids: number[];
 }
 
-/** What of a replanned project is told; undefined where the commissioning did not move. `reason`: of the recorded delay. */
+/** The content of the notification; undefined where the commissioning did not move. `reason`: of the recorded delay. */
 export function commissioningTold(
   state: PlanState,
   { consequence: { commissioning_before, commissioning }, cause, moved }: Replanned,

@@ -43,7 +43,7 @@ export async function readSupplyChains(
   };
 }
 
-/** A line with what of it is there without an order, and the event that waits for it or would deliver it. */
+/** A line with the quantity that is there without an order, and the event that waits for it or would deliver it. */
 function asNeeded(
   { there, segment, ...line }: rows.Line,
   orders: readonly Ordered[],

@@ -1,4 +1,4 @@
-/** What must hold between the rows of the demo companies, whatever day it is: a name, and what is found where it does not. */
+/** A relation between rows of the demo companies that must hold on any day: its name, and the rows that break it. */
 import type { PlainDate } from '../../../domain/dates.ts';
 
 export interface Relation {

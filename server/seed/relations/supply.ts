@@ -7,10 +7,10 @@ import { dayOf, holds, holdsOn, inList, type Relation } from './relation.ts';
 const placed = inList(placed_states);
 const arrived = inList(arrived_states);
 
-/** What of a line of the bill of quantities `b` is on placed orders. */
+/** The quantity of the BOQ line `b` on placed orders. */
 const ordered = `(select coalesce(sum(l.quantity - l.short_closed), 0) from po_lines l join purchase_orders o on o.company_id = l.company_id
   and o.id = l.order_id where l.company_id = b.company_id and l.boq_line_id = b.id and o.status in ${placed})`;
-/** What of it is in a store or built in. */
+/** The quantity of it in a store or installed. */
 const there = `(select coalesce(sum(s.quantity), 0) from stock_balances s where s.company_id = b.company_id and s.boq_line_id = b.id
   and s.quantity > 0 and s.state in ${arrived})`;
 const at = (

@@ -155,7 +155,7 @@ export const construction = {
 export const AddPunchPoint = lazy<{
   opened: boolean;
   project_id: number;
-  /** what of the project it came up in */
+  /** its origin within the project */
   from?: PunchOriginNamed;
   onClose: () => void;
   onAdded: (punch_point_id: number) => void;

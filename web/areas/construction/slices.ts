@@ -8,7 +8,7 @@ import { windows } from '../../kit/windows.ts';
 export type PunchRow = Gets<'get_punch_points'>['punch_points'][number];
 export type PunchPoint = Gets<'get_punch_point'>;
 export type PunchFigures = Gets<'get_punch_figures'>;
-/** What of the project a punch point came up in: one of these. */
+/** The origin of a punch point within the project: one of these. */
 export type PunchOriginNamed = Pick<Sends<'add_punch_point'>, 'site_visit_id' | 'inspection_id' | 'authority_file_id'>;
 export type PunchView = Omit<Sends<'get_punch_points'>, 'limit' | 'offset'>;
 

@@ -80,7 +80,7 @@ export const serials = windows(
   ['stock', 'items'],
 );
 
-/** What the ledger has of an item in a store, for whoever names what is missing of it. */
+/** What the ledger has of an item in a store: pieces to choose the missing ones from. */
 export const store_pieces = windows(
   async (view: SerialView, window, options) => {
     const { serials: rows, total } = await api.get_serials({ ...view, ...window }, options);

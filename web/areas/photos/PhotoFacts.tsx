@@ -19,6 +19,7 @@ import type { WhyNotAdd } from './why_not_add.ts';
 import { usePhotoLabels } from './labels.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { Cluster } from '../../ui/layout/flow.tsx';
+import { useLabels } from '../../kit/labels.ts';
 
 export interface PhotoFactsProps {
   photo: Photo;
@@ -37,6 +38,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsProps) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const words = usePhotoLabels();
   const [editing, setEditing] = useState(false);
   const { latitude, longitude, metres_from_site, original_file_id } = photo;
@@ -103,7 +105,7 @@ export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsP
               component={Link}
               to={`/stage?projectId=${photo.project_id}&stage=${stages[photo.stage].tab}&event=${photo.event_id}`}
             >
-              {photo.event_name}
+              {term(photo.event_name)}
             </Anchor>
           </Fact>
         )}

@@ -6,6 +6,7 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { StageRing } from '../../ui/chart/StageRing.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject } from './slices.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 export function Commissioning({ project }: { project: CustomerProject }) {
   const { t } = useLingui();
@@ -36,7 +37,9 @@ export function Commissioning({ project }: { project: CustomerProject }) {
 }
 
 function Day({ commissioning }: { commissioning: CustomerProject['commissioning'] }) {
+  const { term } = useLabels();
   const { promised, expected, done_on, days_after_promise: days, delays, driver } = commissioning;
+  const driven_by = driver ? term(driver.name) : '';
   if (done_on) {
     return (
       <>
@@ -112,7 +115,7 @@ function Day({ commissioning }: { commissioning: CustomerProject['commissioning'
       {driver && (
         <p className={classes.dim}>
           <Trans>
-            Driven by: {driver.name}, until <DateText date={driver.until} />.
+            Driven by: {driven_by}, until <DateText date={driver.until} />.
           </Trans>
         </p>
       )}

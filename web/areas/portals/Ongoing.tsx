@@ -10,6 +10,7 @@ import { DateText } from '../../ui/text/DateText.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject, OngoingTask } from './slices.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 const FIRST = 5;
 
@@ -46,6 +47,8 @@ export function Ongoing({ project, tasks }: { project: CustomerProject; tasks: r
 }
 
 function Task({ task }: { task: OngoingTask }) {
+  const { term } = useLabels();
+  const name = term(task.name);
   const tabs = useStageTabs();
   const opens = maySee(visitorOf(usePerson()), '/stage');
   const tab = tabs.find(({ key }) => key === task.stage)?.tab ?? '';
@@ -54,9 +57,9 @@ function Task({ task }: { task: OngoingTask }) {
     <li className={classes.task}>
       <span className={classes.taskName}>
         {opens ? (
-          <Link to={`/stage?projectId=${task.project_id}&stage=${tab}&event=${task.event_id}`}>{task.name}</Link>
+          <Link to={`/stage?projectId=${task.project_id}&stage=${tab}&event=${task.event_id}`}>{name}</Link>
         ) : (
-          task.name
+          name
         )}
       </span>
       <span className={classes.dim} data-late={task.days_late > 0 || undefined}>
@@ -76,7 +79,7 @@ function Task({ task }: { task: OngoingTask }) {
       <span
         className={classes.bar}
         role="progressbar"
-        aria-label={task.name}
+        aria-label={name}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

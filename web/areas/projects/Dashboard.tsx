@@ -18,7 +18,8 @@ import {
   IconTimelineEvent,
 } from '@tabler/icons-react';
 import { isInside, isOnSite } from '../../../domain/people.ts';
-import { maySee } from '../../../domain/screens.ts';
+import { allow } from '../../../domain/rules.ts';
+import { maySee, meets } from '../../../domain/screens.ts';
 import { type ReactNode, useState } from 'react';
 import { reasonOf } from '../../kit/abilities.ts';
 import { LazyBoundary, lazy } from '../../kit/lazy.tsx';
@@ -28,6 +29,7 @@ import { useWindows } from '../../kit/windows.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { type TabKey, useTabs } from '../../tabs.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { figureText } from '../../ui/text/Figure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
@@ -39,6 +41,7 @@ import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { CompanyCash } from '../finance/area.tsx';
 import { Accounts, Bank } from '../books/area.tsx';
 import { Payments } from '../payables/area.tsx';
+import { FirstSteps } from '../onboarding/area.tsx';
 import { InvestorProjects, VendorDashboard } from '../portals/area.tsx';
 import { MyWork } from '../schedule/area.tsx';
 import { Drafts } from './Drafts.tsx';
@@ -152,16 +155,26 @@ function Projects() {
   const { kind } = visitor;
   // who works on site comes for their own work
   const on_site = isOnSite(visitor);
+  const begins_company = meets(allow.toView('company'), visitor);
+  const nothing_yet = empty && !data?.draft_count;
 
   return (
     <Screen
       header={<PageHeader title={t`Dashboard`} actions={<NewProjectButton />} />}
       failure={data === undefined && figures.failure}
       onRetry={figures.reload}
-      empty={empty && !data?.draft_count && empty_words}
+      empty={nothing_yet && !begins_company && empty_words}
     >
       <Stack gap={16}>
-        {!on_site && <Figures />}
+        {begins_company && (
+          <ErrorBoundary>
+            <LazyBoundary fallback={null}>
+              <FirstSteps />
+            </LazyBoundary>
+          </ErrorBoundary>
+        )}
+        {nothing_yet && begins_company && <Empty {...empty_words} />}
+        {!on_site && !(nothing_yet && begins_company) && <Figures />}
         {kind === 'investor' && !empty && (
           <LazyBoundary fallback={<Loading as="cards" />}>
             <InvestorProjects />

@@ -25,6 +25,7 @@ import { useProject } from './use_project.ts';
 import { useScheduleLabels } from './labels.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { Columns, Stack } from '../../ui/layout/flow.tsx';
+import { useLabels } from '../../kit/labels.ts';
 
 type Answer = Gets<'get_project_analytics'>;
 type ByReason = Answer['by_reason'][number];
@@ -209,11 +210,18 @@ function Parties({ rows }: { rows: readonly ByParty[] }) {
 
 function Events({ rows }: { rows: readonly ByEvent[] }) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const tabs = useStageTabs();
   const columns = useMemo((): Column<ByEvent>[] => {
     const over = (row: ByEvent) => Math.round((row.real_days - row.planned_days) * 10) / 10;
     return [
-      { key: 'name', title: t`Event`, value: (row) => `${row.code} ${row.name}`.trim(), filter: 'text', width: 280 },
+      {
+        key: 'name',
+        title: t`Event`,
+        value: (row) => `${row.code} ${term(row.name)}`.trim(),
+        filter: 'text',
+        width: 280,
+      },
       {
         key: 'stage',
         title: t`Stage`,
@@ -245,7 +253,7 @@ function Events({ rows }: { rows: readonly ByEvent[] }) {
       { key: 'worst', title: t`Worst (days)`, value: (row) => Math.round(row.worst_days * 10) / 10, filter: 'number' },
       { key: 'where', title: t`Where`, value: (row) => row.worst_project, width: 200 },
     ];
-  }, [t, tabs]);
+  }, [t, term, tabs]);
   return (
     <Panel title={t`Actual vs planned days`} note={<Trans>useful for the next plan</Trans>}>
       <div className={classes.late}>

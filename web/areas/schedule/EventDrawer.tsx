@@ -36,10 +36,12 @@ import { type EventDetails, event_details, event_panels, type EventRow, stage_ev
 import { useWindows } from '../../kit/windows.ts';
 import { LazyBoundary } from '../../kit/lazy.tsx';
 import { Cluster } from '../../ui/layout/flow.tsx';
+import { useLabels } from '../../kit/labels.ts';
 
 export default function EventDrawer({ opened }: { opened: boolean }) {
   const { t } = useLingui();
   const { id, open, close } = useOpenEvent();
+  const { term } = useLabels();
   const { data, failure, reload } = useSlice(event_details, id === undefined ? undefined : { id });
   const tabs = useStageTabs();
   const event = data?.id === id ? data : undefined;
@@ -63,7 +65,7 @@ export default function EventDrawer({ opened }: { opened: boolean }) {
         title={
           known ? (
             <>
-              {known.code && <span className={classes.code}>{known.code}</span>} {known.name}
+              {known.code && <span className={classes.code}>{known.code}</span>} {term(known.name)}
             </>
           ) : (
             t`Event`

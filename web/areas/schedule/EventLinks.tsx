@@ -7,6 +7,7 @@ import { useOpenEvent } from './event_address.ts';
 import { Section } from './Section.tsx';
 import type { EventDetails } from './slices.ts';
 import { useScheduleLabels } from './labels.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 export function EventLinks({ event }: { event: EventDetails }) {
   const { t } = useLingui();
@@ -28,6 +29,7 @@ interface NeighboursProps {
 }
 
 function Neighbours({ title, list, none }: NeighboursProps) {
+  const { term } = useLabels();
   const words = useScheduleLabels();
   const { open } = useOpenEvent();
   return (
@@ -41,7 +43,7 @@ function Neighbours({ title, list, none }: NeighboursProps) {
             <li key={one.event_id}>
               <span className={classes.grow}>
                 <button type="button" className={classes.link} onClick={() => open(one.event_id)}>
-                  {one.code && <span className={classes.code}>{one.code}</span>} {one.name}
+                  {one.code && <span className={classes.code}>{one.code}</span>} {term(one.name)}
                 </button>
                 <span className={classes.small}>
                   {words.link(one.kind)}

@@ -2,6 +2,7 @@
 import classes from './EventName.module.css';
 import { useOpenEvent } from './event_address.ts';
 import type { EventRow } from './slices.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 interface EventNameProps {
   row: Pick<EventRow, 'id' | 'code' | 'name'>;
@@ -13,6 +14,7 @@ interface EventNameProps {
 
 export function EventName({ row, strong = false, onOpen }: EventNameProps) {
   const { open } = useOpenEvent();
+  const { term } = useLabels();
   return (
     <button
       type="button"
@@ -20,7 +22,7 @@ export function EventName({ row, strong = false, onOpen }: EventNameProps) {
       data-strong={strong || undefined}
       onClick={onOpen ?? (() => open(row.id))}
     >
-      {row.code && <span className={classes.code}>{row.code}</span>} {row.name}
+      {row.code && <span className={classes.code}>{row.code}</span>} {term(row.name)}
     </button>
   );
 }

@@ -15,9 +15,11 @@ import { acts, asksForDelay, ConsequenceWords, moves } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
 import type { EventDetails } from './slices.ts';
 import { Cluster } from '../../ui/layout/flow.tsx';
+import { useLabels } from '../../kit/labels.ts';
 
 export function EventSteps({ event }: { event: EventDetails }) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const today = useToday();
   const [on, setOn] = useState('');
   const [asked, setAsked] = useState<'override' | 'delay'>();
@@ -58,7 +60,7 @@ export function EventSteps({ event }: { event: EventDetails }) {
     override_reason: override_reason.trim() || undefined,
     delay: delay.reason ? delay : undefined,
   });
-  const name = event.name;
+  const name = term(event.name);
   const start = () => run(() => acts.start(event, more()), t`${name} started.`);
   const finish = () => {
     if (may_override && !override_reason.trim()) {

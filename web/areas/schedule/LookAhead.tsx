@@ -94,7 +94,7 @@ function Week({ week, list, current }: { week: string; list: EventRow[]; current
               <tr key={row.id}>
                 <td>
                   <button type="button" className={classes.name} onClick={() => open(row.id)}>
-                    <span className={classes.dim}>{row.code}</span> {row.name}
+                    <span className={classes.dim}>{row.code}</span> {term(row.name)}
                   </button>
                   <span className={classes.marks}>
                     <EventMarks row={row} />

@@ -151,7 +151,7 @@ function MyDecision({ one }: { one: MyApproval }) {
   return (
     <li>
       <Link to={to} className={classes.link}>
-        {one.name}
+        {term(one.name)}
       </Link>
       <span className={classes.note}>
         {one.project_name} · {isRecorded(one.role, true) ? <Trans>Awaiting {party}</Trans> : party}

@@ -232,7 +232,7 @@ function LateList({ rows, count }: { rows: readonly EventRow[]; count: number })
       {
         key: 'name',
         title: t`Event`,
-        value: (row) => `${row.code} ${row.name}`.trim(),
+        value: (row) => `${row.code} ${term(row.name)}`.trim(),
         width: 300,
       },
       {

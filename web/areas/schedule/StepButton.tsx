@@ -7,6 +7,7 @@ import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { hint } from '../../ui/overlay/Hint.tsx';
 import { useSteps } from './event_acts.tsx';
 import type { EventRow } from './slices.ts';
+import { useLabels } from '../../kit/labels.ts';
 
 interface StepButtonProps {
   row: EventRow;
@@ -20,6 +21,8 @@ interface StepButtonProps {
 
 export function StepButton({ row, why_not, onTrouble, as = 'button' }: StepButtonProps) {
   const { t } = useLingui();
+  const { term } = useLabels();
+  const name = term(row.name);
   const { step } = useSteps(onTrouble);
   const [busy, setBusy] = useState(false);
   if (row.is_group || row.status === 'FINISHED') return null;
@@ -36,7 +39,7 @@ export function StepButton({ row, why_not, onTrouble, as = 'button' }: StepButto
   };
   const Icon = finishing ? IconCheck : IconPlayerPlay;
   if (as !== 'button') {
-    const title = finishing ? t`Finish ${row.name}` : t`Start ${row.name}`;
+    const title = finishing ? t`Finish ${name}` : t`Start ${name}`;
     return (
       <DisabledReason reason={reason}>
         <ActionIcon
@@ -58,7 +61,7 @@ export function StepButton({ row, why_not, onTrouble, as = 'button' }: StepButto
         variant={finishing ? 'light' : 'default'}
         loading={busy}
         leftSection={<Icon size={16} aria-hidden />}
-        aria-label={finishing ? t`Finish ${row.name}` : t`Start ${row.name}`}
+        aria-label={finishing ? t`Finish ${name}` : t`Start ${name}`}
         onClick={() => void run()}
       >
         {finishing ? <Trans>Finish</Trans> : <Trans context="do">Start</Trans>}

@@ -64,15 +64,15 @@ export function useWorkColumns({ stages, onTrouble, phone }: WorkRights): readon
       {
         key: 'name',
         title: t`Event`,
-        value: (row) => `${row.code} ${row.name}`.trim(),
+        value: (row) => `${row.code} ${term(row.name)}`.trim(),
         render: (row) =>
           phone ? (
             <>
-              {row.code} {row.name}
+              {row.code} {term(row.name)}
             </>
           ) : (
             <button type="button" className={classes.name} onClick={() => onTrouble(row)}>
-              {row.code && <span className={classes.code}>{row.code}</span>} {row.name}
+              {row.code && <span className={classes.code}>{row.code}</span>} {term(row.name)}
             </button>
           ),
         filter: 'text',

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
 import { readDate } from '../../../domain/dates.ts';
 import { type Decided, type FieldProps, in_place, others, useField } from './Field.tsx';
 
@@ -11,6 +12,7 @@ export interface DateFieldProps extends FieldProps, Omit<DateInputProps, Decided
 export function DateField(props: DateFieldProps) {
   const { t } = useLingui();
   const { value, set, input } = useField<string>(props);
+  const [opened, setOpened] = useState(false);
   return (
     <DateInput
       valueFormat="DD/MM/YYYY"
@@ -25,7 +27,14 @@ export function DateField(props: DateFieldProps) {
       highlightToday
       hideOutsideDates
       weekendDays={[]}
-      popoverProps={{ returnFocus: false, ...in_place }}
+      popoverProps={{
+        returnFocus: false,
+        onOpen: () => setOpened(true),
+        onClose: () => setOpened(false),
+        ...in_place,
+      }}
+      // Escape closes the calendar, not the drawer around it
+      data-mantine-stop-propagation={opened || undefined}
       ariaLabels={{
         previousMonth: t`Previous month`,
         nextMonth: t`Next month`,

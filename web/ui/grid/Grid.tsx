@@ -29,9 +29,11 @@ export function Grid<R>(props: GridProps<R>) {
     virtual.scrollToIndex(row, { align: 'auto' });
     const box = scroller.current;
     if (!box) return;
-    const left = columns.slice(0, column).reduce((sum, { width }) => sum + width, 0);
-    const { width = 0 } = columns[column] ?? {};
-    if (left < box.scrollLeft) box.scrollLeft = left;
+    const { width = 0, frozen } = columns[column] ?? {};
+    if (frozen) return;
+    const left = columns.slice(0, column).reduce((sum, one) => sum + one.width, 0);
+    const covered = columns.reduce((sum, one) => (one.frozen ? sum + one.width : sum), 0);
+    if (left - covered < box.scrollLeft) box.scrollLeft = left - covered;
     else if (left + width + NUMBER > box.scrollLeft + box.clientWidth)
       box.scrollLeft = left + width + NUMBER - box.clientWidth;
   };
@@ -56,6 +58,7 @@ export function Grid<R>(props: GridProps<R>) {
     event.clipboardData.setData('text/plain', textOfCells(chosen));
   };
   const width = useMemo(() => columns.reduce((sum, one) => sum + one.width, NUMBER), [columns]);
+  const places = useMemo(() => placesOf(columns), [columns]);
   return (
     <div className={classes.frame}>
       <div
@@ -71,6 +74,12 @@ export function Grid<R>(props: GridProps<R>) {
         onKeyDown={keys.onKeyDown}
         onPaste={paste}
         onCopy={copy}
+        onMouseDown={(event) => {
+          // the grid keeps the focus, not one of its cells: a dialog that closes, or rows that are read again, leave it there
+          if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+          event.preventDefault();
+          scroller.current?.focus({ preventScroll: true });
+        }}
       >
         <div className={classes.head} role="row" aria-rowindex={1} style={{ minWidth: width }}>
           <div className={`${classes.cell} ${classes.number}`} role="columnheader" aria-colindex={1}>
@@ -83,7 +92,8 @@ export function Grid<R>(props: GridProps<R>) {
               role="columnheader"
               aria-colindex={index + 2}
               data-right={column.align === 'right' || undefined}
-              style={{ width: column.width }}
+              data-frozen={column.frozen}
+              style={{ width: column.width, left: places[index] }}
               title={column.title}
             >
               {column.title}
@@ -102,6 +112,7 @@ export function Grid<R>(props: GridProps<R>) {
                 row={row as object}
                 index={index}
                 columns={columns as unknown as readonly GridColumn<object>[]}
+                places={places}
                 active={index === at.row ? at.column : -1}
                 left={within ? range.left : -1}
                 right={within ? range.right : -1}
@@ -116,11 +127,24 @@ export function Grid<R>(props: GridProps<R>) {
   );
 }
 
+/** Where each frozen column stays, from the left; undefined for the others. */
+type Places = readonly (number | undefined)[];
+
+function placesOf(columns: readonly { width: number; frozen?: boolean }[]): Places {
+  let left = NUMBER;
+  return columns.map(({ width, frozen }) => {
+    if (!frozen) return undefined;
+    left += width;
+    return left - width;
+  });
+}
+
 interface GridRowProps {
   id: string;
   row: object;
   index: number;
   columns: readonly GridColumn<object>[];
+  places: Places;
   active: number;
   left: number;
   right: number;
@@ -128,7 +152,8 @@ interface GridRowProps {
   cells: Cells;
 }
 
-const GridRow = memo(function GridRow({ id, row, index, columns, active, left, right, editing, cells }: GridRowProps) {
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { id, row, index, columns, places, active, left, right, editing, cells } = props;
   return (
     <div
       className={classes.row}
@@ -161,7 +186,8 @@ const GridRow = memo(function GridRow({ id, row, index, columns, active, left, r
             data-in={(at >= left && at <= right && !is_active) || undefined}
             data-tone={mark?.tone}
             title={mark?.tip}
-            style={{ width: column.width }}
+            data-frozen={column.frozen}
+            style={{ width: column.width, left: places[at] }}
             onPointerDown={(event) => cells.choose(index, at, event.shiftKey)}
             onPointerEnter={(event) => event.buttons === 1 && cells.choose(index, at, true)}
             onDoubleClick={() => cells.edit(index, at)}

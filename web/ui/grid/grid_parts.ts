@@ -10,6 +10,8 @@ export interface GridColumn<R> {
   key: string;
   title: string;
   width: number;
+  /** stays in view while the others are scrolled sideways; such columns come first, and are always shown */
+  frozen?: boolean;
   align?: 'right';
   /** as it is shown */
   text: (row: R) => string;

@@ -228,6 +228,10 @@ export const calls = {
     const why = whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx));
     if (why) fail('conflict', why);
     const [file_id = 0] = await keepPhotos(ctx, site_day_id, record.photos.length, [file]);
+    ctx.recordEvent('site_day_photo_added', {
+      summary: say`added a photo to the day ${{ day: dayOf(record.day) }}`,
+      ...about(record),
+    });
     return { file_id };
   },
 
@@ -237,6 +241,10 @@ export const calls = {
     if (why) fail('conflict', why);
     if (!(await change_rows.removePhoto(ctx.db, site_day_id, site_day_photo_id, ownLines(ctx))))
       fail('not_found', sentences.not_found);
+    ctx.recordEvent('site_day_photo_deleted', {
+      summary: say`deleted a photo of the day ${{ day: dayOf(record.day) }}`,
+      ...about(record),
+    });
     return { message: sentences.success };
   },
 
@@ -245,6 +253,10 @@ export const calls = {
     const why = whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx));
     if (why) fail('conflict', why);
     const [file_id = 0] = await keepVoices(ctx, site_day_id, record.voices.length, [{ file, seconds }]);
+    ctx.recordEvent('site_day_voice_added', {
+      summary: say`added a spoken note to the day ${{ day: dayOf(record.day) }}`,
+      ...about(record),
+    });
     return { file_id };
   },
 
@@ -254,6 +266,10 @@ export const calls = {
     if (why) fail('conflict', why);
     if (!(await change_rows.removeVoice(ctx.db, site_day_id, site_day_voice_id, ownLines(ctx))))
       fail('not_found', sentences.not_found);
+    ctx.recordEvent('site_day_voice_deleted', {
+      summary: say`deleted a spoken note of the day ${{ day: dayOf(record.day) }}`,
+      ...about(record),
+    });
     return { message: sentences.success };
   },
 

@@ -30,6 +30,23 @@ test('a spoken note comes with the day, is played as it was recorded, and is del
   expect((await dayOf(t, day)).voices.map(({ seconds }) => seconds)).toEqual([42, 7]);
   (await t.call('delete_site_day_voice', { site_day_id, site_day_voice_id: voice?.id }, site.works)).ok();
   expect((await dayOf(t, day)).voices.map(({ seconds }) => seconds)).toEqual([7]);
+
+  // photos and notes leave a trace each, also when they go
+  const { photos } = await dayOf(t, day);
+  (await t.call('upload_site_day_photo', { site_day_id, file: aPicture(t) }, site.works)).ok();
+  (await t.call('delete_site_day_photo', { site_day_id, site_day_photo_id: photos[0]?.id }, site.works)).ok();
+  const { rows } = await t.app.database.asOwner((run) =>
+    run(`select kind from domain_events where subject_type = 'site_day' and subject_id = $1 order by id`, [
+      site_day_id,
+    ]),
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'site_day_recorded',
+    'site_day_voice_added',
+    'site_day_voice_deleted',
+    'site_day_photo_added',
+    'site_day_photo_deleted',
+  ]);
 });
 
 test('what is no recording is refused by its content, and a signed day takes none', async () => {

@@ -18,7 +18,7 @@ beforeEach(() => t.forgetLimits());
 const from = async (as: string, input: Record<string, unknown>) => t.call('get_punch_points_from', input, as);
 
 describe('a punch point of a site visit', () => {
-  test('is an ordinary one, leads to the visit and stands there', async () => {
+  test('is an ordinary one, links to the visit and is listed there', async () => {
     const { site_visit_id } = await aVisit(t);
     const { punch_point_id } = await aPoint(t, { site_visit_id });
     const point = await pointOf(t, punch_point_id);

@@ -28,7 +28,7 @@ export async function requireOrigin(ctx: Ctx, project_id: number, named: Named) 
   return origin;
 }
 
-/** What a punch point was raised from, as the person may see it: who is not of the company is told of what they see alone. */
+/** The origin of a punch point as the person may see it; people outside the company get it only where they see the record. */
 export async function shownOrigin(
   ctx: Ctx,
   point: Named & { id: number },

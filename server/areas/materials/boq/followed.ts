@@ -3,7 +3,7 @@ import { recordEvents } from '../../../events/domain_events.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { LineRow } from './rows.ts';
 
-/** What of a line decides which event follows it, and how much it counts there. */
+/** The facts of a line that decide which event follows it, and how much it counts there. */
 const deciding = ['event_id', 'rate', 'category', 'item_id'] as const;
 
 interface Touched {

@@ -14,7 +14,7 @@ interface Lowered {
 
 /**
  * Rejects lines that fall below what is ordered of them; `below` of the failure says which. Confirmed, with the change note that
- * stays with the line, they may. The lines are held: no order of them is approved meanwhile.
+ * stays with the line, they may. The lines are locked: no order of them is approved at the same time.
  */
 export async function requireOrdered(
   ctx: Ctx,

@@ -64,6 +64,6 @@ export const presentLines = <Line extends { rate: number | null }>(ctx: Ctx, lin
 
 export const about = (project_id: number) => ({ project_id, subject_type: 'boq', subject_id: project_id });
 
-/** After a change it is a draft again, whatever it was. */
+/** After any change it is a draft again. */
 export const touched = (ctx: Ctx, project_id: number, head: rows.HeadRow): Promise<void> =>
   rows.put(ctx.db, project_id, { state: 'draft', revision: head.revision });

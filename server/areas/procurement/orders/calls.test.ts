@@ -168,7 +168,7 @@ describe('before an order is sent for approval', () => {
 });
 
 describe('approval', () => {
-  test('is told to who may approve when it is asked, and to who asked when it is given', async () => {
+  test('notifies the approvers when it is requested, and the requester when it is given', async () => {
     const titles = async (as: string) => {
       await t.mails();
       return (await t.call('get_notifications', { limit: 30 }, as)).ok().notifications.map(({ title }) => title);

@@ -1,15 +1,17 @@
 /** Orders as files: the list as a table, one order on the company's letterhead. */
 import { showDate, todayInIndia } from '../../../../domain/dates.ts';
-import { sumOf } from '../../../../domain/materials/quantities.ts';
+import { inUnit, sumOf } from '../../../../domain/materials/quantities.ts';
 import { showPaise } from '../../../../domain/money.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { instalment_event_names } from '../../../../domain/procurement/orders.ts';
 import { order_standing_names } from '../../../../domain/procurement/orders.ts';
-import { decimal, plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
+import { byRate } from '../../../../domain/procurement/order_money.ts';
+import { amountInWords, decimal, plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
 import { unit_formats } from '../../../../domain/units.ts';
 import type { Ctx, FileAnswer, FileGiven } from '../../../ctx.ts';
 import { gstinLine, itemText, letterhead, type Printing } from '../../../letterhead/letterhead.ts';
 import type { SpokenCell, SpokenTable } from '../../../tables/spoken.ts';
+import type { PrintedTable } from '../../../letterhead/printed.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { today } from '../requests/present.ts';
 import { countOrder, instalmentsOf, taxKind } from './counted.ts';
@@ -59,6 +61,45 @@ export function ordersFile(ctx: Ctx, found: readonly OrderRow[], format: 'xlsx' 
 const priceText = (paise: number): string =>
   Number.isInteger(paise) ? showPaise(paise).replace('₹ ', '') : showNumber(paise / 100, 6);
 
+/** What a line buys, and the same in the unit of its price where that is another one: 200 Nos, 122 kWp. */
+function quantityText({ inWords }: Pick<Printing, 'inWords'>, line: LineRow, quantity: number): string {
+  const text = (amount: number, unit: string) => `${showNumber(amount, 3)} ${inWords(say`${{ unit: term(unit) }}`)}`;
+  const priced = line.format === line.unit ? undefined : inUnit(line, quantity, line.format);
+  return [text(quantity, line.unit), ...(priced === undefined ? [] : [text(priced, line.format)])].join('\n');
+}
+
+/** What is taxed at each rate, where an order has more than one: no line of the sums could be checked otherwise. */
+function ratesTable(
+  { inWords }: Pick<Printing, 'inWords'>,
+  head: OrderHead,
+  lines: readonly LineRow[],
+): PrintedTable[] {
+  const kind = taxKind(head);
+  const { nets, taxes, sums } = countOrder(head, lines);
+  const of_lines = lines.map(({ gst_percent }, at) => ({ gst_percent, net: nets[at] ?? 0, tax: taxes[at] ?? 0 }));
+  const freight_tax = sums.tax - of_lines.reduce((sum, { tax }) => sum + tax, 0);
+  const freight = { gst_percent: head.freight_gst_percent, net: head.freight, tax: freight_tax };
+  const rates = byRate([...of_lines, ...(head.freight > 0 ? [freight] : [])]).filter(({ net }) => net > 0);
+  if (kind === 'none' || rates.length < 2) return [];
+  const plain = (paise: number): string => showPaise(paise).replace('₹ ', '');
+  const halves = kind === 'cgst_sgst';
+  const right = (title: Sentence) => ({ title: inWords(title), right: true });
+  return [
+    {
+      columns: [
+        { title: inWords(say`GST rate`) },
+        right(say`Taxable value ₹`),
+        ...(halves ? [right(say`CGST ₹`), right(say`SGST ₹`)] : [right(say`IGST ₹`)]),
+      ],
+      rows: rates.map(({ gst_percent, net, tax }) => [
+        `${showNumber(gst_percent, 2)}%`,
+        plain(net),
+        ...(halves ? [plain(tax / 2), plain(tax / 2)] : [plain(tax)]),
+      ]),
+    },
+  ];
+}
+
 /** What an order says of itself under its title. */
 function markOf({ status, approved_at, amendment }: OrderHead): Sentence | undefined {
   if (status === 'cancelled') return say`Cancelled`;
@@ -100,6 +141,7 @@ export async function orderPdf(
     facts: [
       ...fact(say`Date`, head.approved_at ? showDate(todayInIndia(new Date(head.approved_at))) : ''),
       ...fact(say`Request for quotation`, head.rfq_number),
+      ...fact(say`Place of supply`, head.supply_state && inWords(say`${{ state: term(head.supply_state) }}`)),
       ...fact(say`Payment terms`, head.payment_terms),
       ...fact(say`Credit`, credit_days > 0 ? inWords(say`${plural({ days: credit_days }, '# day', '# days')}`) : ''),
       ...fact(say`Warranty`, head.warranty),
@@ -136,7 +178,7 @@ export async function orderPdf(
               String(at + 1),
               itemText(line),
               line.hsn,
-              `${showNumber(quantity)} ${inWords(say`${{ unit: term(line.unit) }}`)}`,
+              quantityText(ctx, line, quantity),
               `${priceText(line.price)}\n${unit_formats[line.format].price_format}`,
               `${showNumber(line.gst_percent)}%`,
               showPaise(nets[at] ?? 0).replace('₹ ', ''),
@@ -145,6 +187,7 @@ export async function orderPdf(
           ];
         }),
       },
+      ...ratesTable(ctx, head, lines),
     ],
     sums: [
       ...(head.freight > 0 ? [money(say`Freight`, head.freight)] : []),
@@ -155,6 +198,7 @@ export async function orderPdf(
       money(say`Total (incl. GST)`, sums.total, true),
     ],
     sections: [
+      { title: inWords(say`Amount in words`), lines: [inWords(say`${{ amount: amountInWords(sums.total) }}`)] },
       {
         title: inWords(say`Payment`),
         lines: instalmentsOf(head, sums.total).map(({ name, on, days, percent, amount }) =>

@@ -1,5 +1,5 @@
 /** What the mails to suppliers say. */
-import { day, plural, say, type Sentence } from '../../../../domain/sentences.ts';
+import { beside, day, decimal, plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
 import { type Letter, letter } from '../../../mail/letter.ts';
 
 export interface AboutRequest {
@@ -16,18 +16,49 @@ const secret = say`The link is for you alone. You do not need an account. Please
 /** What is asked, as a subject names it. */
 const nameOf = ({ number, title }: AboutRequest): string => [number, title].filter(Boolean).join(' ');
 
-export const requestMail = (about: AboutRequest, lines: number, due_on: string, address: string): Letter =>
-  letter({
+/** What suppliers are asked for. */
+export interface AskedFor {
+  due_on: string;
+  delivery_place: string;
+  lines: readonly {
+    category: string;
+    description: string;
+    makes: string;
+    specification: string;
+    quantity: number;
+    unit: string;
+  }[];
+}
+
+/** So many lines are named in a mail; the page has all. */
+const most_named = 25;
+
+function lineOf({ category, description, makes, specification, ...line }: AskedFor['lines'][number]): Sentence {
+  const item = beside([description || term(category), specification, makes]) ?? '';
+  const quantity = decimal(line.quantity, 3);
+  const unit = term(line.unit);
+  return say`${{ item }}: ${{ quantity }} ${{ unit }}`;
+}
+
+export function requestMail(about: AboutRequest, { lines, due_on, delivery_place }: AskedFor, address: string): Letter {
+  const more = lines.length - most_named;
+  return letter({
     subject: say`Request for quotation ${{ request: nameOf(about) }}`,
     lines: [
       dear(about.contact),
-      say`${{ company: about.company }} asks you for a quote for ${plural({ lines }, '# item', '# items')}.`,
+      say`${{ company: about.company }} asks you for a quote for ${plural({ lines: lines.length }, '# item', '# items')}.`,
       say`Please send it by ${{ date: day(due_on) }}. Until then you can save a draft, and change a quote you sent.`,
+      delivery_place ? say`Deliver to: ${{ place: delivery_place }}` : undefined,
+    ],
+    items: [
+      ...lines.slice(0, most_named).map(lineOf),
+      ...(more > 0 ? [say`and ${plural({ more }, '# more item', '# more items')} on the page`] : []),
     ],
     link: { label: open_link, address },
     end: [secret],
     from: about.company,
   });
+}
 
 export const reminderMail = (about: AboutRequest, due_on: string, address: string): Letter =>
   letter({

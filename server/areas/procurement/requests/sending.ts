@@ -80,7 +80,7 @@ export const sending_calls = {
       sent,
       suppliers,
       () => due_on,
-      (about, address) => requestMail(about, lines.length, due_on, address),
+      (about, address) => requestMail(about, { lines, due_on, delivery_place: head.delivery_place }, address),
     );
     ctx.recordEvent('rfq_sent', {
       summary: say`sent the request for quotation ${{ name: nameOf(sent) }} to ${plural({ suppliers: suppliers.length }, '# supplier', '# suppliers')}`,
@@ -132,13 +132,13 @@ export const sending_calls = {
       fail('bad_input', say`A request goes to at most ${{ most: most_suppliers }} suppliers.`);
     const suppliers = all.filter(({ id }) => added.includes(id));
     requireReachable(suppliers);
-    const { length } = head.lines;
+    const { lines, delivery_place } = head;
     await mailLinks(
       ctx,
       head,
       suppliers,
       () => due_on,
-      (about, address) => requestMail(about, length, due_on, address),
+      (about, address) => requestMail(about, { lines, due_on, delivery_place }, address),
     );
     ctx.recordEvent('rfq_suppliers_added', {
       summary: say`asked ${{ suppliers: namesOf(suppliers) }} for a quote for ${{ name: nameOf(head) }}`,

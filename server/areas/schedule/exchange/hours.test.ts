@@ -91,7 +91,7 @@ describe('a day of a calendar', () => {
     expect(said(plan)).toContain('First: Its calendar works 4 to 10 hours a day; its hours are counted as days of 10.');
   });
 
-  test('round the clock is a day of the calendar, whatever else the file says of it', async () => {
+  test('round the clock is a day of the calendar, even where the file contradicts itself', async () => {
     const always = week(...Array.from({ length: 7 }, () => all_day));
     const plan = await xer({ calendars: [['8', always]] });
     expect(plan.events.map(({ clock, days }) => [clock, days])).toEqual([

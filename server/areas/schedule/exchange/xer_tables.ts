@@ -50,7 +50,7 @@ export function numberIn(text: string | undefined): number | undefined {
   return parseNumber(/^-?\d+,\d+$/.test(plain) ? plain.replace(',', '.') : plain);
 }
 
-/** A number of a file; what is none is said of whoever has it. */
+/** A number of a file; a value that is no number is reported for its record. */
 export function numberOr(text: string | undefined, complain: (given: string) => void): number | undefined {
   const found = numberIn(text);
   if (found === undefined && (text ?? '').trim() !== '') complain((text ?? '').trim().slice(0, 40));

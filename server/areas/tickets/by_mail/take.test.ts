@@ -166,7 +166,7 @@ describe('a mail to the company’s address', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  test('is never cut, whatever it quotes', async () => {
+  test('is never cut, even where it quotes', async () => {
     const quotes =
       'It does not start.\n\nOn Mon, 3 Aug 2026, Helios <x@y.in> wrote:\n> old words\n\nBelow.\n-- \nRamesh';
     await send({ from: someone(), text: quotes });

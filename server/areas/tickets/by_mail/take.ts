@@ -251,7 +251,7 @@ async function storeAll(ctx: Ctx, { files }: ReceivedMail, project_id: number | 
   return file_ids;
 }
 
-/** A message by whoever reported the ticket without an account. */
+/** A message by the reporter of a ticket who has no account. */
 async function addOutside(ctx: Ctx, ticket: rows.Answered, text: string, mail: ReceivedMail): Promise<number> {
   if (text === '' && mail.files.length === 0) fail('bad_input', say`Write a comment or attach a file.`);
   const message = { user_id: null, text, internal: false };

@@ -25,7 +25,7 @@ export interface Outside {
   preferred_time: string;
   plant_code: string;
   files: readonly Upload[];
-  /** no machine answers whoever sent it */
+  /** the sender gets no automatic reply */
   quiet?: boolean;
 }
 

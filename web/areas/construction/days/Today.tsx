@@ -279,6 +279,7 @@ function PunchPanel({ data, tab }: { data: ConstructionToday; tab: (rest: string
 
 function Events({ data, project_id }: { data: ConstructionToday; project_id: number }) {
   const { t } = useLingui();
+  const { term } = useLabels();
   if (data.events.length === 0) return null;
   return (
     <Panel title={t`Events in progress`}>
@@ -287,7 +288,7 @@ function Events({ data, project_id }: { data: ConstructionToday; project_id: num
           <li key={event.id} className={classes.line}>
             <Spread gap={8}>
               <Anchor component={Link} to={`/projects/work-table?projectId=${project_id}&event=${event.id}`}>
-                {event.name}
+                {term(event.name)}
               </Anchor>
               <span>{showNumber(event.percent)}%</span>
             </Spread>

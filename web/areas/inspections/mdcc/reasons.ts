@@ -8,7 +8,7 @@ export interface TypedReason {
 
 /**
  * What becomes of a typed reason when its field is left: it is saved, it says nothing new, or someone else changed the reason
- * meanwhile, which is never overwritten unseen.
+ * since, which is never overwritten unseen.
  */
 export function reasonLeft(typed: TypedReason | undefined, now: string): 'save' | 'same' | 'changed' {
   if (!typed || typed.text.trim() === now || typed.text.trim() === typed.from) return 'same';

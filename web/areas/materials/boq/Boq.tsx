@@ -14,14 +14,15 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import type { CellChange } from '../../../ui/grid/grid_parts.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { GridColumns, useGridColumns } from '../../../ui/grid/GridColumns.tsx';
+import { Cluster, End, Stack } from '../../../ui/layout/flow.tsx';
 import { boq_events, type BoqEvent, type BoqRow } from '../slices.ts';
 import { BoqActs } from './BoqActs.tsx';
 import { BoqBar } from './BoqBar.tsx';
 import { BoqCards } from './BoqCards.tsx';
 import { BoqFooter } from './BoqFooter.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import { isKey, readCell, useBoqColumns, useKnownWords } from './columns.ts';
+import { isKey, readCell, useBoqColumns, useBoqViews, useKnownWords } from './columns.ts';
 import { PasteDialog, type Pasted } from './PasteDialog.tsx';
 import { PickItem } from './PickItem.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -45,7 +46,9 @@ export function Boq({ project_id }: { project_id: number }) {
   const [pasted, setPasted] = useState<Pasted>();
   const [picking, setPicking] = useState<BoqRow>();
   const sees_prices = data?.head.sees_prices ?? false;
-  const columns = useBoqColumns({ sees_prices, events, pickItem: setPicking });
+  const all_columns = useBoqColumns({ sees_prices, events, pickItem: setPicking });
+  const views = useBoqViews(sees_prices);
+  const { shown: columns, choose } = useGridColumns('boqColumns', all_columns, views[0]);
   const why_not = reasonOf(data?.head.abilities.update_boq_lines);
 
   const change = useCallback(
@@ -75,7 +78,14 @@ export function Boq({ project_id }: { project_id: number }) {
         </Alert>
       )}
       {head.revision > 0 && !why_not && <ReasonField boq={boq} revision={head.revision} />}
-      <BoqActs project_id={project_id} boq={boq} range={range} why_not={why_not} />
+      <Cluster gap={6} align="center">
+        <BoqActs project_id={project_id} boq={boq} range={range} why_not={why_not} />
+        {lines.length > 0 && (
+          <End as="div">
+            <GridColumns columns={all_columns} shown={columns} views={views} onChoose={choose} />
+          </End>
+        )}
+      </Cluster>
       {lines.length === 0 ? (
         <Empty
           title={t`No lines yet`}

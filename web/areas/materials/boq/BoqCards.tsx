@@ -74,7 +74,7 @@ function Card({ line, why_not, onQuantity }: Omit<BoqCardsProps, 'lines'> & { li
         {line.needed_by && (
           <span>
             {t`Needed by`} <DateText date={line.needed_by} late={line.needed_by < today} />
-            {line.event_name && ` · ${line.event_name}`}
+            {line.event_name && ` · ${term(line.event_name)}`}
           </span>
         )}
         {line.rate !== null && (

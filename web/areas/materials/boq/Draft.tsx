@@ -46,7 +46,7 @@ export function Draft({ project_id, onClose }: { project_id: number; onClose: ()
         align: 'right',
       },
       { key: 'item', title: t`Item`, value: ({ item_name }) => item_name || t`None`, width: 190 },
-      { key: 'event', title: t`Needed for`, value: ({ event_name }) => event_name || t`None`, width: 220 },
+      { key: 'event', title: t`Needed for`, value: ({ event_name }) => term(event_name) || t`None`, width: 220 },
       { key: 'source', title: t`Comes from`, value: ({ source }) => source, width: 340, phone: 'wide' },
       {
         key: 'says',

@@ -12,6 +12,7 @@ import { supplier_units, units } from '../../../../domain/units.ts';
 import { worded } from '../../../kit/i18n.ts';
 import { type Labels, useLabels } from '../../../kit/labels.ts';
 import type { GridColumn } from '../../../ui/grid/grid_parts.ts';
+import type { GridView } from '../../../ui/grid/GridColumns.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import { priceText } from '../prices/price_words.tsx';
 import type { BoqEvent, BoqRow } from '../slices.ts';
@@ -56,15 +57,15 @@ interface Columned {
 }
 
 const widths: Readonly<Record<BoqKey, number>> = {
-  category: 170,
+  category: 140,
   code: 90,
-  description: 260,
-  makes: 160,
-  specification: 220,
-  unit: 70,
-  quantity: 100,
-  wastage: 86,
-  rate: 116,
+  description: 230,
+  makes: 150,
+  specification: 200,
+  unit: 64,
+  quantity: 96,
+  wastage: 80,
+  rate: 112,
   drawing: 120,
   item_id: 200,
   event_id: 200,
@@ -104,9 +105,9 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
     const number = (key: BoqKey, show: (line: BoqRow) => string): GridColumn<BoqRow> =>
       one(key, { align: 'right', text: show });
     return [
-      one('category', { text: ({ category }) => term(category) }),
+      one('category', { text: ({ category }) => term(category), frozen: true }),
+      one('description', { frozen: true }),
       one('code'),
-      one('description'),
       one('makes'),
       one('specification'),
       one('unit', {
@@ -132,7 +133,7 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
       {
         key: 'with_wastage',
         title: t`Quantity incl. wastage`,
-        width: 110,
+        width: 104,
         align: 'right',
         text: (line) => showNumber(withWastage(line), 3),
       },
@@ -155,7 +156,7 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
             {
               key: 'amount',
               title: t`Amount (₹)`,
-              width: 130,
+              width: 124,
               align: 'right' as const,
               text: (line: BoqRow) => (line.rate === null ? '' : showPaise(amountOf(line) ?? 0)),
             },
@@ -175,6 +176,34 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
       one('note'),
     ];
   }, [t, labels, today, sees_prices, events, pickItem, unitWarning]);
+}
+
+/** Columns for the kinds of work that are done in a bill of quantities; who sees no prices has no view of them. */
+export function useBoqViews(sees_prices: boolean): readonly [GridView, ...GridView[]] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const quantities: GridView = {
+      key: 'quantities',
+      title: t`Quantities`,
+      columns: ['code', 'makes', 'specification', 'unit', 'quantity', 'wastage', 'with_wastage', 'needed_by'],
+    };
+    const prices: GridView = {
+      key: 'prices',
+      title: t`Prices and dates`,
+      columns: ['unit', 'quantity', 'wastage', 'with_wastage', 'rate', 'amount', 'needed_by'],
+    };
+    const links: GridView = {
+      key: 'links',
+      title: t`Items and events`,
+      columns: ['unit', 'quantity', 'item_id', 'event_id', 'needed_by', 'note'],
+    };
+    const all: GridView = {
+      key: 'all',
+      title: t`All columns`,
+      columns: [...boq_keys, 'with_wastage', 'amount', 'needed_by'],
+    };
+    return sees_prices ? [prices, quantities, links, all] : [quantities, links, all];
+  }, [t, sees_prices]);
 }
 
 function choicesOf(key: BoqKey, { choices }: Labels, events: readonly BoqEvent[]) {

@@ -17,7 +17,8 @@ export interface RowWords {
   /** why an event that is finished does not move */
   finished: string;
   unassigned: string;
-  stage: (name: string) => string;
+  /** a word of the product, or the name of an event of its templates, in the language of the page */
+  term: (name: string) => string;
 }
 
 interface Made {
@@ -68,7 +69,7 @@ export class RowMaker {
     const rows: GanttRow[] = [];
     const start = dayNumber(plan.start_date ?? plan.today);
     for (const { stage, name: named } of plan.stages) {
-      const name = words.stage(named);
+      const name = words.term(named);
       if (!editable && !used.has(stage)) continue;
       const id = idOfStage(plan, stage);
       const known = this.#stages.get(id);
@@ -109,7 +110,7 @@ export class RowMaker {
         id: event.id,
         parent: event.parent_id !== null && ids.has(event.parent_id) ? event.parent_id : idOfStage(plan, event.stage),
         kind: event.is_group ? 'group' : event.days === 0 ? 'milestone' : 'event',
-        name: event.name,
+        name: words.term(event.name),
         code: event.code || undefined,
         start: from,
         end: Math.max(from, to),

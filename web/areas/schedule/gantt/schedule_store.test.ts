@@ -262,7 +262,7 @@ describe('someone who may work on a stage but not change its plan', () => {
           baselines: [],
           colour: 'status',
           editable: false,
-          words: { finished: 'finished', unassigned: '', stage: (name) => name },
+          words: { finished: 'finished', unassigned: '', term: (name) => name },
         })
         .flatMap(({ id, progress_locked }) => (id > 0 ? [progress_locked] : []));
     expect(rowsOf(first)).toEqual([false, false, false, false, false]);

@@ -32,7 +32,7 @@ export function useChart({ shown, view, editable, words }: ChartOf) {
         words: {
           finished: t`Finished events cannot be moved.`,
           unassigned: t`Unassigned`,
-          stage: term,
+          term,
         },
       }),
     [maker, shown, view.baselines, view.colour, editable, t, term],

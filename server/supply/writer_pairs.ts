@@ -1,13 +1,11 @@
 /**
- * The writers of the supply chain: which calls change its rows is recorded while the sample of each call of the contract runs.
- * Every writer is in a class, and every two classes that write the same table are tested against each other or excluded with a
- * reason; a new writer fails here until it is classified.
+ * For tests: the writers of the supply chain. Which calls change its rows is recorded while the sample of each call of the
+ * contract runs (every_call.ts). Every writer is in a class, and every two classes that write the same table are tested against
+ * each other or excluded with a reason; a new writer fails until it is classified.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, contract, entryOf } from '../../contract/index.ts';
-import type { World } from '../sample.ts';
-import { makeWorld, samples } from '../samples.ts';
-import { openTestApp, type TestApp } from '../test_kit.ts';
+import { expect, test } from 'vitest';
+import type { CallName } from '../../contract/index.ts';
+import type { TestApp } from '../test_kit.ts';
 import { drawing_calls, reducing_calls } from './raced_calls.ts';
 
 /** The rows from which the quantities of the chain are counted. */
@@ -133,17 +131,12 @@ const verdicts: readonly (readonly [
   ['boq', 'boq', { excluded: 'both lock the project of the BOQ first' }],
 ];
 
-const writers = (Object.keys(contract) as CallName[]).filter(
-  (name) => entryOf(name).method !== 'GET' && !samples[name].refusals_only,
-);
+/** Tables of the chain that the sample of a call wrote. */
 const written = new Map<CallName, string[]>();
 
-let t: TestApp;
-let world: World;
-beforeAll(async () => {
-  t = await openTestApp();
-  world = await makeWorld(t);
-  await t.app.database.asOwner(async (run) => {
+/** Begins to record which of the tables are written. */
+export const watchWriters = (t: TestApp): Promise<void> =>
+  t.app.database.asOwner(async (run) => {
     await run('create table written (name text primary key)');
     await run(`create function note_written() returns trigger language plpgsql security definer set search_path = public as $$
       begin insert into written values (tg_table_name) on conflict do nothing; return null; end $$`);
@@ -151,24 +144,20 @@ beforeAll(async () => {
       await run(`create trigger note_written after insert or update or delete on ${table}
         for each row execute function note_written()`);
   });
-});
-afterAll(() => t.close());
 
-describe('records what the sample of a call writes', () => {
-  test.each(writers)('%s', async (name) => {
-    const { as, input } = samples[name];
-    await t.forgetLimits();
-    const given = await input(world);
-    await t.app.database.asOwner((run) => run('delete from written'));
-    const answer = await t.call(name, given, as, { address: '10.1.1.1' });
-    expect([name, answer.status, answer.status === 200 ? '' : answer.raw.body]).toEqual([name, 200, '']);
-    const { rows } = await t.app.database.asOwner((run) => run('select name from written order by name'));
-    written.set(
-      name,
-      rows.map((row) => String(row.name)),
-    );
-  });
-});
+/** Forgets what was written before a call. */
+export const forgetWritten = async (t: TestApp): Promise<void> => {
+  await t.app.database.asOwner((run) => run('delete from written'));
+};
+
+/** Keeps what was written since as what this call writes. */
+export async function keepWritten(t: TestApp, name: CallName): Promise<void> {
+  const { rows } = await t.app.database.asOwner((run) => run('select name from written order by name'));
+  written.set(
+    name,
+    rows.map((row) => String(row.name)),
+  );
+}
 
 /** The tables both classes write. */
 const shared = (one: Class, other: Class): string[] => {
@@ -177,23 +166,29 @@ const shared = (one: Class, other: Class): string[] => {
   return [...of(one)].filter((table) => theirs.has(table));
 };
 
-test('classifies every writer, once, and no other call', () => {
-  const found = [...written].flatMap(([name, of]) => (of.length > 0 ? [name] : []));
-  const classified: CallName[] = Object.values(classes).flat();
-  expect(classified.toSorted()).toEqual(found.toSorted());
-});
+/** The tests at the end of a run of every call of `names`. */
+export function writersAreClassified(names: readonly CallName[]): void {
+  test('classifies every writer of the supply chain, once, and no other call', () => {
+    const found = [...written].flatMap(([name, of]) => (of.length > 0 ? [name] : []));
+    const classified = Object.values(classes).flat() as CallName[];
+    expect(classified.filter((name) => names.includes(name)).toSorted()).toEqual(found.toSorted());
+  });
+}
 
-test('tests or excludes every two classes that write the same table', () => {
-  const names = Object.keys(classes) as Class[];
-  const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
-  const missing = pairs.filter(
-    ([one, other]) =>
-      shared(one, other).length > 0 &&
-      !verdicts.some(([a, b]) => (a === one && b === other) || (a === other && b === one)),
-  );
-  expect(missing).toEqual([]);
-  const idle = verdicts
-    .filter(([one, other, { counted }]) => !counted && shared(one, other).length === 0)
-    .map(([one, other]) => [one, other]);
-  expect(idle).toEqual([]);
-});
+/** What is true of the pairs once the calls of all areas of the chain have been recorded. */
+export function writerPairsAreJudged(): void {
+  test('tests or excludes every two classes of writers that write the same table', () => {
+    const all = Object.keys(classes) as Class[];
+    const pairs = all.flatMap((one, at) => all.slice(at).map((other) => [one, other] as const));
+    const missing = pairs.filter(
+      ([one, other]) =>
+        shared(one, other).length > 0 &&
+        !verdicts.some(([a, b]) => (a === one && b === other) || (a === other && b === one)),
+    );
+    expect(missing).toEqual([]);
+    const idle = verdicts
+      .filter(([one, other, { counted }]) => !counted && shared(one, other).length === 0)
+      .map(([one, other]) => [one, other]);
+    expect(idle).toEqual([]);
+  });
+}

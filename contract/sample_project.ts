@@ -1,0 +1,23 @@
+/** The sample project of a new company. */
+import { z } from 'zod';
+import { allow } from '../domain/rules.ts';
+import { call } from './call.ts';
+
+export const sample_project = {
+  add_sample_project: call({
+    summary:
+      'Adds a sample project that began five weeks ago, to look at and try things on. A company has one at most; it counts in no step of the first steps.',
+    request: z.strictObject({}),
+    response: z.object({ id: z.int(), code: z.string() }),
+    allow: allow.toWork('portfolio'),
+    changes: ['projects', 'team', 'company'],
+  }),
+  delete_sample_project: call({
+    summary:
+      'Deletes the sample project with everything in it. Refused while it has orders, stock movements or entries in the books.',
+    request: z.strictObject({}),
+    response: z.object({ message: z.string() }),
+    allow: allow.toWork('portfolio'),
+    changes: ['projects', 'team', 'company'],
+  }),
+} as const;
