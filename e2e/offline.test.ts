@@ -118,6 +118,13 @@ test('the day is recorded without a connection, from the page that says there is
   await form.getByRole('timer').getByText('0:01').waitFor();
   await form.getByRole('button', { name: 'Stop recording' }).tap();
   await form.getByLabel(/^Note 1, 0:0/).waitFor();
+  // photos are taken in the page, which the camera app could cost
+  await form.getByRole('button', { name: 'Take photos' }).tap();
+  const camera = page.getByRole('dialog', { name: 'Take photos' });
+  await camera.getByRole('button', { name: 'Take photo', exact: true }).tap();
+  await camera.getByText('1 photo taken').waitFor();
+  await camera.getByRole('button', { name: 'Done' }).tap();
+  await form.getByText(/^Photo \d{4}-.*\.jpg$/).waitFor();
   await form.getByRole('button', { name: 'Save day' }).tap();
   await page
     .getByRole('list', { name: 'Records' })
@@ -125,9 +132,9 @@ test('the day is recorded without a connection, from the page that says there is
     .waitFor();
   await context.setOffline(false);
   const day = todayInIndia(new Date());
-  const visitors = async () =>
-    (await ask('helios.site_executive', 'get_site_day', { project_id, day }, 'GET')).record?.visitors;
-  await expect.poll(visitors).toBe('Fire officer at 11:00');
+  const recorded = async () => (await ask('helios.site_executive', 'get_site_day', { project_id, day }, 'GET')).record;
+  await expect.poll(async () => (await recorded())?.visitors).toBe('Fire officer at 11:00');
+  expect((await recorded())?.photos.length).toBeGreaterThan(0);
 
   // what was spoken came with it, and is played where the day is read
   await open(`/projects/construction-dashboard?projectId=${project_id}&tab=days&day=${day}`);
