@@ -11,6 +11,7 @@ import { useForm, useFormValue } from '../../ui/form/form_state.ts';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { WordsField } from '../../ui/form/WordsField.tsx';
 import { Cluster, Stack } from '../../ui/layout/flow.tsx';
@@ -104,9 +105,10 @@ export function SeasonsField() {
               </ActionIcon>
             </div>
             <Stack gap={8} style={{ gridColumn: '1 / -1' }}>
-              <TextField
+              <TextareaField
                 name={`seasons.${index}.source`}
                 label={t`Source of the days`}
+                minRows={1}
                 description={season.source ? undefined : t`Without a source they are an estimate.`}
               />
               <CheckboxField name={`seasons.${index}.verified`} label={t`Verified`} disabled={!season.source} />
