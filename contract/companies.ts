@@ -39,6 +39,8 @@ export const Season = z.strictObject({
   from: DayOfYear,
   to: DayOfYear.meta({ description: 'MM-DD; before `from`: in the year after' }),
   lost_percent: z.number().min(1).max(95),
+  source: Text(300).default('').meta({ description: 'where the days come from; empty: an estimate' }),
+  verified: z.boolean().default(false).meta({ description: 'the days were checked with that source' }),
 });
 export const Seasons = z.array(Season).max(60);
 

@@ -85,7 +85,7 @@ export const company_calendar = {
             .meta({ description: 'null: no day of it was signed yet' }),
         }),
       ),
-      usual: z.array(Season).meta({ description: 'estimates' }),
+      usual: z.array(Season).meta({ description: 'losses are estimates, and days without a source' }),
       districts: z.array(z.string()).meta({ description: 'of the projects of the company' }),
     }),
     allow: allow.toEdit('company'),

@@ -62,8 +62,14 @@ test('a form that is open when the connection goes stays open, keeps what it say
 
 test('what waits outlives the closed page and the ended session, and is sent by its own person alone', async () => {
   const { page, context, enter, open } = await product.visit(phone);
+  // signing in says so, and the browser would keep the code of toasts for the page after it
+  const toasts = /\/Overlays-[^/]*\.js/;
+  await context.route(toasts, (route) => route.abort());
   await enter('helios.site_executive');
+  await context.unroute(toasts);
+  const loaded = page.waitForResponse((answer) => toasts.test(answer.url()));
   await open(list());
+  await loaded;
   await page.getByRole('button', { name: 'Add punch point' }).tap();
   const form = page.getByRole('dialog', { name: 'Add punch point' });
   await form.getByRole('textbox', { name: 'Punch point' }).fill('Lug of the earth strip open');
@@ -112,6 +118,13 @@ test('the day is recorded without a connection, from the page that says there is
   await form.getByRole('timer').getByText('0:01').waitFor();
   await form.getByRole('button', { name: 'Stop recording' }).tap();
   await form.getByLabel(/^Note 1, 0:0/).waitFor();
+  // photos are taken in the page, which the camera app could cost
+  await form.getByRole('button', { name: 'Take photos' }).tap();
+  const camera = page.getByRole('dialog', { name: 'Take photos' });
+  await camera.getByRole('button', { name: 'Take photo', exact: true }).tap();
+  await camera.getByText('1 photo taken').waitFor();
+  await camera.getByRole('button', { name: 'Done' }).tap();
+  await form.getByText(/^Photo \d{4}-.*\.jpg$/).waitFor();
   await form.getByRole('button', { name: 'Save day' }).tap();
   await page
     .getByRole('list', { name: 'Records' })
@@ -119,9 +132,9 @@ test('the day is recorded without a connection, from the page that says there is
     .waitFor();
   await context.setOffline(false);
   const day = todayInIndia(new Date());
-  const visitors = async () =>
-    (await ask('helios.site_executive', 'get_site_day', { project_id, day }, 'GET')).record?.visitors;
-  await expect.poll(visitors).toBe('Fire officer at 11:00');
+  const recorded = async () => (await ask('helios.site_executive', 'get_site_day', { project_id, day }, 'GET')).record;
+  await expect.poll(async () => (await recorded())?.visitors).toBe('Fire officer at 11:00');
+  expect((await recorded())?.photos.length).toBeGreaterThan(0);
 
   // what was spoken came with it, and is played where the day is read
   await open(`/projects/construction-dashboard?projectId=${project_id}&tab=days&day=${day}`);

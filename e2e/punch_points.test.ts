@@ -232,3 +232,23 @@ test('a punch point raised from an inspection is listed there and links back to 
   await raised.getByText('Frame corner of one module is bent').waitFor();
   expect(site.errors).toEqual([]);
 });
+
+test('what the electrical inspector remarked is raised from its file by the liaison officer', async () => {
+  const { files } = await ask('helios.lo', 'get_authority_files', { limit: 100 }, 'GET');
+  const [one] = (files as { id: number; number: string; project_id: number; track: string }[]).filter(
+    ({ track }) => track === 'ceig',
+  );
+  const { page, open, enter, errors } = await product.visit(desk);
+  await enter('helios.lo');
+  await open(`/projects/authorities?projectId=${one?.project_id}&file=${one?.id}`);
+  const file = page.getByRole('region', { name: 'Punch points' });
+  await file.getByRole('button', { name: 'Add punch point' }).click();
+  const form = page.getByRole('dialog', { name: 'Add punch point' });
+  await form.getByRole('textbox', { name: 'Punch point' }).fill('Danger board missing at the ACDB');
+  await form.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Labels and boards' }).click();
+  await form.getByRole('button', { name: 'Add punch point' }).click();
+  const point = page.getByRole('dialog', { name: /Danger board missing at the ACDB/ });
+  await point.getByRole('link', { name: new RegExp(one?.number ?? 'no file') }).waitFor();
+  expect(errors).toEqual([]);
+});

@@ -1,9 +1,9 @@
 /**
- * A day on site, from the phone of the Site Executive to the signature: the crew of the last day taken over, a quantity
- * within what was issued, the ledger and the dashboard that show it.
+ * A day on site, all of it on phones: the Site Executive takes over the crew of the last day and installs within what was issued,
+ * the sub-contractor adds their people and reads their order, the Site In-Charge accepts and signs; the dashboard shows it.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPhoto, callsOf, desk, openProduct, phone, type Product } from './kit.ts';
+import { aPhoto, callsOf, openProduct, phone, type Product } from './kit.ts';
 
 let product: Product;
 let ask: ReturnType<typeof callsOf>;
@@ -37,7 +37,7 @@ test('every view of construction is at most two taps away on a phone, and stays 
   expect(site.errors).toEqual([]);
 });
 
-test('a day is recorded on a phone, its lines accepted and signed on a desk, and shown everywhere', async () => {
+test('a day is recorded on a phone, its lines accepted and signed on another, and shown everywhere', async () => {
   // the demo leaves one working day without a record
   const { gaps, today } = await ask('helios.site_executive', 'get_construction_dashboard', { project_id }, 'GET');
   const gap = gaps[0] ?? '';
@@ -80,23 +80,50 @@ test('a day is recorded on a phone, its lines accepted and signed on a desk, and
   await adding.getByRole('button', { name: 'Save quantities' }).tap();
   await now.getByRole('heading', { name: 'Installed' }).waitFor();
 
+  // the sub-contractor adds own people, which wait, and reads the own order with its rates
+  const crew = await product.visit(phone);
+  await crew.enter('helios.subcontractor');
+  await crew.open(`${screen('days')}&day=${today}`);
+  const theirs = crew.page.getByRole('dialog', { name: today.split('-').toReversed().join('/') });
+  await theirs.getByRole('button', { name: 'Change day' }).tap();
+  const lines = crew.page.getByRole('dialog', { name: 'Record day' });
+  await lines.getByRole('button', { name: 'Add people' }).tap();
+  await lines.getByRole('combobox', { name: 'Trade' }).last().tap();
+  await crew.page.getByRole('option', { name: 'Rigger' }).tap();
+  await lines.getByRole('textbox', { name: 'Skilled', exact: true }).last().fill('3');
+  await lines.getByRole('button', { name: 'Save day' }).tap();
+  const riggers = theirs.getByRole('listitem').filter({ hasText: 'Rigger' });
+  await riggers.getByText('Waits for acceptance').waitFor();
+  expect(await theirs.getByRole('button', { name: 'Sign day' }).getAttribute('aria-disabled')).toBe('true');
+  const { orders } = await ask('helios.subcontractor', 'get_work_orders', { project_id }, 'GET');
+  const order = orders[0];
+  await crew.open(`${screen('work-orders')}&work_order=${order?.id}`);
+  await crew.page
+    .getByRole('dialog', { name: order?.title ?? 'no order' })
+    .getByText('₹')
+    .first()
+    .waitFor();
+  await crew.open(`${screen('days')}&day=${today}`);
+  await riggers.getByText('Waits for acceptance').waitFor();
+
   // the site in-charge accepts what a sub-contractor wrote, and signs
-  const chief = await product.visit(desk);
+  const chief = await product.visit(phone);
   await chief.enter('helios.site_incharge');
   await chief.open(`${screen('days')}&day=${today}`);
   const judged = chief.page.getByRole('dialog', { name: today.split('-').toReversed().join('/') });
-  await judged.getByRole('button', { name: 'Accept lines' }).click();
+  await judged.getByRole('button', { name: 'Accept lines' }).tap();
   await judged.getByRole('button', { name: 'Accept lines' }).waitFor({ state: 'detached' });
-  await judged.getByRole('button', { name: 'Sign day' }).click();
+  await judged.getByRole('button', { name: 'Sign day' }).tap();
   await judged.getByRole('button', { name: 'Reopen day' }).waitFor();
   await judged.getByText(/^Signed by /).waitFor();
   // whoever looks at it sees that at once
   await now.getByText(/^Signed by /).waitFor();
+  await riggers.getByText('Waits for acceptance').waitFor({ state: 'detached' });
   await chief.open(screen('today'));
   await chief.page.getByText('Today is signed').waitFor();
   const { gaps: left } = await ask('helios.site_incharge', 'get_construction_dashboard', { project_id }, 'GET');
   expect(left).not.toContain(gap);
-  expect(chief.errors).toEqual([]);
+  for (const { errors } of [chief, crew]) expect(errors).toEqual([]);
   // the quantity beyond what was issued
   expect(site.errors).toEqual([expect.stringContaining('409 (Conflict)')]);
 });

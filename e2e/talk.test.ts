@@ -21,7 +21,7 @@ test('photos taken on the roof are seen in the office, and the one who is mentio
   await site.signIn('helios.site_executive');
   await site.open('/projects/photos/stage/add?projectId=1');
   const original = await aPhoto('IMG_1.jpg', '#26557a');
-  await site.page.locator('input[type="file"][capture="environment"]').setInputFiles(original);
+  await site.page.locator('input[type="file"][multiple]').setInputFiles(original);
   await site.page.getByText(/^Added to CONSTRUCTION/).waitFor();
   await site.page
     .locator('input[type="file"][multiple]')

@@ -21,15 +21,18 @@ import { ahead, ClosedScreen, GoOn, NotBuilt, partOf, SignedInLayout } from './s
 import { screens } from './areas.ts';
 import { Loading } from './ui/feedback/Loading.tsx';
 import { toast } from './ui/feedback/toast.tsx';
+import { preloadOverlays } from './ui/UiProvider.tsx';
 
 const development = import.meta.env.DEV || document.documentElement.dataset.development === 'true';
 
-/** Without a connection nothing can be loaded, not even the page that says so: it is there beforehand. */
+/** Without a connection nothing can be loaded: the page that says so, its forms and toasts are there beforehand. */
 function useOfflinePage(signed_in: boolean): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       partOf('/no-internet')?.preload();
-      if (signed_in) GoOn.preload();
+      if (!signed_in) return;
+      GoOn.preload();
+      preloadOverlays();
     }, 500);
     return () => clearTimeout(timer);
   }, [signed_in]);

@@ -2,7 +2,8 @@
  * Holidays and slow seasons of India, 2025 to 2028, as dated data. Central ones are the gazetted list of the Department
  * of Personnel and Training (as published for 2025 and 2026); movable days after 2026, all that hang on the moon, and
  * state days come from the open data of python-holidays (2025 to 2028) and are (est.): states notify theirs each
- * December. A company edits its own list; this is what it begins with. Seasons are domain §14, all (est.).
+ * December. A company edits its own list; this is what it begins with. Losses of seasons are domain §14, all (est.); so are
+ * their days, unless a source is named.
  */
 import type { PlainDate } from '../dates.ts';
 import type { StateOrTerritory } from '../lists.ts';
@@ -179,7 +180,14 @@ interface UsualSeason {
   states: readonly StateOrTerritory[];
   /** none: the whole of these states; otherwise districts that differ from the rest */
   districts?: readonly string[];
+  /** where the days come from; none: an estimate */
+  source?: string;
+  /** the source says them of all these states; otherwise of one place there */
+  verified?: boolean;
 }
+
+/** Normal dates of the India Meteorological Department, as it announced them in 2020. */
+const imd = (what: string): string => `India Meteorological Department, normal dates of 2020: ${what}`;
 
 /** Planning losses by state, and by district where a coast differs from its inland (estimates, domain §14). */
 export const usual_seasons: readonly UsualSeason[] = [
@@ -189,14 +197,31 @@ export const usual_seasons: readonly UsualSeason[] = [
     from: '06-01',
     to: '09-30',
     productivity: 0.5,
-    states: ['Kerala', 'Goa', 'Lakshadweep'],
+    states: ['Kerala'],
+    source: imd('onset over Kerala 1 June; the season is counted to 30 September'),
+    verified: true,
+  },
+  {
+    name: 'South-west monsoon',
+    from: '06-01',
+    to: '09-30',
+    productivity: 0.5,
+    states: ['Goa', 'Lakshadweep'],
   },
   {
     name: 'South-west monsoon',
     from: '06-11',
     to: '09-30',
     productivity: 0.5,
-    states: ['Maharashtra', 'Dadra and Nagar Haveli and Daman and Diu'],
+    states: ['Maharashtra'],
+    source: imd('onset at Mumbai 11 June, withdrawal 8 October'),
+  },
+  {
+    name: 'South-west monsoon',
+    from: '06-11',
+    to: '09-30',
+    productivity: 0.5,
+    states: ['Dadra and Nagar Haveli and Daman and Diu'],
   },
   // the coast only; inland Karnataka and Gujarat get the losses of the centre
   {
@@ -204,7 +229,15 @@ export const usual_seasons: readonly UsualSeason[] = [
     from: '06-15',
     to: '09-30',
     productivity: 0.65,
-    states: ['Karnataka', 'Gujarat', 'Telangana', 'Andaman and Nicobar Islands'],
+    states: ['Karnataka', 'Telangana', 'Andaman and Nicobar Islands'],
+  },
+  {
+    name: 'South-west monsoon',
+    from: '06-21',
+    to: '09-30',
+    productivity: 0.65,
+    states: ['Gujarat'],
+    source: imd('onset at Ahmedabad 21 June'),
   },
   {
     name: 'South-west monsoon',

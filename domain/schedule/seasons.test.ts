@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { states_and_territories } from '../lists.ts';
 import { slowSpans } from './holidays.ts';
-import { isWithin, recordedIn, type Season, seasonsAt, slowAt, spansToCome, usualSeasons } from './seasons.ts';
+import {
+  countedOf,
+  isWithin,
+  recordedIn,
+  type Season,
+  seasonsAt,
+  slowAt,
+  spansToCome,
+  usualSeasons,
+} from './seasons.ts';
 
 const season = (more: Partial<Season> = {}): Season => ({
   name: 'Monsoon',
@@ -9,6 +19,8 @@ const season = (more: Partial<Season> = {}): Season => ({
   from: '06-15',
   to: '09-30',
   lost_percent: 35,
+  source: '',
+  verified: false,
   ...more,
 });
 const inland = season();
@@ -73,6 +85,19 @@ test('the usual seasons of some states name those states alone', () => {
   expect(new Set(usual.flatMap(({ states }) => states))).toEqual(new Set(['Gujarat', 'Maharashtra']));
   expect(usual.every(({ lost_percent }) => lost_percent >= 1 && lost_percent <= 95)).toBe(true);
   expect(usualSeasons([])).toEqual([]);
+});
+
+test('the days of usual seasons count as verified only where a source says them of the whole state', () => {
+  const all_usual = usualSeasons(states_and_territories);
+  expect(all_usual.filter(({ verified, source }) => verified && source === '')).toEqual([]);
+  const verified = all_usual.filter((one) => one.verified);
+  expect(verified.map(({ states, from, to }) => [...states, from, to])).toEqual([['Kerala', '06-01', '09-30']]);
+  expect(all_usual.filter(({ districts }) => districts.length > 0).every((one) => !one.verified)).toBe(true);
+});
+
+test('plans count nothing of where the days come from', () => {
+  const checked = season({ source: 'India Meteorological Department', verified: true });
+  expect(countedOf(checked)).toEqual(countedOf(inland));
 });
 
 test('what sites lost counts in the season of their place alone', () => {

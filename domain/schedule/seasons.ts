@@ -14,6 +14,10 @@ export interface Season {
   to: string;
   /** of the working time, 1 to 95 */
   lost_percent: number;
+  /** where its days come from; empty: an estimate */
+  source: string;
+  /** whether its days were checked with that source */
+  verified: boolean;
 }
 
 export interface Place {
@@ -25,6 +29,15 @@ export interface SlowSpan {
   from: PlainDate;
   to: PlainDate;
   productivity: number;
+}
+
+/** What plans count of a season; where its days come from changes no date. */
+export function countedOf({
+  source: _source,
+  verified: _verified,
+  ...counted
+}: Season): Omit<Season, 'source' | 'verified'> {
+  return counted;
 }
 
 const names = (districts: readonly string[], district: string): boolean =>
@@ -61,14 +74,27 @@ export function spansToCome(seasons: readonly Season[], place: Place, signed_to:
   );
 }
 
-/** The usual seasons of some states (estimates of domain §14), one entry for each season, loss and coast. */
+/** The usual seasons of some states, one entry for each season, loss and coast; losses are estimates (domain §14). */
 export const usualSeasons = (states: readonly string[]): Season[] =>
-  usual_seasons.flatMap(({ name, from, to, productivity, districts = [], states: all }) => {
-    const there = states.filter((state) => (all as readonly string[]).includes(state));
-    return there.length === 0
-      ? []
-      : [{ name, states: there, districts, from, to, lost_percent: Math.round((1 - productivity) * 1000) / 10 }];
-  });
+  usual_seasons.flatMap(
+    ({ name, from, to, productivity, districts = [], states: all, source = '', verified = false }) => {
+      const there = states.filter((state) => (all as readonly string[]).includes(state));
+      return there.length === 0
+        ? []
+        : [
+            {
+              name,
+              states: there,
+              districts,
+              from,
+              to,
+              lost_percent: Math.round((1 - productivity) * 1000) / 10,
+              source,
+              verified,
+            },
+          ];
+    },
+  );
 
 /** How much slower work is expected to go at a place: by the company's own seasons where it has any there, otherwise as usual. */
 export function slowAt(seasons: readonly Season[], place: Place): SlowSpan[] {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LostDay } from '../../domain/construction/site_days.ts';
 import type { PlainDate } from '../../domain/dates.ts';
 import { authorityCalendar, siteCalendar } from '../../domain/schedule/indian_calendars.ts';
-import { type Place, type Season, seasonsAt, spansToCome } from '../../domain/schedule/seasons.ts';
+import { countedOf, type Place, type Season, seasonsAt, spansToCome } from '../../domain/schedule/seasons.ts';
 import type { PlanCalendar } from '../../gantt/engine/plan.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
@@ -52,7 +52,7 @@ const rule = 'authorities count only what they decide, a site only what the weat
 /** By this a project remembers which calendars its dates were worked out with; its own lost days are followed one by one. */
 export function digestOf(company: Company, place: Place): string {
   const common = calendarsFrom(company, place).slice(0, 2);
-  const seasons = seasonsAt(company.seasons as readonly Season[], place);
+  const seasons = seasonsAt(company.seasons as readonly Season[], place).map(countedOf);
   return createHash('sha256')
     .update(JSON.stringify(seasons.length > 0 ? [rule, common, seasons] : [rule, common]))
     .digest('base64url')

@@ -93,6 +93,8 @@ export interface PlanChange {
   stages: readonly StageState[];
   forecast_commissioning: string | null;
   forecast_end: string | null;
+  /** the day the plant was synchronised, of a project that is not over; undefined: as it is */
+  commissioned_on: string | null | undefined;
   /** the digest of the calendars it was worked out with */
   plan_calendar: string;
   pace: number;
@@ -190,10 +192,16 @@ export async function writePlan(db: Db, project_id: number, change: PlanChange):
       select one.event_id, value::bigint from ${given}, jsonb_array_elements_text(one.users)
       on conflict do nothing)`,
   ].filter((part) => part !== false);
+  // what is over keeps the day it was closed with
+  const commissioned =
+    change.commissioned_on === undefined
+      ? sql``
+      : sql`commissioned_on = case when status in ('draft', 'active', 'on_hold') then ${change.commissioned_on}::date
+          else commissioned_on end,`;
   const { rows } = await sql<{ plan_version: number; touched: EventColumns | null; links: LinkState[] | null }>`
     with ${sql.join(parts)}
     update projects set plan_version = plan_version + 1, forecast_commissioning = ${change.forecast_commissioning}::date,
-      forecast_end = ${change.forecast_end}::date, pace = ${change.pace}, start_date = ${change.start_date}::date,
+      forecast_end = ${change.forecast_end}::date, ${commissioned} pace = ${change.pace}, start_date = ${change.start_date}::date,
       plan_calendar = ${change.plan_calendar}, percent = ${wholePercent(stages)},
       stages_under_way = ${underWay(stages)}::text[], updated_at = now()
     where id = ${project_id}

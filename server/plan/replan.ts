@@ -89,6 +89,8 @@ export interface Replanned {
   cause: { name: Value; days: number } | undefined;
   forecast_commissioning: PlainDate | null;
   forecast_end: PlainDate | null;
+  /** the day the plant was synchronised; null: it was not yet, undefined: the plan has no such event */
+  commissioned_on: PlainDate | null | undefined;
   /** the digest of the calendars it was worked out with */
   plan_calendar: string;
   /** the plan as it is computed; undefined without work */
@@ -100,6 +102,12 @@ export const commissioningIn = (state: SeenPlan, network: Network): PlainDate | 
   const place = network.places.get(state.events.find(({ milestone }) => milestone === 'synchronised')?.id ?? 0);
   return place === undefined ? null : shownDates(network, place).end;
 };
+
+/** The day on which the event of synchronisation finished; undefined where a plan has none. */
+function commissionedIn(events: readonly Readonly<EventState>[]): PlainDate | null | undefined {
+  const event = events.find(({ milestone }) => milestone === 'synchronised');
+  return event && (event.status === 'FINISHED' ? event.actual_end : null);
+}
 
 /** Where a plan is heading: work not done cannot lie in the past. Floats and late dates are not worked out. */
 export function forecastOf(state: SeenPlan, today: PlainDate): Network {
@@ -144,6 +152,7 @@ export function replan(
       cause: undefined,
       forecast_commissioning: null,
       forecast_end: null,
+      commissioned_on: undefined,
       plan_calendar,
       network: undefined,
     };
@@ -194,6 +203,7 @@ export function replan(
     cause: root && { name: nameOf(root.id), days: shiftOf(root) },
     forecast_commissioning: commissioning,
     forecast_end: end,
+    commissioned_on: commissionedIn(state.events),
     plan_calendar,
     network,
   };
@@ -243,7 +253,7 @@ function sameCause(was: Cause | null, now: Cause): boolean {
 export const writeReplanned = (
   db: Db,
   state: PlanState,
-  { moved, forecast_commissioning, forecast_end, plan_calendar }: Replanned,
+  { moved, forecast_commissioning, forecast_end, commissioned_on, plan_calendar }: Replanned,
   changed: { [Part in 'touched' | 'assignees' | 'links_gone' | 'links_new']?: PlanChange[Part] | undefined } = {},
 ): Promise<Written> => {
   const { touched = [], assignees = [], links_gone = [], links_new = [] } = changed;
@@ -254,6 +264,7 @@ export const writeReplanned = (
     stages: stagesOf(state.events),
     forecast_commissioning,
     forecast_end,
+    commissioned_on,
     plan_calendar,
     pace: state.pace,
     start_date: state.start_date,

@@ -79,13 +79,14 @@ export async function addPlan(
     event.percent = done ? 100 : one.percent;
     event.approval = one.approval;
   }
-  const { forecast_commissioning, forecast_end, plan_calendar } = replan(state, today);
+  const { forecast_commissioning, forecast_end, commissioned_on, plan_calendar } = replan(state, today);
   await writePlan(db, project_id, {
     touched: state.events,
     moved: [],
     stages: stagesOf(state.events),
     forecast_commissioning: done ? null : forecast_commissioning,
     forecast_end: done ? null : forecast_end,
+    commissioned_on,
     plan_calendar,
     pace,
     start_date: start,

@@ -37,6 +37,11 @@ export function UiProvider({ children }: { children: ReactNode }) {
   );
 }
 
+const loadOverlays = () => withRetry(() => import('./overlay/Overlays.tsx'));
+
+/** Loads the code of toasts and questions ahead: without a connection the first of them could not be shown. */
+export const preloadOverlays = (): void => void loadOverlays().catch(() => {});
+
 const questions = ['mantine-modals:openModal', 'mantine-modals:openConfirmModal'];
 
 /** Toasts and questions are a tenth of the first page: they are loaded when the first of them is wanted. */
@@ -50,7 +55,7 @@ function LateOverlays() {
     const want = () => {
       if (asked) return;
       asked = true;
-      withRetry(() => import('./overlay/Overlays.tsx')).then(
+      loadOverlays().then(
         (found) => setOverlays(() => found.default),
         () => {
           asked = false;

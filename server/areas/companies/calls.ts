@@ -64,7 +64,8 @@ export const calls = {
       gstin: gstin(wanted.gstin),
       working_days: working_days && [...new Set(working_days)].sort((a, b) => a - b),
       holidays: holidays && inOrder(holidays),
-      seasons,
+      // nothing is verified with no source
+      seasons: seasons?.map((season) => ({ ...season, verified: season.verified && season.source !== '' })),
     });
     const changed = rows.profile_facts.filter((fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]));
     const pick = (from: typeof after) => Object.fromEntries(changed.map((fact) => [fact, from[fact]]));

@@ -18,6 +18,8 @@ interface Holiday {
 
 /** A season as it is kept: its states are those of the list. */
 export type CompanySeason = Season & { states: Holiday['states']; districts: string[] };
+/** One that was kept before seasons had sources has none. */
+type KeptSeason = Omit<CompanySeason, 'source' | 'verified'> & Partial<Pick<CompanySeason, 'source' | 'verified'>>;
 
 /** What people of the company change of it. */
 export const profile_facts = [
@@ -44,7 +46,11 @@ const asProfile = <T extends ProfileRow>(row: T) => ({
   ...row,
   customer_language: languageOf(row.customer_language),
   holidays: row.holidays as Holiday[],
-  seasons: row.seasons as CompanySeason[],
+  seasons: (row.seasons as KeptSeason[]).map(({ source = '', verified = false, ...season }) => ({
+    ...season,
+    source,
+    verified,
+  })),
 });
 
 /** The company of the transaction. */

@@ -44,9 +44,13 @@ export const work: readonly Relation[] = [
     select ${said} from ${events} and p.status in ('completed', 'maintenance') and e.status <> 'FINISHED'`,
   ),
   holds(
-    'a commissioned project is synchronised, and the other way round',
+    'what is over is commissioned, and what runs is from the day it was synchronised',
     `
-    select p.name, p.status, p.commissioned_on from projects p where (p.status in ('completed', 'maintenance')) <> (p.commissioned_on is not null)`,
+    select p.name, p.status, p.commissioned_on, x.day from projects p
+    left join lateral (select max(e.actual_end) as day from events e where e.company_id = p.company_id and e.project_id = p.id
+      and e.milestone = 'synchronised' and e.status = 'FINISHED' and e.deleted_at is null) x on true
+    where case when p.status in ('completed', 'maintenance') then p.commissioned_on is null
+      else p.commissioned_on is distinct from x.day end`,
   ),
   holdsOn(
     'nothing is commissioned tomorrow',

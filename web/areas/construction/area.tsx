@@ -151,15 +151,10 @@ export const construction = {
 } satisfies Area;
 
 // what other areas show of it
-/** Raises a punch point of a project: the photo first. */
-export const AddPunchPoint = lazy<{
-  opened: boolean;
-  project_id: number;
-  /** its origin within the project */
-  from?: PunchOriginNamed;
-  onClose: () => void;
-  onAdded: (punch_point_id: number) => void;
-}>(() => import('./punch/AddPunchPoint.tsx'));
+/** The button that raises a punch point from a site visit, an inspection or a file at an authority. */
+export const RaisePunchPoint = lazy<{ project_id: number; from: PunchOriginNamed }>(
+  () => import('./punch/RaisePunchPoint.tsx'),
+);
 /** The punch points raised from a site visit, an inspection or a file at an authority, and the way to raise one there. */
 export const PunchPointsFrom = lazy<{ project_id: number; from: PunchOriginNamed; listed_only?: boolean }>(
   () => import('./punch/PunchPointsFrom.tsx'),

@@ -87,6 +87,9 @@ export const punch_points_from = slice(
   ['punch_points', 'team', 'rights'],
   ({ project_id }) => ({ project: project_id }),
 );
+/** Whether an answer is about what is shown. */
+export const isRaisedFrom = ({ kind, id }: Gets<'get_punch_points_from'>, from: PunchOriginNamed): boolean =>
+  Object.entries(from).some(([field, named]) => field === `${kind}_id` && named === id);
 export const punch_point = slice('punch_point', api.get_punch_point, ['punch_points', 'schedule', 'rights']);
 
 export type ChecklistRow = Gets<'get_checklists'>['checklists'][number];

@@ -1,8 +1,9 @@
-/** The two buttons under the thumb: the camera, and photos that were taken before. */
+/** The two buttons under the thumb: the camera in the page, and photos that were taken before. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { PhotoCamera } from '../../ui/form/PhotoCamera.tsx';
 import classes from './AddPhotos.module.css';
 
 interface ThumbsProps {
@@ -15,7 +16,7 @@ interface ThumbsProps {
 
 export function Thumbs({ why_not, onTake, onChoose, onBefore, left }: ThumbsProps) {
   const { t } = useLingui();
-  const camera = useRef<HTMLInputElement>(null);
+  const [photographing, setPhotographing] = useState(false);
   const gallery = useRef<HTMLInputElement>(null);
   // what is chosen is read before the field is emptied, so that the same photo can be chosen again
   const picked = (take: (files: Iterable<File>) => void) => (event: ChangeEvent<HTMLInputElement>) => {
@@ -24,15 +25,6 @@ export function Thumbs({ why_not, onTake, onChoose, onBefore, left }: ThumbsProp
   };
   return (
     <div className={classes.thumbs}>
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp"
-        capture="environment"
-        aria-label={t`Take a photo`}
-        onChange={picked(onTake)}
-      />
       <input
         ref={gallery}
         type="file"
@@ -51,7 +43,7 @@ export function Thumbs({ why_not, onTake, onChoose, onBefore, left }: ThumbsProp
         disabled={Boolean(why_not)}
         onClick={() => {
           onBefore();
-          camera.current?.click();
+          setPhotographing(true);
         }}
       >
         <Trans>Take a photo</Trans>
@@ -65,6 +57,13 @@ export function Thumbs({ why_not, onTake, onChoose, onBefore, left }: ThumbsProp
       >
         <Trans>Choose photos</Trans>
       </Button>
+      <PhotoCamera
+        opened={photographing}
+        title={t`Photo`}
+        onTake={(photo) => onTake([photo])}
+        onChoose={() => gallery.current?.click()}
+        onClose={() => setPhotographing(false)}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** One site visit: before it begins its plan, while it is made its form, afterwards what was found. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { IconFileTypePdf, IconHammer, IconPencil } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reasonOf } from '../../kit/abilities.ts';
 import { useAddress } from '../../kit/address.ts';
@@ -10,7 +10,7 @@ import { lazy } from '../../kit/lazy.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { AddPunchPoint, PunchPointsFrom } from '../construction/area.tsx';
+import { PunchPointsFrom, RaisePunchPoint } from '../construction/area.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { Column } from '../../ui/layout/flow.tsx';
@@ -18,7 +18,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { FillVisit } from './form/FillVisit.tsx';
 import { type ShownVisit, useVisitOnDevice } from './on_device.ts';
 import { visit as visit_slice, type Visit } from './slices.ts';
@@ -64,9 +63,7 @@ export default function SiteTabs() {
 }
 
 function Head({ visit, crumbs }: { visit: Visit; crumbs: { title: string; to: string }[] }) {
-  const { t } = useLingui();
   const [changing, setChanging] = useState(false);
-  const [punching, setPunching] = useState(false);
   return (
     <>
       <PageHeader
@@ -77,13 +74,9 @@ function Head({ visit, crumbs }: { visit: Visit; crumbs: { title: string; to: st
         actions={
           <>
             {visit.project_id !== null && (
-              <Button
-                variant="default"
-                leftSection={<IconHammer size={16} aria-hidden />}
-                onClick={() => setPunching(true)}
-              >
-                <Trans>Add punch point</Trans>
-              </Button>
+              <Suspended>
+                <RaisePunchPoint project_id={visit.project_id} from={{ site_visit_id: visit.id }} />
+              </Suspended>
             )}
             <DisabledReason reason={reasonOf(visit.abilities.update_site_visit)}>
               <Button
@@ -107,24 +100,6 @@ function Head({ visit, crumbs }: { visit: Visit; crumbs: { title: string; to: st
       <LazyMount opened={changing} onClose={() => setChanging(false)}>
         {(opened) => <ChangePlan opened={opened} visit={visit} onClose={() => setChanging(false)} />}
       </LazyMount>
-      {visit.project_id !== null && (
-        <LazyMount opened={punching} onClose={() => setPunching(false)}>
-          {(opened) => (
-            <Suspended>
-              <AddPunchPoint
-                opened={opened}
-                project_id={visit.project_id ?? 0}
-                from={{ site_visit_id: visit.id }}
-                onClose={() => setPunching(false)}
-                onAdded={() => {
-                  setPunching(false);
-                  toast.success(t`Punch point added.`);
-                }}
-              />
-            </Suspended>
-          )}
-        </LazyMount>
-      )}
     </>
   );
 }

@@ -6,10 +6,12 @@ import { states_and_territories } from '../../../domain/lists.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { useLabels } from '../../kit/labels.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { useForm, useFormValue } from '../../ui/form/form_state.ts';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { WordsField } from '../../ui/form/WordsField.tsx';
 import { Cluster, Stack } from '../../ui/layout/flow.tsx';
@@ -27,7 +29,16 @@ const days_of_year = Array.from({ length: 365 }, (_, at) => {
 });
 
 const nothing = {};
-const blank: Season = { name: '', states: [], districts: [], from: '06-01', to: '09-30', lost_percent: 30 };
+const blank: Season = {
+  name: '',
+  states: [],
+  districts: [],
+  from: '06-01',
+  to: '09-30',
+  lost_percent: 30,
+  source: '',
+  verified: false,
+};
 
 const same = (one: Partial<Season>, other: Season): boolean =>
   one.from === other.from &&
@@ -93,6 +104,15 @@ export function SeasonsField() {
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
             </div>
+            <Stack gap={8} style={{ gridColumn: '1 / -1' }}>
+              <TextareaField
+                name={`seasons.${index}.source`}
+                label={t`Source of the days`}
+                minRows={1}
+                description={season.source ? undefined : t`Without a source they are an estimate.`}
+              />
+              <CheckboxField name={`seasons.${index}.verified`} label={t`Verified`} disabled={!season.source} />
+            </Stack>
             {recorded && (
               <Logged
                 recorded={recorded}

@@ -7,9 +7,11 @@ import type { Recorded } from '../../kit/outbox/acts.ts';
 import type { OutboxCall } from '../../kit/outbox/calls.ts';
 import { toast } from './toast.tsx';
 
+const sayKept = (): void => toast.info(t`Saved on this device. It is sent when the server can be reached.`);
+
 /**
  * Keeps what a form says on the device and sends it; gives the answer, or nothing where it waits, and says so. `again`: the
- * refused entry that the form says differently now.
+ * entry on the device, waiting or refused, that the form says differently now.
  */
 export async function recorded<N extends OutboxCall>(
   call: N,
@@ -18,11 +20,12 @@ export async function recorded<N extends OutboxCall>(
   again?: { id: string },
 ): Promise<Gets<N> | undefined> {
   if (again) {
-    await outbox.again(again.id, input);
+    const id = await outbox.again(again.id, input);
+    if (outbox.get().entries.some((one) => one.id === id && one.state === 'waiting')) sayKept();
     return undefined;
   }
   const outcome = await record(call, input, about);
   if ('answer' in outcome) return outcome.answer;
-  toast.info(t`Saved on this device. It is sent when the server can be reached.`);
+  sayKept();
   return undefined;
 }

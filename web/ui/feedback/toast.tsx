@@ -5,16 +5,21 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Failures stay until they are closed, so nobody misses one. */
+let count = 0;
+
+/** Failures stay until they are closed, so nobody misses one; they hold back nothing that goes by itself. */
 function show(sentence: ReactNode, color: string, icon: ReactNode, stays: boolean, shown_ms = 4500): string {
   const id = typeof sentence === 'string' ? `toast:${color}:${sentence}` : `toast:${crypto.randomUUID()}`;
+  // the timer of a toast that is shown again starts over only with another duration
+  count = (count + 1) % 100;
   notifications.hide(id);
   notifications.show({
     id,
     message: sentence,
     color,
     icon,
-    autoClose: stays ? false : shown_ms,
+    autoClose: stays ? false : shown_ms + count,
+    priority: stays ? 0 : 1,
     withBorder: true,
     closeButtonProps: { 'aria-label': t`Close` },
     role: stays ? 'alert' : 'status',

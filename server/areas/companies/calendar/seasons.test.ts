@@ -95,6 +95,20 @@ test('what the sites lost is shown beside each season, and usual ones of the sta
   await save([]);
 });
 
+test('where the days of a season come from is kept, changes no plan, and nothing without a source is verified', async () => {
+  const source = 'India Meteorological Department';
+  await save([season({ verified: true })]);
+  expect((await profile()).seasons).toMatchObject([{ source: '', verified: false }]);
+  const changes = async () => (await t.call('get_calendar_changes', {}, admin)).ok().changes.length;
+  const before = await changes();
+  await save([season({ source, verified: true })]);
+  expect((await profile()).seasons).toMatchObject([{ source, verified: true }]);
+  expect(await changes()).toBe(before);
+  const { usual } = (await t.call('get_company_seasons', {}, admin)).ok();
+  expect(usual.filter((one) => one.verified && one.source === '')).toEqual([]);
+  await save([]);
+});
+
 test('a season names a state, days that are there and what it takes', async () => {
   const { version } = await profile();
   for (const wrong of [{ states: [] }, { from: '13-01' }, { lost_percent: 100 }, { name: '' }])

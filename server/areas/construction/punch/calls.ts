@@ -13,7 +13,7 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as change_rows from './change_rows.ts';
 import * as drawing_rows from './drawing_rows.ts';
 import { punchList } from './list_pdf.ts';
-import { requireOrigin } from './origin.ts';
+import { type Origin, requireOrigin, worksOnOrigin } from './origin.ts';
 import { origin_kinds } from './origin_rows.ts';
 import { keptPin, keptPosition, requireDrawing, shownDrawings } from './pins.ts';
 import {
@@ -34,10 +34,14 @@ import { seesPunchPoint } from './seen_rows.ts';
 
 const works = allow.toWork('construction');
 
-/** Why a person raises no punch point in the project: site people, a sub-contractor there and the customer do. */
-function whyNotRaise(ctx: Ctx): Sentence | undefined {
+/**
+ * Why a person raises no punch point in the project: site people, a sub-contractor there and the customer do; of what came up in
+ * a visit, an inspection or a file at an authority also whoever works on that.
+ */
+async function whyNotRaise(ctx: Ctx, origin?: Origin): Promise<Sentence | undefined> {
   if (ctx.membership.relation === 'customer' || !whyNot(works, ctx.permissions)) return undefined;
-  return say`Only people who work in construction, and the customer, can raise punch points.`;
+  if (origin && (await worksOnOrigin(ctx, origin))) return undefined;
+  return say`Only people who work in construction, or on the visit, inspection or application it came up in, and the customer can raise punch points.`;
 }
 
 const toldOf = (point: rows.PunchRow) => ({
@@ -121,7 +125,7 @@ export const calls = {
         B: addDays(today, usual_days.B),
         C: addDays(today, usual_days.C),
       },
-      abilities: abilitiesOf(ctx.permissions, PunchListAbilities, { add_punch_point: whyNotRaise(ctx) }),
+      abilities: abilitiesOf(ctx.permissions, PunchListAbilities, { add_punch_point: await whyNotRaise(ctx) }),
     };
   },
 
@@ -130,20 +134,21 @@ export const calls = {
     if (!origin) return fail('bad_input', say`Say what the punch points were raised from.`);
     const seen = seesPunchPoint(ctx.permissions);
     const found = await rows.raisedFrom(ctx.db, seen, origin, project_id, todayOf(ctx));
+    const why = await whyNotRaise(ctx, origin);
     return {
       kind: origin_kinds[origin.field],
       id: origin.id,
       punch_points: found.map((line) => shownTo(ctx, line)),
-      abilities: abilitiesOf(ctx.permissions, PunchListAbilities, { add_punch_point: whyNotRaise(ctx) }),
+      abilities: abilitiesOf(ctx.permissions, PunchListAbilities, { add_punch_point: why }),
     };
   },
 
   get_punch_point: (ctx, { punch_point_id }) => shownPoint(ctx, punch_point_id),
 
   async add_punch_point(ctx, { photos, due_on, pin, position, ...facts }) {
-    const why = whyNotRaise(ctx);
+    const origin = await requireOrigin(ctx, facts.project_id, facts);
+    const why = await whyNotRaise(ctx, origin);
     if (why) fail('forbidden', why);
-    await requireOrigin(ctx, facts.project_id, facts);
     const inside = isInside(ctx.person.kind);
     const by_customer = ctx.membership.relation === 'customer';
     // who is responsible, and by when, the company says

@@ -47,6 +47,13 @@ describe('a punch point of a site visit', () => {
     expect((await t.call('add_punch_point', input, cast.designs)).status).toBe(403);
   });
 
+  test('is raised by its surveyor, whatever else they do in the project', async () => {
+    const { site_visit_id } = await aVisit(t, { surveyor: cast.designs });
+    const there = (await from(cast.designs, { project_id, site_visit_id })).ok();
+    expect(there.abilities.add_punch_point).toBe(true);
+    await aPoint(t, { by: cast.designs, site_visit_id });
+  });
+
   test('is not of another project, nor of what the person does not see', async () => {
     const elsewhere = await aProject(t);
     const visit = await aVisit(t);
@@ -77,7 +84,7 @@ describe('a punch point of a file at an authority', () => {
     expect(seen.origin?.path).toContain(`${authority_file_id}`);
     const there = (await from(liaison.manages, { project_id: own, authority_file_id })).ok();
     expect(there.punch_points.map(({ id }) => id)).toEqual([punch_point_id]);
-    expect(there.abilities.add_punch_point).toContain('Only people who work in construction');
+    expect(there.abilities.add_punch_point).toBe(true);
 
     // who works at the site does not see files at authorities
     expect((await pointOf(t, punch_point_id, site.works)).origin).toEqual({
@@ -86,6 +93,32 @@ describe('a punch point of a file at an authority', () => {
       path: '',
     });
     expect((await from(site.works, { project_id: own, authority_file_id })).status).toBe(404);
+  });
+
+  test('is raised by liaison people, who raise none elsewhere, and not by those who only see the file', async () => {
+    const own = await aProject(t);
+    const { authority_file_id } = await aFile(t, { project_id: own });
+    const remark = { project_id: own, title: 'Danger board missing at the ACDB', category: 'Labels and boards' };
+    for (const by of [liaison.files, liaison.manages]) {
+      const { punch_point_id } = await aPoint(t, { by, ...remark, authority_file_id });
+      expect(await pointOf(t, punch_point_id, by)).toMatchObject({
+        status: 'Open',
+        origin: { kind: 'authority_file' },
+      });
+      expect((await t.call('add_punch_point', remark, by)).status).toBe(403);
+    }
+    const leads = 'helios.lead_designer';
+    await t.app.database.asOwner((run) =>
+      run(
+        `insert into project_members (company_id, project_id, user_id, role)
+          select p.company_id, p.id, u.id, 'Lead Designer' from projects p
+          join users u on u.company_id = p.company_id and u.username = $2 where p.id = $1`,
+        [own, leads],
+      ),
+    );
+    const seen = (await from(leads, { project_id: own, authority_file_id })).ok();
+    expect(seen.abilities.add_punch_point).toContain('Only people who work in construction');
+    expect((await t.call('add_punch_point', { ...remark, authority_file_id }, leads)).status).toBe(403);
   });
 });
 

@@ -3,14 +3,19 @@ import type { ResponseOf } from '../../../../contract/index.ts';
 import type { PunchOrigin } from '../../../../domain/construction/punch_points.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
+import { whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { checklistOf, isOfProject, origin_kinds, type OriginField } from './origin_rows.ts';
+import { checklistOf, isOfProject, isSurveyor, origin_kinds, type OriginField } from './origin_rows.ts';
 
 type Named = { [Field in OriginField]?: number | null | undefined };
 
 const namedOf = (named: Named) =>
   (Object.keys(origin_kinds) as OriginField[]).flatMap((field) => (named[field] ? [{ field, id: named[field] }] : []));
+
+/** What is named: its field and number. */
+export type Origin = ReturnType<typeof namedOf>[number];
 
 const seenAs = async (ctx: Ctx, kind: PunchOrigin, id: number) =>
   (await ctx.app.areas.searchers[kind](ctx, ctx.permissions, [id], ''))[0];
@@ -26,6 +31,18 @@ export async function requireOrigin(ctx: Ctx, project_id: number, named: Named) 
     fail('bad_input', sentence, { fields: { [second.field]: sentence } });
   }
   return origin;
+}
+
+/** Whether the person works on what is named, and so raises what they find there: an application, an inspection, a visit of theirs. */
+export async function worksOnOrigin(ctx: Ctx, { field, id }: Origin): Promise<boolean> {
+  switch (field) {
+    case 'authority_file_id':
+      return !whyNot(allow.toWork('net_metering'), ctx.permissions);
+    case 'inspection_id':
+      return !whyNot(allow.toWork('supply_chain'), ctx.permissions);
+    case 'site_visit_id':
+      return isSurveyor(ctx.db, id, ctx.person.user_id);
+  }
 }
 
 /** The origin of a punch point as the person may see it; people outside the company get it only where they see the record. */

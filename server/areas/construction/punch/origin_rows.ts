@@ -25,6 +25,13 @@ export async function isOfProject(db: Db, field: OriginField, id: number, projec
   return rows[0]?.there ?? false;
 }
 
+/** Whether a person makes a site visit. */
+export async function isSurveyor(db: Db, site_visit_id: number, user_id: number): Promise<boolean> {
+  const { rows } = await sql<{ surveys: boolean }>`select exists (select from site_visits
+    where id = ${site_visit_id} and surveyor_id = ${user_id}) as surveys`.execute(db);
+  return rows[0]?.surveys ?? false;
+}
+
 /** The checklist whose failed item a punch point is of. */
 export async function checklistOf(db: Db, punch_point_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ checklist_id: number }>`select checklist_id from checklist_items

@@ -84,7 +84,7 @@ export default function AddDefect({ list, failing, onClose }: AddDefectProps) {
           }}
         >
           <TextField name="title" label={t`Punch point`} />
-          <FileField name="photos" label={t`Photos`} description={t`Up to 6.`} accept="image/*" multiple />
+          <FileField name="photos" label={t`Photos`} description={t`Up to 6.`} accept="image/*" multiple camera={6} />
           <FieldGrid>
             <SelectField
               name="severity"

@@ -212,7 +212,7 @@ function Facts({ project_id, record, view }: { project_id: number; record: SiteD
         </section>
       )}
       <Crews record={record} />
-      <Quantities record={record} />
+      <Quantities record={record} view={view} />
       {record.machines.length > 0 && (
         <section>
           <h3 className={classes.heading}>
@@ -327,9 +327,10 @@ function Crews({ record }: { record: SiteDay }) {
   );
 }
 
-function Quantities({ record }: { record: SiteDay }) {
+function Quantities({ record, view }: { record: SiteDay; view: SiteDayView }) {
   const { t } = useLingui();
   const [removing, setRemoving] = useState<number>();
+  const may = reasonOf(view.abilities.add_material_quantity_details) === undefined;
   if (record.quantities.length === 0) return null;
   return (
     <section>
@@ -345,7 +346,7 @@ function Quantities({ record }: { record: SiteDay }) {
                 <span>
                   {showNumber(line.quantity, 3)} {line.unit}
                 </span>
-                {record.status === 'Open' && (
+                {may && record.status === 'Open' && (
                   <ActionIcon
                     variant="subtle"
                     color="gray"

@@ -191,7 +191,14 @@ export default function RecordDay({ opened, project_id, day, view, onClose, entr
         <FieldGroup title={t`Spoken notes`}>
           <VoiceField name="voices" seconds="voice_seconds" most={2} label={t`Spoken notes`} />
         </FieldGroup>
-        <FileField name="photos" label={t`Photos`} description={t`Up to 6 at once.`} accept="image/*" multiple />
+        <FileField
+          name="photos"
+          label={t`Photos`}
+          description={t`Up to 6 at once.`}
+          accept="image/*"
+          multiple
+          camera={6}
+        />
       </Form>
     </Drawer>
   );

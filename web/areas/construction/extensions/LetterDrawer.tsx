@@ -185,7 +185,7 @@ function Draft({ letter }: { letter: Letter }) {
       <NumberField
         name="own_allowed"
         label={t`Days the schedule allows for`}
-        description={t`Leave blank for the season of the state: ${showNumber(letter.usual_allowed, 1)}`}
+        description={t`Leave blank for the estimate by the season of the state: ${showNumber(letter.usual_allowed, 1)}`}
       />
       <TextareaField name="addressee" label={t`Addressee`} minRows={2} />
       <TextField name="subject" label={t`Subject`} />

@@ -144,6 +144,7 @@ export function PunchInputs({ figures, added = false }: { figures: PunchFigures;
           description={t`Up to 6, taken before anything is changed.`}
           accept="image/*"
           multiple
+          camera={6}
         />
       )}
       <TextField name="title" label={t`Punch point`} placeholder={t`What is wrong or missing`} />

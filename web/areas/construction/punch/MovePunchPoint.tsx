@@ -47,6 +47,7 @@ export default function MovePunchPoint({ opened, point, move, onClose }: MovePun
             description={t`At least one, unless one was already added.`}
             accept="image/*"
             multiple
+            camera={6}
           />
         )}
         <TextareaField name="remark" label={move.reason ? t`Reason` : t`Remark`} minRows={2} />

@@ -1,22 +1,18 @@
 /** The punch points that were raised from a site visit, an inspection or a file at an authority, shown there, and the way to raise one. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { reasonOf } from '../../../kit/abilities.ts';
 import { lazy } from '../../../kit/lazy.tsx';
 import { useSlice } from '../../../kit/slice.ts';
-import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
-import { type PunchOriginNamed, punch_points_from, type PunchRow } from '../slices.ts';
+import { isRaisedFrom, type PunchOriginNamed, punch_points_from, type PunchRow } from '../slices.ts';
 import classes from './Punch.module.css';
+import RaisePunchPoint from './RaisePunchPoint.tsx';
 import { PunchPill, SeverityTag, usePunchStandings } from './words.tsx';
 
 const PunchDrawer = lazy(() => import('./PunchDrawer.tsx'));
-const AddPunchPoint = lazy(() => import('./AddPunchPoint.tsx'));
 
 interface PunchPointsFromProps {
   project_id: number;
@@ -25,17 +21,12 @@ interface PunchPointsFromProps {
   listed_only?: boolean;
 }
 
-/** Whether an answer is about what is shown. */
-const isOf = ({ kind, id }: { kind: string; id: number }, from: PunchOriginNamed): boolean =>
-  Object.entries(from).some(([field, named]) => field === `${kind}_id` && named === id);
-
 export default function PunchPointsFrom({ project_id, from, listed_only = false }: PunchPointsFromProps) {
   const { t } = useLingui();
   const standings = usePunchStandings();
   const { data: newest, failure, reload } = useSlice(punch_points_from, { project_id, ...from });
   // what is shown of another one goes at once
-  const data = newest && isOf(newest, from) ? newest : undefined;
-  const [adding, setAdding] = useState(false);
+  const data = newest && isRaisedFrom(newest, from) ? newest : undefined;
   const [open, setOpen] = useState<number>();
   const columns = useMemo(
     (): Column<PunchRow>[] => [
@@ -70,21 +61,7 @@ export default function PunchPointsFrom({ project_id, from, listed_only = false 
   return (
     <Panel
       title={t`Punch points`}
-      action={
-        !listed_only &&
-        data && (
-          <DisabledReason reason={reasonOf(data.abilities.add_punch_point)}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={() => setAdding(true)}
-            >
-              <Trans>Add punch point</Trans>
-            </Button>
-          </DisabledReason>
-        )
-      }
+      action={!listed_only && data && <RaisePunchPoint small project_id={project_id} from={from} onAdded={setOpen} />}
     >
       {data?.punch_points.length === 0 ? (
         <p className={classes.dim}>
@@ -107,20 +84,6 @@ export default function PunchPointsFrom({ project_id, from, listed_only = false 
       )}
       <LazyMount opened={open !== undefined} onClose={() => setOpen(undefined)}>
         {(opened) => <PunchDrawer punch_point_id={opened ? open : undefined} onClose={() => setOpen(undefined)} />}
-      </LazyMount>
-      <LazyMount opened={adding} onClose={() => setAdding(false)}>
-        {(opened) => (
-          <AddPunchPoint
-            opened={opened}
-            project_id={project_id}
-            from={from}
-            onClose={() => setAdding(false)}
-            onAdded={(id) => {
-              setAdding(false);
-              setOpen(id);
-            }}
-          />
-        )}
       </LazyMount>
     </Panel>
   );
