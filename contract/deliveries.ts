@@ -25,6 +25,7 @@ import { call, Choice, fileCall, Id, Instant, Phone, PlainDate, Text, UploadedFi
 import { complaint } from './complaint.ts';
 import { message, page } from './crm_companies.ts';
 import { Quantity, Reason } from './inventory.ts';
+import { ShipTo, State } from './ship_to.ts';
 import { Spoken } from './spoken.ts';
 
 const ids = z.array(Id).max(100).default([]);
@@ -52,6 +53,14 @@ export const Vehicle = z.strictObject({
     .nullable()
     .default(null)
     .meta({ description: 'when the vehicle was entered in the e-way bill: its validity counts from there' }),
+  lines: z
+    .array(z.strictObject({ po_line_id: Id, quantity: Some }))
+    .max(most_lots)
+    .default([])
+    .meta({
+      description:
+        'what it carries of each line; of several vehicles all must add up to the dispatch, a single one carries everything',
+    }),
 });
 
 /** A vehicle of a dispatch that is changed. */
@@ -59,11 +68,24 @@ export const KnownVehicle = Vehicle.extend({
   id: Id.optional().meta({
     description: 'of a vehicle that is there; left out: the one with this number, or a new one',
   }),
+  lines: Vehicle.shape.lines.unwrap().optional().meta({
+    description:
+      'what it carries of what is still on the way; left out: as it is, and everything of a single one. All that have not arrived must add up',
+  }),
 });
 
-const Pincode = Text(6)
-  .refine((text) => text === '' || /^[1-9]\d{5}$/.test(text), complaint(say`A PIN code has 6 digits.`))
-  .default('');
+const Pin = Text(6).refine(
+  (text) => text === '' || /^[1-9]\d{5}$/.test(text),
+  complaint(say`A PIN code has 6 digits.`),
+);
+/** Ship-to of a dispatch; what is left out is that of its order, or stays. */
+export const ship_to_facts = {
+  to_address: Text(600).optional(),
+  to_state: State.optional(),
+  to_pincode: Pin.optional(),
+  to_contact: Text(120).optional(),
+  to_phone: Phone.optional(),
+};
 /** What is known of the way, and may still change until it arrives. */
 export const way_facts = {
   eta: PlainDate.nullable().default(null),
@@ -82,8 +104,7 @@ export const way_facts = {
     .default(null),
   from_address: Text(240).default(''),
   from_place: Text(50).default(''),
-  from_pincode: Pincode,
-  to_pincode: Pincode,
+  from_pincode: Pin.default(''),
   insurance: Text(120).default(''),
   packing_list: Text(60).default(''),
   note: Reason,
@@ -113,6 +134,10 @@ const ShownVehicle = z.object({
   eway_completed_at: Instant.nullable(),
   eway_valid_until: Instant.nullable(),
   eway: Choice(eway_standings),
+  challan: z.string().meta({ description: 'number of its delivery challan' }),
+  lines: z
+    .array(z.object({ dispatch_line_id: z.int(), po_line_id: z.int(), quantity: z.number() }))
+    .meta({ description: 'what it carries; none: its load is unknown' }),
   arrived_at: Instant.nullable(),
 });
 const Lot = z.object({
@@ -144,6 +169,7 @@ export const DispatchAbilities = abilities(
   'undo_dispatch',
   'add_goods_receipt',
   'generate_eway_bill',
+  'generate_delivery_challan',
   'upload_delivery_file',
   'add_material_return',
 );
@@ -204,7 +230,11 @@ const Dispatch = z.object({
   from_address: z.string(),
   from_place: z.string(),
   from_pincode: z.string(),
+  to_address: z.string(),
+  to_state: z.string(),
   to_pincode: z.string(),
+  to_contact: z.string().meta({ description: 'who receives it at the site' }),
+  to_phone: z.string(),
   insurance: z.string(),
   packing_list: z.string(),
   note: z.string(),
@@ -266,10 +296,10 @@ export const ArrivedLot = z.strictObject({
   expected: Some.meta({ description: 'what was still on the way when it was counted' }),
   arrived: Some,
   damaged: Some.default(0).meta({ description: 'of what arrived' }),
-  complete: z
-    .boolean()
-    .default(true)
-    .meta({ description: 'nothing more of it is on the way: what is missing is short' }),
+  complete: z.boolean().nullable().default(null).meta({
+    description:
+      'of less than the vehicle carries: true: the rest is short, false: the rest comes later; required there, never assumed',
+  }),
   remark: Reason,
   serials: Serials.meta({ description: 'those that arrived' }),
   missing_serials: Serials.meta({
@@ -437,7 +467,8 @@ export const dispatches = {
     response: z.object({
       orders: z.array(OrderChoice),
       lines: z.array(DispatchableLine),
-      stores: z.array(z.object({ id: z.int(), name: z.string() })),
+      stores: z.array(ShipTo).meta({ description: 'its own stores first, then those of the company' }),
+      ship_to: ShipTo.nullable().meta({ description: 'of the order' }),
       subcontractors: z.array(z.object({ id: z.int(), name: z.string() })),
       movable: z
         .array(z.object({ item_id: z.int(), name: z.string(), unit: z.string(), has_serials: z.boolean() }))
@@ -452,7 +483,12 @@ export const dispatches = {
   add_dispatch: call({
     summary:
       'Records what a supplier dispatched for lines of an order. Each line at most what is cleared, or let through by a project manager, and not dispatched yet.',
-    request: z.strictObject({ project_id: Id, store_id: Id, ...new_dispatch }),
+    request: z.strictObject({
+      project_id: Id,
+      store_id: Id.optional().meta({ description: 'where to; left out: where the order is delivered to' }),
+      ...new_dispatch,
+      ...ship_to_facts,
+    }),
     response: z.object({ dispatch_id: z.int(), number: z.string() }),
     allow: allow.toWork('supply_chain'),
     resource: 'project_id',
@@ -465,6 +501,7 @@ export const dispatches = {
       dispatch_id: Id,
       version: Version,
       ...way_facts,
+      ...ship_to_facts,
       vehicles: z.array(KnownVehicle).max(most_vehicles).default([]),
     }),
     response: z.object({ version: z.int() }),
@@ -485,6 +522,13 @@ export const dispatches = {
     summary: 'Gives the file that the e-way bill portal takes: one bill for each vehicle of a dispatch.',
     request: z.strictObject({ dispatch_id: Id }),
     allow: allow.toWork('supply_chain'),
+    resource: 'dispatch_id',
+  }),
+  generate_delivery_challan: fileCall({
+    method: 'GET',
+    summary: 'Gives the delivery challan of a vehicle as a PDF: what it carries, from where to where.',
+    request: z.strictObject({ dispatch_id: Id, vehicle_id: Id }),
+    allow: allow.toView('supply_chain'),
     resource: 'dispatch_id',
   }),
   upload_delivery_file: call({
@@ -848,6 +892,7 @@ export const vendor_dispatches = {
     response: z.object({
       orders: z.array(OrderChoice),
       lines: z.array(DispatchableLine),
+      ship_to: ShipTo.nullable().meta({ description: 'of the order' }),
       dispatches: z.array(
         z.object({
           dispatch_id: z.int(),
@@ -865,7 +910,8 @@ export const vendor_dispatches = {
     allow: allow.kinds('vendor'),
   }),
   add_own_dispatch: call({
-    summary: 'Records what a vendor’s supplier dispatched for lines of an order of theirs, to the order’s site.',
+    summary:
+      'Records what a vendor’s supplier dispatched for lines of an order of theirs, to the ship-to of the order.',
     request: z.strictObject(new_dispatch),
     response: z.object({ dispatch_id: z.int(), number: z.string() }),
     allow: allow.kinds('vendor'),

@@ -17,10 +17,11 @@ import {
 import { say } from '../domain/sentences.ts';
 import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
-import { Choice, Id, Instant, PlainDate, Text } from './call.ts';
+import { Choice, Id, Instant, Phone, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
 import { Paise } from './fields.ts';
 import { Quantity } from './requests.ts';
+import { State } from './ship_to.ts';
 import { Spoken } from './spoken.ts';
 
 /** Prices and amounts leave the server only with the right to purchase prices in every project of the order. */
@@ -95,7 +96,11 @@ export const LineGiven = z.strictObject({
 
 const facts = {
   title: Text(200),
+  ship_to_store_id: Id.nullable().meta({ description: 'the store it is delivered to; null: that of the project' }),
   ship_to: Text(600),
+  ship_to_state: State,
+  ship_to_contact: Text(120).meta({ description: 'who receives it at the site' }),
+  ship_to_phone: Phone,
   terms: Text(6000),
   payment_terms: Text(600),
   credit_days: z.int(complaint(say`Enter a whole number of days.`)).min(0).max(365),
@@ -296,7 +301,11 @@ export const Order = z.object({
   company_gstin: z.string(),
   tax_kind: Choice(tax_kinds),
   supply_state: z.string(),
+  ship_to_store_id: z.int().nullable(),
   ship_to: z.string(),
+  ship_to_state: z.string(),
+  ship_to_contact: z.string(),
+  ship_to_phone: z.string(),
   terms: z.string(),
   payment_terms: z.string(),
   credit_days: z.int(),

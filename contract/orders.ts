@@ -11,6 +11,7 @@ import { complaint } from './complaint.ts';
 import { message, page } from './crm_companies.ts';
 import { Paise } from './fields.ts';
 import { Quantity } from './requests.ts';
+import { ShipTo } from './ship_to.ts';
 import { Spoken } from './spoken.ts';
 import { Table } from './table.ts';
 
@@ -127,6 +128,7 @@ export const orders = {
           needed_by: PlainDate.nullable(),
         }),
       ),
+      places: z.array(ShipTo).meta({ description: 'stores it may be delivered to, those of the project first' }),
       abilities: abilities('add_order'),
     }),
     allow: allow.toView('supply_chain'),
@@ -179,7 +181,7 @@ export const orders = {
     response: z.object({ order_ids: z.array(z.int()) }),
     allow: allow.toWork('supply_chain'),
     resource: 'rfq_id',
-    changes: ['orders', 'requests'],
+    changes: ['orders', 'requests', 'stock'],
   }),
   add_order: call({
     summary: 'Begins an order of one supplier with lines of the bill of quantities: what of them is not ordered yet.',
@@ -192,7 +194,7 @@ export const orders = {
     response: done,
     allow: allow.toWork('supply_chain'),
     resource: 'project_id',
-    changes: ['orders'],
+    changes: ['orders', 'stock'],
   }),
   update_order: call({
     summary: 'Changes a draft: its facts, and all of its lines.',

@@ -72,6 +72,77 @@ test('a vendor accepts an order on a phone and dispatches what is cleared of it,
   expect(vendor.errors.filter((error) => !error.includes('add_own_dispatch'))).toEqual([]);
 });
 
+test('a dispatch of two vehicles is preset to the ship-to of its order, and one of them is received with what it carries', async () => {
+  const ask = callsOf(product);
+  const two = await orderForVendor(ask, 'MODULES', 6);
+  await clearForDispatch(ask, two, 6);
+  const { stores } = await ask('helios.prm', 'get_dispatch_choices', { project_id: two.project_id }, 'GET');
+  const [site] = stores;
+  const buyer = await product.visit(desk);
+  const { page } = buyer;
+  await buyer.enter('helios.prm');
+  await buyer.open(`/projects/scm-dashboard?projectId=${two.project_id}&tab=deliveries&new_dispatch=1`);
+  const form = page.getByRole('dialog', { name: 'Record dispatch' });
+  await form.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: new RegExp(two.number) }).click();
+  await expect.poll(() => form.getByRole('textbox', { name: 'Ship to' }).inputValue()).toBe('Sanand');
+  await expect.poll(() => form.getByRole('combobox', { name: 'State' }).inputValue()).toBe(site?.state);
+  await expect.poll(() => form.getByRole('textbox', { name: 'Site contact' }).inputValue()).toBe(site?.contact);
+  await form.getByRole('textbox', { name: /^Quantity/ }).fill('6');
+  await form.getByRole('textbox', { name: 'Vehicle number' }).fill('GJ 07 AA 1');
+  await form.getByRole('button', { name: 'Add vehicle' }).click();
+  await form.getByRole('textbox', { name: 'Vehicle number' }).nth(1).fill('GJ 07 AA 2');
+
+  // the vehicles must add up to what is sent
+  const carries = form.getByRole('textbox', { name: /^Carries of/ });
+  await carries.first().fill('4');
+  await form.getByRole('button', { name: 'Record dispatch' }).click();
+  await form
+    .getByText(/The vehicles must add up to 6 Nos/)
+    .first()
+    .waitFor();
+  await form.getByRole('button', { name: 'Load the rest' }).nth(1).click();
+  await expect.poll(() => carries.nth(1).inputValue()).toMatch(/^2/);
+  await form.getByRole('button', { name: 'Record dispatch' }).click();
+  const done = page.getByText(/^Dispatch DSP\/\d{4}-\d{2}\/\d{4} was recorded\.$/);
+  await done.waitFor();
+  const number = /DSP\/\S+/.exec(await done.innerText())?.[0] ?? '';
+  expect(buyer.errors.filter((error) => !error.includes('add_dispatch'))).toEqual([]);
+  await buyer.context.close();
+
+  const keeper = await product.visit(phone);
+  await keeper.enter('helios.site_incharge');
+  await keeper.open('/inventory?tab=deliveries&gate=0');
+  const gate = keeper.page;
+  await gate.getByRole('button', { name: /GJ 07 AA 1/ }).tap();
+  await gate.getByText(`${number} · `, { exact: false }).waitFor();
+  await gate.getByRole('button', { name: /^GJ 07 AA 2/ }).tap();
+  await gate.getByRole('button', { name: 'Next' }).tap();
+  await gate.getByRole('button', { name: 'Next' }).tap();
+  await gate.getByText('2 Nos on this vehicle, 4 on others').waitFor();
+
+  // less than it carries is short or comes later only as someone says
+  const record = gate.getByRole('button', { name: 'Record arrival' });
+  await gate.getByRole('button', { name: 'Short or damaged' }).tap();
+  await gate.getByRole('textbox', { name: 'Arrived' }).fill('1');
+  await gate.getByText('Say whether what is missing is short or comes later.').waitFor();
+  await expect.poll(() => record.isDisabled()).toBe(true);
+  await gate.getByText('Comes later', { exact: true }).tap();
+  await expect.poll(() => record.isEnabled()).toBe(true);
+  await gate.getByRole('button', { name: 'All 2 arrived' }).tap();
+  await record.tap();
+  await gate.getByText('The arrival is recorded. Add photos of the load and the seal.').waitFor();
+  const { dispatches } = await ask('helios.prm', 'get_dispatches', { search: number }, 'GET');
+  const { lines, vehicles } = await ask('helios.prm', 'get_dispatch', { dispatch_id: dispatches[0]?.id ?? 0 }, 'GET');
+  expect([lines[0]?.open, lines[0]?.short, vehicles.map(({ arrived_at }) => arrived_at !== null)]).toEqual([
+    4,
+    0,
+    [false, true],
+  ]);
+  expect(keeper.errors).toEqual([]);
+  await keeper.context.close();
+});
+
 test('what is on the way is listed beside the map of the project, of all projects too, and leads to its dispatch', async () => {
   const buyer = await product.visit(phone);
   const { page } = buyer;

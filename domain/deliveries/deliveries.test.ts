@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest';
 import { lineNet, sumsOf } from '../procurement/order_money.ts';
-import { arrivalOf, debitOf, numberPrefix, dispatchStanding, pairVehicles, whyNotExcess } from './deliveries.ts';
+import {
+  arrivalOf,
+  debitOf,
+  missingOf,
+  numberPrefix,
+  dispatchStanding,
+  pairVehicles,
+  whyNotExcess,
+} from './deliveries.ts';
 
 test.each([
-  // expected, arrived, complete → from the way, short, excess, open
-  [100, 100, true, 100, 0, 0, 0],
-  [100, 90, true, 90, 10, 0, 0],
-  [100, 90, false, 90, 0, 0, 10],
-  [100, 0, true, 0, 100, 0, 0],
-  [100, 102.5, true, 100, 0, 2.5, 0],
-  [0.3, 0.1, false, 0.1, 0, 0, 0.2],
-])('of %s on the way %s arrived (all: %s)', (expected, arrived, complete, from_way, short, excess, open) => {
-  expect(arrivalOf({ expected, arrived, complete, damaged: 0 })).toEqual({ from_way, short, excess, open });
-});
+  // carried, on other vehicles, arrived, complete → from the way, short, excess, open
+  [100, 0, 100, true, 100, 0, 0, 0],
+  [100, 0, 90, true, 90, 10, 0, 0],
+  [100, 0, 90, false, 90, 0, 0, 10],
+  [100, 0, 0, true, 0, 100, 0, 0],
+  [100, 0, 102.5, true, 100, 0, 2.5, 0],
+  [0.3, 0, 0.1, false, 0.1, 0, 0, 0.2],
+  // what the other vehicles carry is never short
+  [60, 40, 60, true, 60, 0, 0, 40],
+  [60, 40, 50, true, 50, 10, 0, 40],
+  [60, 40, 50, false, 50, 0, 0, 50],
+  [60, 40, 70, true, 70, 0, 0, 30],
+  [60, 40, 110, true, 100, 0, 10, 0],
+  [0, 100, 5, true, 5, 0, 0, 95],
+])(
+  'of %s on the vehicle and %s on others %s arrived (complete: %s)',
+  (carried, elsewhere, arrived, complete, from_way, short, excess, open) => {
+    expect(arrivalOf({ carried, elsewhere, arrived, complete })).toEqual({ from_way, short, excess, open });
+    expect(missingOf({ carried, arrived })).toBeCloseTo(Math.max(0, carried - arrived));
+  },
+);
 
 const line = { ordered: 1000, net: 1000, tolerance_percent: 2, unit: 'mtrs' };
 
@@ -44,6 +63,7 @@ test.each([
 test('documents are numbered by kind and financial year', () => {
   expect(numberPrefix('goods_receipt', 2026)).toBe('GRN/2026-27/');
   expect(numberPrefix('debit_note', 1999)).toBe('DN/1999-00/');
+  expect(numberPrefix('delivery_challan', 2026)).toBe('DC/2026-27/');
 });
 
 // both halves are the same to the paisa, and what rounding leaves of one line is carried to the next, as on the order

@@ -36,7 +36,13 @@ export const delivery_file_kinds = [
 export const most_lots = 100;
 export const most_vehicles = 20;
 
-const numbered = { dispatch: 'DSP', goods_receipt: 'GRN', material_return: 'RTN', debit_note: 'DN' } as const;
+const numbered = {
+  dispatch: 'DSP',
+  goods_receipt: 'GRN',
+  material_return: 'RTN',
+  debit_note: 'DN',
+  delivery_challan: 'DC',
+} as const;
 export type DeliveryNumber = keyof typeof numbered;
 
 /** How the numbers of a kind of document begin in a financial year: 'GRN/2026-27/'; four digits or more follow. */
@@ -54,13 +60,14 @@ export function dispatchStanding(
   return compareQuantities(open, sent) < 0 ? 'partly' : 'expected';
 }
 
-/** What someone at the gate found of a lot. */
+/** A lot as it was found at the gate. */
 export interface Arrival {
-  /** of it still on the way */
-  expected: number;
+  /** the part of it that this vehicle brings */
+  carried: number;
+  /** the part of it on other vehicles */
+  elsewhere: number;
   arrived: number;
-  damaged: number;
-  /** nothing more of it is on the way: what is missing is short */
+  /** of less than `carried`: the rest is short, or comes later (false) */
   complete: boolean;
 }
 
@@ -73,15 +80,20 @@ export interface Arrived {
   open: number;
 }
 
-/** What an arrival makes of a lot. */
-export function arrivalOf({ expected, arrived, complete }: Arrival): Arrived {
-  const from_way = Math.min(expected, arrived);
-  const missing = sumOf([expected, -from_way]);
+/** The quantity missing of what a vehicle brings. */
+export const missingOf = ({ carried, arrived }: Pick<Arrival, 'carried' | 'arrived'>): number =>
+  Math.max(0, sumOf([carried, -arrived]));
+
+/** The parts of a lot after an arrival: more than one vehicle brings may be of what is on the others. */
+export function arrivalOf({ carried, elsewhere, arrived, complete }: Arrival): Arrived {
+  const on_way = sumOf([carried, elsewhere]);
+  const from_way = Math.min(on_way, arrived);
+  const short = complete ? missingOf({ carried, arrived }) : 0;
   return {
     from_way,
-    short: complete ? missing : 0,
+    short,
     excess: sumOf([arrived, -from_way]),
-    open: complete ? 0 : missing,
+    open: sumOf([on_way, -from_way, -short]),
   };
 }
 

@@ -15,6 +15,8 @@ import {
 const bill: EwayBill = {
   invoice: 'INV/26-27/0012',
   invoice_on: '2026-11-20',
+  challan: null,
+  is_shipped_elsewhere: false,
   from: {
     gstin: '24AABCH1234A1ZI',
     name: 'Helios Solar',
@@ -22,6 +24,7 @@ const bill: EwayBill = {
     place: 'Ahmedabad',
     pincode: '380015',
     state_code: 24,
+    actual_state_code: 24,
   },
   to: {
     gstin: '27AABCB5678C1ZQ',
@@ -30,6 +33,7 @@ const bill: EwayBill = {
     place: 'Pune',
     pincode: '411001',
     state_code: 27,
+    actual_state_code: 27,
   },
   distance_km: 660,
   transporter: '',
@@ -56,6 +60,20 @@ const published = `{"version":"1.0.0621","billLists":[{"userGstin":"24AABCH1234A
 
 test('the file for the portal is the published example to the letter', () => {
   expect(JSON.stringify(ewayFile([bill]))).toBe(published);
+});
+
+test('one vehicle of several travels with its challan, as a part of the invoice', () => {
+  const challan = { number: 'DC/2026-27/0004', on: '2026-11-21' };
+  const [one] = ewayFile([{ ...bill, challan }]).billLists;
+  expect(one).toMatchObject({ docType: 'CHL', docNo: challan.number, docDate: '21/11/2026', subSupplyType: 9 });
+});
+
+test('what is shipped to a site in another state is billed where the company is registered', () => {
+  const to = { ...bill.to, actual_state_code: 29, pincode: '560001' };
+  const [one] = ewayFile([{ ...bill, to, is_shipped_elsewhere: true }]).billLists;
+  expect(one).toMatchObject({ transType: 2, toStateCode: 27, actualToStateCode: 29, toPincode: 560_001 });
+  // the place of supply is where the buyer is registered
+  expect(one).toMatchObject({ igstValue: 5000, cgstValue: 0 });
 });
 
 test('within a state the tax is in halves, and all values sum to the total', () => {
@@ -127,6 +145,10 @@ test('what the portal would refuse is said before', () => {
     'Enter the vehicle, or the GSTIN of the transporter.',
     'Enter the distance, from 1 to 4,000 km.',
     'At least one line must be goods, not a service.',
+  ]);
+  expect(english({ ...bill, items: [], to: { ...bill.to, actual_state_code: 0 } })).toEqual([
+    'Enter the state of the site.',
+    'Enter what each vehicle carries.',
   ]);
   expect(english({ ...bill, to: { ...bill.to, pincode: '380015' } })).toEqual([
     'Between places with the same PIN code the distance is at most 100 km.',

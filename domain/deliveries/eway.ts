@@ -47,8 +47,10 @@ export interface EwayParty {
   address: string;
   place: string;
   pincode: string;
-  /** two digits of the state, as a number */
+  /** two digits of the state the party is registered in, as a number */
   state_code: number;
+  /** the same of the state the goods leave or come to */
+  actual_state_code: number;
 }
 
 export interface EwayItem {
@@ -65,6 +67,10 @@ export interface EwayItem {
 export interface EwayBill {
   invoice: string;
   invoice_on: PlainDate;
+  /** of one vehicle of several, which carries a part of the invoice (rule 55(5)); null: the invoice travels alone */
+  challan: { number: string; on: PlainDate } | null;
+  /** the goods are billed to a registered place and shipped to another one, as a site is */
+  is_shipped_elsewhere: boolean;
   from: EwayParty;
   to: EwayParty;
   distance_km: number;
@@ -85,6 +91,8 @@ const unit_codes: Readonly<Record<Unit, string>> = {
   kg: 'KGS',
   kWp: 'OTH',
 };
+const sub_supply = { supply: 1, in_lots: 9 };
+const transaction = { regular: 1, bill_to_ship_to: 2 };
 /** The most items of one bill; what is more is grouped by its HSN code. */
 export const most_eway_items = 250;
 
@@ -133,22 +141,26 @@ export function whyNotEway(bill: EwayBill): Sentence[] {
     ...(isGstin(to.gstin) ? [] : [say`Enter the GSTIN of your company.`]),
     ...(pin.test(from.pincode) ? [] : [say`Enter the PIN code the material is sent from.`]),
     ...(pin.test(to.pincode) ? [] : [say`Enter the PIN code of the site.`]),
+    ...(to.actual_state_code > 0 ? [] : [say`Enter the state of the site.`]),
+    ...(items.length > 0 ? [] : [say`Enter what each vehicle carries.`]),
     ...(plainVehicle(vehicle) || transporter_gstin ? [] : [say`Enter the vehicle, or the GSTIN of the transporter.`]),
     ...(distance_km >= 1 && distance_km <= 4000 ? [] : [say`Enter the distance, from 1 to 4,000 km.`]),
     ...(from.pincode === to.pincode && distance_km > 100
       ? [say`Between places with the same PIN code the distance is at most 100 km.`]
       : []),
-    ...(items.length > 0 && items.every(({ hsn }) => /^\d{4,8}$/.test(hsn))
+    ...(items.every(({ hsn }) => /^\d{4,8}$/.test(hsn))
       ? []
       : [say`Enter an HSN code of 4 to 8 digits for each line.`]),
-    ...(items.some(({ hsn }) => !hsn.startsWith('99')) ? [] : [say`At least one line must be goods, not a service.`]),
+    ...(items.length === 0 || items.some(({ hsn }) => !hsn.startsWith('99'))
+      ? []
+      : [say`At least one line must be goods, not a service.`]),
     ...(groupedItems(items).length > most_eway_items ? [say`An e-way bill takes at most 250 items.`] : []),
   ];
 }
 
 /** The bill as the portal's offline file lists it. All its values sum to its total. */
 function listed(bill: EwayBill) {
-  const { from, to } = bill;
+  const { from, to, challan } = bill;
   const items = groupedItems(bill.items);
   const inside = from.state_code === to.state_code;
   const half = inside ? taxOf(items, 0.5) : 0;
@@ -164,12 +176,12 @@ function listed(bill: EwayBill) {
   return {
     userGstin: from.gstin,
     supplyType: 'O',
-    subSupplyType: 1,
+    subSupplyType: challan ? sub_supply.in_lots : sub_supply.supply,
     subSupplyDesc: '',
-    docType: 'INV',
-    docNo: portalText(bill.invoice, 16),
-    docDate: slashed(bill.invoice_on),
-    transType: 1,
+    docType: challan ? 'CHL' : 'INV',
+    docNo: portalText(challan?.number ?? bill.invoice, 16),
+    docDate: slashed(challan?.on ?? bill.invoice_on),
+    transType: bill.is_shipped_elsewhere ? transaction.bill_to_ship_to : transaction.regular,
     fromGstin: from.gstin,
     fromTrdName: portalText(from.name, 100),
     fromAddr1: from_first,
@@ -177,7 +189,7 @@ function listed(bill: EwayBill) {
     fromPlace: portalText(from.place, 50),
     fromPincode: Number(from.pincode),
     fromStateCode: from.state_code,
-    actualFromStateCode: from.state_code,
+    actualFromStateCode: from.actual_state_code,
     toGstin: to.gstin,
     toTrdName: portalText(to.name, 100),
     toAddr1: to_first,
@@ -185,7 +197,7 @@ function listed(bill: EwayBill) {
     toPlace: portalText(to.place, 50),
     toPincode: Number(to.pincode),
     toStateCode: to.state_code,
-    actualToStateCode: to.state_code,
+    actualToStateCode: to.actual_state_code,
     totalValue: rupees(total),
     cgstValue: rupees(half),
     sgstValue: rupees(half),

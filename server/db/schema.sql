@@ -1337,7 +1337,7 @@ create table delivery_counters (
   last integer not null,
   constraint delivery_counters_pkey PRIMARY KEY (company_id, kind, year),
   constraint delivery_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint delivery_counters_kind_check CHECK ((kind = ANY (ARRAY['dispatch'::text, 'goods_receipt'::text, 'material_return'::text, 'debit_note'::text]))),
+  constraint delivery_counters_kind_check CHECK ((kind = ANY (ARRAY['dispatch'::text, 'goods_receipt'::text, 'material_return'::text, 'debit_note'::text, 'delivery_challan'::text]))),
   constraint delivery_counters_last_check CHECK ((last > 0))
 );
 alter table delivery_counters enable row level security;
@@ -1456,6 +1456,25 @@ create policy owner_all on dispatch_overrides to sunstage_owner using (true) wit
 grant delete, insert, select, update on dispatch_overrides to sunstage_app;
 grant select on dispatch_overrides to sunstage_reader;
 
+create table dispatch_vehicle_lines (
+  company_id bigint default app.claimed_company() not null,
+  vehicle_id bigint not null,
+  dispatch_line_id bigint not null,
+  quantity numeric(15,3) not null,
+  constraint dispatch_vehicle_lines_pkey PRIMARY KEY (company_id, vehicle_id, dispatch_line_id),
+  constraint dispatch_vehicle_lines_company_id_dispatch_line_id_fkey FOREIGN KEY (company_id, dispatch_line_id) REFERENCES dispatch_lines(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_vehicle_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint dispatch_vehicle_lines_company_id_vehicle_id_fkey FOREIGN KEY (company_id, vehicle_id) REFERENCES dispatch_vehicles(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_vehicle_lines_quantity_check CHECK ((quantity > (0)::numeric))
+);
+alter table dispatch_vehicle_lines enable row level security;
+alter table dispatch_vehicle_lines force row level security;
+CREATE INDEX dispatch_vehicle_lines_line ON public.dispatch_vehicle_lines USING btree (company_id, dispatch_line_id);
+create policy company_only on dispatch_vehicle_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on dispatch_vehicle_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on dispatch_vehicle_lines to sunstage_app;
+grant select on dispatch_vehicle_lines to sunstage_reader;
+
 create table dispatch_vehicles (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -1470,6 +1489,7 @@ create table dispatch_vehicles (
   eway_valid_until timestamp with time zone,
   eway_warned_at timestamp with time zone,
   arrived_at timestamp with time zone,
+  challan text default ''::text not null,
   constraint dispatch_vehicles_pkey PRIMARY KEY (company_id, id),
   constraint dispatch_vehicles_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
   constraint dispatch_vehicles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
@@ -1514,6 +1534,10 @@ create table dispatches (
   made_by bigint,
   made_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  to_address text default ''::text not null,
+  to_state text default ''::text not null,
+  to_contact text default ''::text not null,
+  to_phone text default ''::text not null,
   constraint dispatches_pkey PRIMARY KEY (company_id, id),
   constraint dispatches_company_id_number_key UNIQUE (company_id, number),
   constraint dispatches_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -4484,6 +4508,10 @@ create table purchase_orders (
   sent_note text default ''::text not null,
   sent_by bigint,
   total bigint default 0 not null,
+  ship_to_store_id bigint,
+  ship_to_state text default ''::text not null,
+  ship_to_contact text default ''::text not null,
+  ship_to_phone text default ''::text not null,
   constraint purchase_orders_pkey PRIMARY KEY (company_id, id),
   constraint purchase_orders_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES users(company_id, id),
   constraint purchase_orders_company_id_award_id_fkey FOREIGN KEY (company_id, award_id) REFERENCES rfq_awards(company_id, id),
@@ -4492,6 +4520,7 @@ create table purchase_orders (
   constraint purchase_orders_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint purchase_orders_company_id_rfq_id_fkey FOREIGN KEY (company_id, rfq_id) REFERENCES rfqs(company_id, id),
   constraint purchase_orders_company_id_sent_by_fkey FOREIGN KEY (company_id, sent_by) REFERENCES users(company_id, id),
+  constraint purchase_orders_company_id_ship_to_store_id_fkey FOREIGN KEY (company_id, ship_to_store_id) REFERENCES stores(company_id, id),
   constraint purchase_orders_company_id_submitted_by_fkey FOREIGN KEY (company_id, submitted_by) REFERENCES users(company_id, id),
   constraint purchase_orders_company_id_supplier_id_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES suppliers(company_id, id),
   constraint purchase_orders_amendment_check CHECK ((amendment >= 0)),
@@ -4518,6 +4547,7 @@ CREATE INDEX purchase_orders_newest ON public.purchase_orders USING btree (compa
 CREATE UNIQUE INDEX purchase_orders_number ON public.purchase_orders USING btree (company_id, number) WHERE (number <> ''::text);
 CREATE INDEX purchase_orders_project ON public.purchase_orders USING btree (company_id, project_id);
 CREATE INDEX purchase_orders_rfq ON public.purchase_orders USING btree (company_id, rfq_id) WHERE (rfq_id IS NOT NULL);
+CREATE INDEX purchase_orders_ship_to ON public.purchase_orders USING btree (company_id, ship_to_store_id) WHERE (ship_to_store_id IS NOT NULL);
 CREATE INDEX purchase_orders_supplier ON public.purchase_orders USING btree (company_id, supplier_id);
 CREATE TRIGGER found_added AFTER INSERT ON public.purchase_orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.found_purchase_orders();
 CREATE TRIGGER found_changed AFTER UPDATE ON public.purchase_orders FOR EACH ROW WHEN (((old.number IS DISTINCT FROM new.number) OR (old.title IS DISTINCT FROM new.title))) EXECUTE FUNCTION app.found_purchase_orders();

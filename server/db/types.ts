@@ -719,6 +719,13 @@ export interface DispatchOverridesTable {
   version: Generated<number>;
 }
 
+export interface DispatchVehicleLinesTable {
+  company_id: Generated<number>;
+  vehicle_id: number;
+  dispatch_line_id: number;
+  quantity: number;
+}
+
 export interface DispatchVehiclesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -733,6 +740,7 @@ export interface DispatchVehiclesTable {
   eway_valid_until: Timestamp | null;
   eway_warned_at: Timestamp | null;
   arrived_at: Timestamp | null;
+  challan: Generated<string>;
 }
 
 export interface DispatchesTable {
@@ -766,6 +774,10 @@ export interface DispatchesTable {
   made_by: number | null;
   made_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  to_address: Generated<string>;
+  to_state: Generated<string>;
+  to_contact: Generated<string>;
+  to_phone: Generated<string>;
 }
 
 export interface DocumentVersionsTable {
@@ -2230,6 +2242,10 @@ export interface PurchaseOrdersTable {
   sent_note: Generated<string>;
   sent_by: number | null;
   total: Generated<number>;
+  ship_to_store_id: number | null;
+  ship_to_state: Generated<string>;
+  ship_to_contact: Generated<string>;
+  ship_to_phone: Generated<string>;
 }
 
 export interface PurchaseSettingsTable {
@@ -3661,6 +3677,7 @@ export interface DB {
   delivery_settings: DeliverySettingsTable;
   dispatch_lines: DispatchLinesTable;
   dispatch_overrides: DispatchOverridesTable;
+  dispatch_vehicle_lines: DispatchVehicleLinesTable;
   dispatch_vehicles: DispatchVehiclesTable;
   dispatches: DispatchesTable;
   document_versions: DocumentVersionsTable;

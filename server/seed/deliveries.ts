@@ -12,7 +12,9 @@ import * as dispatch_rows from '../areas/deliveries/dispatch_rows.ts';
 import * as receipt_rows from '../areas/deliveries/receipt_rows.ts';
 import { type Move, move, type Place } from '../stock/move.ts';
 import { receiveSerials } from '../stock/serials.ts';
+import type { ShipTo } from '../../domain/deliveries/ship_to.ts';
 import { chainOf, type ChainRow } from '../supply/chain_rows.ts';
+import { placesFor, siteStore } from '../supply/ship_to_rows.ts';
 import { kyselyOver } from './kysely.ts';
 import { instant, type LivedProject, personFor } from './lived_project.ts';
 import type { Run } from './rows.ts';
@@ -340,7 +342,7 @@ async function ship(world: World, shipments: readonly Shipment[]): Promise<Store
   );
   const { rows: rates } = await run('select id, rate from po_lines where company_id = $1', [company_id]);
   const rateOf = new Map(rates.map(({ id, rate }) => [Number(id), Number(rate)]));
-  const stores = new Map<number, number>();
+  const places = new Map<number, ShipTo>();
   const out: Moves = new Map();
   const arrivals: Moves = new Map();
   const stored: Stored[] = [];
@@ -348,14 +350,15 @@ async function ship(world: World, shipments: readonly Shipment[]): Promise<Store
   let serials = 0;
   for (const [at, shipment] of shipments.entries()) {
     const { project_id } = shipment;
-    const store_id = stores.get(project_id) ?? (await dispatch_rows.siteStore(db, project_id));
-    stores.set(project_id, store_id);
+    const to = places.get(project_id) ?? (await siteOf(db, project_id));
+    places.set(project_id, to);
+    const { store_id } = to;
     const lines = shipment.lines.map(({ row, quantity }) => ({
       row,
       quantity,
       item_id: items.get(row.po_line_id) ?? 0,
     }));
-    const dispatch = await dispatched(world, shipment, { at, store_id, lines });
+    const dispatch = await dispatched(world, shipment, { at, to, lines });
     const numbered = lines.map(({ row, quantity, item_id }, place) => ({
       item_id,
       lot_id: dispatch.lot_ids[place] ?? 0,
@@ -444,17 +447,21 @@ async function takeBack(
   await dispatch_rows.change(db, id, { undone_at: now.toISOString(), undone_reason: reason });
 }
 
+/** The site store of a project, with its address. */
+async function siteOf(db: World['db'], project_id: number): Promise<ShipTo> {
+  const store_id = await siteStore(db, project_id);
+  const site = (await placesFor(db, project_id)).find((one) => one.store_id === store_id);
+  if (!site) throw new Error(`Project ${project_id} has no site store.`);
+  return site;
+}
+
 /** Who receives material at the site of a project. */
 const keeperOf = ({ lived }: World, project_id: number): number => personFor(lived.get(project_id)!, 'Site Executive');
 
 async function dispatched(
   { run, db, company_id, now, person }: World,
   shipment: Shipment,
-  {
-    at,
-    store_id,
-    lines,
-  }: { at: number; store_id: number; lines: readonly { row: ChainRow; quantity: number; item_id: number }[] },
+  { at, to, lines }: { at: number; to: ShipTo; lines: readonly { row: ChainRow; quantity: number; item_id: number }[] },
 ) {
   const { project_id, order_id, sent_on, eta, km, vehicles, eway_hours, override } = shipment;
   const [first] = lines;
@@ -473,7 +480,7 @@ async function dispatched(
       project_id,
       order_id,
       supplier_id: first?.row.supplier_id ?? 0,
-      store_id,
+      store_id: to.store_id,
       dispatched_on: sent_on,
       eta,
       transporter: transporters[at % transporters.length] ?? '',
@@ -486,7 +493,11 @@ async function dispatched(
       from_address: '',
       from_place: '',
       from_pincode: '',
-      to_pincode: '',
+      to_address: to.address,
+      to_state: to.state,
+      to_pincode: to.pincode,
+      to_contact: to.contact,
+      to_phone: to.phone,
       insurance: 'Open marine policy of the company',
       packing_list: `PL-${String(2041 + at * 7)}`,
       note: '',
@@ -495,6 +506,10 @@ async function dispatched(
     },
     vehicles.map((vehicle, place) => ({
       vehicle,
+      lines: lines.map(({ row: { po_line_id }, quantity }) => ({
+        po_line_id,
+        quantity: shareOfVehicle(quantity, place, vehicles.length),
+      })),
       driver: drivers[(at + place) % drivers.length] ?? '',
       driver_phone: `+9198250${String(41_200 + at * 37 + place)}`,
       over_dimensional: false,
@@ -511,6 +526,13 @@ async function dispatched(
       packages: packagesOf(quantity),
     })),
   );
+}
+
+/** Equal loads in whole pieces, the rest on the last vehicle; what is a single piece travels on the first. */
+function shareOfVehicle(quantity: number, place: number, vehicles: number): number {
+  if (quantity < vehicles) return place === 0 ? quantity : 0;
+  const part = Math.floor(quantity / vehicles);
+  return place < vehicles - 1 ? part : sumOf([quantity, -part * (vehicles - 1)]);
 }
 
 const packagesOf = (quantity: number): number => Math.max(1, Math.round(quantity / 31));
@@ -550,7 +572,7 @@ async function receive(
   const counted = loads.map((load, at) => {
     const part = (share: number) => (share === 0 ? 0 : Math.max(1, Math.floor((load.quantity * share) / 100)));
     const short = part(short_share);
-    const expected = half && load.quantity >= 2 ? Math.floor(load.quantity / 2) : load.quantity;
+    const expected = half ? shareOfVehicle(load.quantity, 0, vehicles.length) : load.quantity;
     const came = sumOf([expected, -short]);
     const rejected = part(rejected_share);
     return {

@@ -18,6 +18,8 @@ import { usualGst } from '../../domain/procurement/quotes.ts';
 import { financialYear, quoteUnits } from '../../domain/procurement/requests.ts';
 import { usual_rules } from '../../domain/suppliers/gate.ts';
 import type { Unit } from '../../domain/units.ts';
+import { siteShipTo } from '../areas/procurement/orders/ship_to.ts';
+import { kyselyOver } from './kysely.ts';
 import { least, type LivedProject } from './lived_project.ts';
 import { insert, insertMany, type Run } from './rows.ts';
 import type { SupplyState } from './supply_state.ts';
@@ -270,7 +272,7 @@ const noon = (day: string): string => `${day}T06:30:00Z`;
 const approved_states: readonly OrderState[] = ['approved', 'sent', 'accepted', 'refused', 'closed', 'cancelled'];
 
 interface Planned {
-  project: { id: number; site_address: string };
+  project: { id: number };
   story: Story;
   lines: Line[];
   supplier: Supplier;
@@ -293,6 +295,7 @@ export async function addOrders(
   };
   const suppliers = await suppliersOf(run, company_id, today);
   if (suppliers.length === 0) return;
+  const db = kyselyOver(run);
 
   const planned: Planned[] = [];
   for (const [at, { id, project }] of lived.entries()) {
@@ -315,8 +318,7 @@ export async function addOrders(
         (some) => some.length > 0,
       );
       const supplier = fitting?.[(at + place) % fitting.length];
-      if (supplier && lines.length > 0)
-        planned.push({ project: { id, site_address: project.address }, story, lines, supplier, title, place });
+      if (supplier && lines.length > 0) planned.push({ project: { id }, story, lines, supplier, title, place });
     };
     for (const story of of_variation)
       plan(
@@ -378,7 +380,7 @@ export async function addOrders(
       supplier_gstin: supplier.gstin,
       company_gstin: approved ? parties.company_gstin : '',
       supply_state: approved ? parties.company_state : '',
-      ship_to: project.site_address,
+      ...(await siteShipTo(db, project.id)),
       terms,
       payment_terms: way.terms,
       credit_days: way.credit,
@@ -620,7 +622,7 @@ async function awardedOrders(
   { standings, today }: { standings: ReadonlyMap<number, SupplyState>; today: string },
 ): Promise<Awarded[]> {
   const { rows } = await run(
-    `select w.id as award_id, w.rfq_id, r.project_id, r.title, r.delivery_place, r.terms, a.supplier_id, s.gstin, x.id as award_line_id,
+    `select w.id as award_id, w.rfq_id, r.project_id, r.title, r.terms, a.supplier_id, s.gstin, x.id as award_line_id,
       ql.id as quote_line_id, l.boq_line_id, b.item_id, l.category, l.description, ql.manufacturer_name as make,
       ql.model_number as model, l.unit, l.conversions, l.watts, x.quantity, ql.format, ql.price, ql.gst_percent, ql.payment_terms,
       ql.credit_days
@@ -665,6 +667,7 @@ async function fromAwards(
   awarded: readonly Awarded[],
   { parties, manager, buyer, today, numbers }: Awarding,
 ): Promise<void> {
+  const db = kyselyOver(run);
   for (const order of awarded) {
     const { parts, approved_on, status, needed_by, promised_on } = order;
     const [head = {}] = parts;
@@ -699,7 +702,7 @@ async function fromAwards(
       supplier_gstin: supplier.gstin,
       company_gstin: parties.company_gstin,
       supply_state: parties.company_state,
-      ship_to: head.delivery_place,
+      ...(await siteShipTo(db, Number(head.project_id))),
       terms: head.terms,
       payment_terms: head.payment_terms,
       credit_days: head.credit_days,

@@ -239,8 +239,9 @@ export async function addRequests(run: Run, company_id: number, buyer_of: Buyer)
       status: story.status,
       due_on,
       needed_by: buyer_of.standings.get(wanted[0]?.id ?? 0)?.due ?? addDays(today, 40),
-      delivery_place: 'At site, unloading by buyer',
-      terms: 'Prices firm. Inspection and MDCC before dispatch. Warranty from commissioning.',
+      delivery_place: buyer_of.lived.find(({ id }) => id === project_id)?.project.address ?? '',
+      terms:
+        'Prices firm, delivered at site, unloading by buyer. Inspection and MDCC before dispatch. Warranty from commissioning.',
       cancel_reason: story.cancel_reason ?? '',
       sent_at: is_draft ? null : `${sent_on}T06:30:00Z`,
       sent_by: is_draft ? null : manager,

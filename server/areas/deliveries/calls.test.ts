@@ -84,9 +84,10 @@ describe('a dispatch', () => {
   test('says until when its e-way bills hold, and warns once eight hours before', async () => {
     const order = await aClearedOrder(t);
     const eway_completed_at = '2026-11-20T04:30:00.000Z';
+    const [po_line_id = 0] = order.lines;
     const vehicles = [
-      { vehicle: 'GJ01AB1234', eway_bill: '123456789012', eway_completed_at },
-      { vehicle: 'GJ01AB9999' },
+      { vehicle: 'GJ01AB1234', eway_bill: '123456789012', eway_completed_at, lines: [{ po_line_id, quantity: 6 }] },
+      { vehicle: 'GJ01AB9999', lines: [{ po_line_id, quantity: 4 }] },
     ];
     const asked = sent(order, 10, 0, { vehicles, distance_km: 150 });
     const { dispatch_id } = (await t.call('add_dispatch', asked, as)).ok();
@@ -133,7 +134,13 @@ describe('a dispatch', () => {
       (await t.call('get_dispatch', { dispatch_id }, as))
         .ok()
         .vehicles.map(({ id, vehicle, driver }) => [id, vehicle, driver]);
-    (await change([{ vehicle: 'GJ01AB1234', driver: 'Suresh' }, { vehicle: 'GJ05CD1' }])).ok();
+    const load = (quantity: number) => ({ lines: [{ po_line_id: lots[0]?.po_line_id, quantity }] });
+    (
+      await change([
+        { vehicle: 'GJ01AB1234', driver: 'Suresh', ...load(300) },
+        { vehicle: 'GJ05CD1', ...load(100) },
+      ])
+    ).ok();
     const [, second] = await shown();
     expect(await shown()).toEqual([
       [vehicle_id, 'GJ01AB1234', 'Suresh'],

@@ -8,8 +8,8 @@ import {
 } from '../../../contract/deliveries.ts';
 import { abilities } from '../../../contract/abilities.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { pairVehicles } from '../../../domain/deliveries/deliveries.ts';
-import { ewayFile, type EwayBill, whyNotEway } from '../../../domain/deliveries/eway.ts';
+import { ewayFile } from '../../../domain/deliveries/eway.ts';
+import { shipToOf } from '../../../domain/deliveries/ship_to.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { fileNameOf } from '../../../domain/files.ts';
 import { plainSerial } from '../../../domain/inventory/serials.ts';
@@ -17,6 +17,7 @@ import type { AlmmFinding } from '../../../domain/materials/almm.ts';
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
 import { dispatchable, whyNotDispatch } from '../../../domain/materials/chain.ts';
 import { timesPaise } from '../../../domain/money.ts';
+import { financialYear } from '../../../domain/procurement/requests.ts';
 import { list, say, type Sentence } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import { almmFindings } from '../../almm/check.ts';
@@ -26,12 +27,15 @@ import { storeFile } from '../../storage/files.ts';
 import { madeFile } from '../../storage/made_file.ts';
 import { chainOf, type ChainRow, type Override, overridesOf } from '../../supply/chain_rows.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
+import { placesFor } from '../../supply/ship_to_rows.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import { heldOf } from './excess.ts';
 import { ewayStandingOf, seesPrices, todayOf } from './access.ts';
 import { chain_calls } from './chain_calls.ts';
-import { dispatch, plainGstin, vehiclesOf } from './dispatch.ts';
+import { challanFile, whyNotChallan } from './challan_file.ts';
+import { changedVehicles, dispatch, plainGstin, withValidity } from './dispatch.ts';
 import * as rows from './dispatch_rows.ts';
+import { billsOf, ewayProblems } from './eway_bills.ts';
 import { way_calls } from './on_way.ts';
 import { problemsOf } from './pieces.ts';
 import { receiptFile } from './receipt_file.ts';
@@ -57,55 +61,6 @@ const whyNotUndo = ({ standing, receipts }: Pick<rows.HeadRow, 'standing' | 'rec
 
 const valueOf = (lines: readonly { quantity: number; rate: number }[]): number =>
   lines.reduce((sum, { quantity, rate }) => sum + timesPaise(rate, quantity), 0);
-
-const stateOf = (gstin: string): number => Number(gstin.slice(0, 2)) || 0;
-
-/** The e-way bills of a dispatch: one for each vehicle, of the whole invoice where it travels alone. */
-function billsOf(head: rows.HeadRow, lots: readonly rows.LotRow[]): EwayBill[] {
-  const carried = head.vehicles.length > 0 ? head.vehicles : [undefined];
-  return carried.map((vehicle) => ({
-    invoice: head.invoice_number,
-    invoice_on: head.invoice_on ?? head.dispatched_on,
-    from: {
-      gstin: head.supplier_gstin,
-      name: head.supplier,
-      address: head.from_address || head.supplier_address,
-      place: head.from_place || head.supplier_city,
-      pincode: head.from_pincode || head.supplier_pincode,
-      state_code: stateOf(head.supplier_gstin),
-    },
-    to: {
-      gstin: head.company_gstin,
-      name: head.company,
-      address: head.site_address,
-      place: head.store,
-      pincode: head.to_pincode,
-      state_code: stateOf(head.company_gstin),
-    },
-    distance_km: head.distance_km ?? 0,
-    transporter: head.transporter,
-    transporter_gstin: head.transporter_gstin,
-    lr_number: head.lr_number,
-    lr_on: head.lr_on,
-    vehicle: vehicle?.vehicle ?? '',
-    over_dimensional: vehicle?.over_dimensional ?? false,
-    items: lots.map(({ category, description, hsn, quantity, unit, rate, gst_percent }) => ({
-      name: category,
-      description,
-      hsn,
-      quantity,
-      unit,
-      taxable: timesPaise(rate, quantity),
-      gst_percent,
-    })),
-  }));
-}
-
-/** What the portal would reject of any of them, each said once. */
-function ewayProblems(head: rows.HeadRow, lots: readonly rows.LotRow[]): Sentence[] {
-  const all = billsOf(head, lots).flatMap((bill) => whyNotEway(bill));
-  return [...new Map(all.map((one) => [one.id, one])).values()];
-}
 
 const overridesBy = (all: readonly Override[], po_line_id: number) =>
   all
@@ -143,6 +98,7 @@ async function shown(ctx: Ctx, dispatch_id: number): Promise<ResponseOf<'get_dis
     abilities: abilitiesOf(ctx.permissions, DispatchAbilities, {
       update_dispatch: whyNotChange(head),
       undo_dispatch: whyNotUndo(head),
+      generate_delivery_challan: head.vehicles.length === 0 ? say`Enter the vehicle first.` : whyNotChallan(head),
       add_goods_receipt: whyNotReceive(head),
       add_material_return: head.standing === 'undone' ? say`This dispatch was undone.` : undefined,
     }),
@@ -192,10 +148,12 @@ export const calls = {
   async get_dispatch_choices(ctx, { project_id, search, order_id }) {
     const order = order_id === undefined ? undefined : await rows.order(ctx.db, order_id);
     if (order_id !== undefined && order?.project_id !== project_id) return notFound();
+    const stores = await placesFor(ctx.db, project_id);
     return {
       orders: await rows.openOrders(ctx.db, { project_id }, search),
       lines: order ? dispatchableLines(await chainOf(ctx.db, { order_ids: [order.order_id] }, todayOf(ctx))) : [],
-      stores: await rows.storesFor(ctx.db, project_id),
+      stores,
+      ship_to: order ? (shipToOf(order, stores) ?? null) : null,
       ...(await rows.movedOnFrom(ctx.db, project_id)),
       from_address: order?.address ?? '',
       abilities: abilitiesOf(ctx.permissions, ChoiceAbilities),
@@ -203,7 +161,7 @@ export const calls = {
   },
 
   async add_dispatch(ctx, { project_id, store_id, ...asked }) {
-    const order = await rows.order(ctx.db, asked.order_id, { store_id });
+    const order = await rows.order(ctx.db, asked.order_id);
     if (order?.project_id !== project_id) return notFound();
     return dispatch(ctx, { order, store_id, by_supplier: false }, asked);
   },
@@ -215,12 +173,9 @@ export const calls = {
     const why_not = whyNotChange(before);
     if (why_not) fail('conflict', why_not);
     if (vehicles.some(({ id }) => id !== undefined && !before.vehicles.some((one) => one.id === id))) return notFound();
-    const known = vehiclesOf({ vehicles, distance_km: facts.distance_km });
-    const paired = pairVehicles(
-      before.vehicles,
-      known.map((one, at) => ({ ...one, id: vehicles[at]?.id })),
-    );
-    await rows.setVehicles(ctx.db, dispatch_id, paired);
+    const lots = await rows.lots(ctx.db, dispatch_id);
+    const known = withValidity(changedVehicles(before.vehicles, lots, vehicles), facts.distance_km);
+    await rows.setVehicles(ctx.db, dispatch_id, financialYear(todayOf(ctx)), known);
     await rows.change(ctx.db, dispatch_id, { ...facts, transporter_gstin: plainGstin(facts.transporter_gstin) });
     ctx.recordEvent('dispatch_updated', {
       summary: say`changed the dispatch ${{ number: before.number }}`,
@@ -264,6 +219,14 @@ export const calls = {
       file_name: fileNameOf(`eway ${head.number}`, 'json'),
       inline: false,
     });
+  },
+
+  async generate_delivery_challan(ctx, { dispatch_id, vehicle_id }) {
+    const head = (await rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
+    const vehicle = head.vehicles.find(({ id }) => id === vehicle_id) ?? notFound();
+    const why_not = whyNotChallan(head, vehicle);
+    if (why_not) fail('conflict', why_not);
+    return challanFile(ctx, head, vehicle, await rows.lots(ctx.db, dispatch_id));
   },
 
   async upload_delivery_file(ctx, { dispatch_id, receipt_id, return_id, kind, file }) {
@@ -364,7 +327,7 @@ export const calls = {
   async get_own_dispatches(ctx, { order_id }) {
     const supplier_id = await ownSupplier(ctx);
     if (supplier_id === undefined)
-      return order_id === undefined ? { orders: [], lines: [], dispatches: [] } : notFound();
+      return order_id === undefined ? { orders: [], lines: [], ship_to: null, dispatches: [] } : notFound();
     const vendor_id = ctx.person.user_id;
     const order = order_id === undefined ? undefined : await rows.order(ctx.db, order_id, { vendor_id });
     if (order_id !== undefined && !order) return notFound();
@@ -372,6 +335,7 @@ export const calls = {
     return {
       orders: await rows.openOrders(ctx.db, { supplier_id }, ''),
       lines: order ? dispatchableLines(await chainOf(ctx.db, { order_ids: [order.order_id] }, todayOf(ctx))) : [],
+      ship_to: order ? (shipToOf(order, await placesFor(ctx.db, order.project_id)) ?? null) : null,
       dispatches: found.map((one) => ({ ...one, eway: ewayStandingOf(ctx, one.eway_valid_until) })),
     };
   },
@@ -379,8 +343,7 @@ export const calls = {
   async add_own_dispatch(ctx, asked) {
     const order = await rows.order(ctx.db, asked.order_id, { vendor_id: ctx.person.user_id });
     if (!order) return notFound();
-    const store_id = await rows.siteStore(ctx.db, order.project_id);
-    return dispatch(ctx, { order, store_id, by_supplier: true }, asked);
+    return dispatch(ctx, { order, by_supplier: true }, asked);
   },
 } satisfies Handlers<
   | keyof typeof dispatches

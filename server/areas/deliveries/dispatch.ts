@@ -1,6 +1,9 @@
 /** What a supplier sends: the lines of an order within what may be dispatched of them, by the company or by the supplier. */
 import type { RequestOf } from '../../../contract/index.ts';
 import { validUntil } from '../../../domain/deliveries/eway.ts';
+import { pairVehicles } from '../../../domain/deliveries/deliveries.ts';
+import { type LoadedLine, loadsOf, sameLoads, whyNotLoads } from '../../../domain/deliveries/loads.ts';
+import { type ShipTo, shipToOf } from '../../../domain/deliveries/ship_to.ts';
 import { whyNotAhead } from '../../../domain/procurement/days_ahead.ts';
 import { fail } from '../../../domain/errors.ts';
 import { isTransporterId, normalizeGstin } from '../../../domain/gstin.ts';
@@ -13,14 +16,55 @@ import { notFound } from '../../records/records.ts';
 import { move } from '../../stock/move.ts';
 import { receiveSerials } from '../../stock/serials.ts';
 import { holdChain } from '../../supply/chain_rows.ts';
+import { placesFor, siteStore } from '../../supply/ship_to_rows.ts';
 import { moverOf, requirePast, todayOf } from './access.ts';
 import * as rows from './dispatch_rows.ts';
 
 type New = Omit<RequestOf<'add_dispatch'>, 'project_id' | 'store_id'>;
-type Way = Pick<New, 'vehicles' | 'distance_km' | 'dispatched_on' | 'transporter_gstin'>;
+type Given = Pick<New['vehicles'][number], 'lines'>;
+
+/** Vehicles with their loads, which add up to the quantities of the lines. */
+export function loaded<Vehicle extends Given>(lines: readonly LoadedLine[], vehicles: readonly Vehicle[]): Vehicle[] {
+  const unknown = vehicles.some((one) =>
+    one.lines.some(({ po_line_id }) => !lines.some((line) => line.po_line_id === po_line_id)),
+  );
+  if (unknown) return notFound();
+  const loads = loadsOf(
+    lines,
+    vehicles.map((one) => one.lines),
+  );
+  const wrong = whyNotLoads(lines, loads);
+  if (wrong) fail('bad_input', wrong);
+  return vehicles.map((one, at) => ({ ...one, lines: loads[at] ?? [] }));
+}
+
+type Known = RequestOf<'update_dispatch'>['vehicles'][number];
+type There = Pick<rows.VehicleRow, 'id' | 'vehicle' | 'arrived_at' | 'lines'>;
+
+/**
+ * Vehicles of a dispatch as they are after a change, each with its load. What is still on the way is on those that have not arrived;
+ * loads nobody changed stay, also where they are unknown.
+ */
+export function changedVehicles(there: readonly There[], lots: readonly rows.LotRow[], given: readonly Known[]) {
+  const waiting = there.filter(({ arrived_at }) => arrived_at === null);
+  const paired = pairVehicles(there, given);
+  const before = (id: number | null) => waiting.find((one) => one.id === id)?.lines ?? [];
+  const loads = paired.map((one) => ({ ...one, lines: one.lines ?? (paired.length === 1 ? [] : before(one.id)) }));
+  const are_same =
+    loads.length === waiting.length &&
+    loads.every(
+      ({ id, lines }) => id !== null && sameLoads(lines, before(id)) && (loads.length > 1 || lines.length > 0),
+    );
+  if (are_same) return loads;
+  const open = lots.filter((lot) => lot.open > 0).map((lot) => ({ ...lot, quantity: lot.open }));
+  return loaded(open, loads);
+}
 
 /** Vehicles with the end of their e-way bills, which follows from distance and the instant the vehicle was entered. */
-export function vehiclesOf({ vehicles, distance_km }: Pick<Way, 'vehicles' | 'distance_km'>): rows.NewVehicle[] {
+export function withValidity<Vehicle extends Omit<New['vehicles'][number], 'lines'>>(
+  vehicles: readonly Vehicle[],
+  distance_km: number | null,
+): (Vehicle & { eway_completed_at: string | null; eway_valid_until: string | null })[] {
   return vehicles.map((one, at) => {
     const { eway_bill, eway_completed_at, over_dimensional } = one;
     if (!eway_bill) return { ...one, eway_completed_at: null, eway_valid_until: null };
@@ -45,22 +89,53 @@ export function plainGstin(text: string): string {
 
 interface From {
   order: rows.OrderRow;
-  store_id: number;
+  /** where to; left out: where the order is delivered to */
+  store_id?: number | undefined;
   by_supplier: boolean;
+}
+
+/** The ship-to of an order, from which its dispatches are preset; the project gets its site store where it has none. */
+export async function orderShipTo(ctx: Ctx, order: rows.OrderRow): Promise<ShipTo> {
+  await siteStore(ctx.db, order.project_id);
+  return shipToOf(order, await placesFor(ctx.db, order.project_id)) ?? notFound();
+}
+
+type To = Record<'to_address' | 'to_state' | 'to_pincode' | 'to_contact' | 'to_phone', string>;
+
+/** Ship-to of a dispatch: what is said of it, otherwise that of its order, or of another store it goes to. */
+async function shippedTo(
+  ctx: Ctx,
+  { order, store_id }: From,
+  asked: Partial<Record<keyof To, string | undefined>>,
+): Promise<To & { store_id: number }> {
+  const ordered = await orderShipTo(ctx, order);
+  const to =
+    store_id === undefined || store_id === ordered.store_id
+      ? ordered
+      : ((await placesFor(ctx.db, order.project_id)).find((one) => one.store_id === store_id) ?? notFound());
+  return {
+    store_id: to.store_id,
+    to_address: asked.to_address ?? to.address,
+    to_state: asked.to_state ?? to.state,
+    to_pincode: asked.to_pincode ?? to.pincode,
+    to_contact: asked.to_contact ?? to.contact,
+    to_phone: asked.to_phone ?? to.phone,
+  };
 }
 
 /** Writes a dispatch with its lots in the ledger, all of it or nothing; what may be dispatched is judged while its lines are held. */
 export async function dispatch(
   ctx: Ctx,
-  { order, store_id, by_supplier }: From,
+  from: From,
   { lines, vehicles, ...asked }: New,
 ): Promise<{ dispatch_id: number; number: string }> {
   requirePast(ctx, asked.dispatched_on, 'dispatched_on');
   const { db, person } = ctx;
+  const { order, by_supplier } = from;
   const today = todayOf(ctx);
   const { dispatched_on, order_id } = asked;
-  const facts = { ...asked, transporter_gstin: plainGstin(asked.transporter_gstin) };
-  const known = vehiclesOf({ vehicles, distance_km: asked.distance_km });
+  const { store_id, ...to } = await shippedTo(ctx, from, asked);
+  const facts = { ...asked, ...to, transporter_gstin: plainGstin(asked.transporter_gstin) };
   const too_far = whyNotAhead(asked.eta, today);
   if (too_far) fail('bad_input', too_far, { fields: { eta: too_far } });
   const double = lines.find(({ po_line_id }, at) => lines.findIndex((one) => one.po_line_id === po_line_id) < at);
@@ -82,6 +157,13 @@ export async function dispatch(
       );
     return { ...line, row };
   });
+  const sent = chosen.map(({ po_line_id, quantity, row: { description, unit } }) => ({
+    po_line_id,
+    quantity,
+    description,
+    unit,
+  }));
+  const known = withValidity(loaded(sent, vehicles), asked.distance_km);
   const items = new Map(
     (
       await rows.itemsOf(

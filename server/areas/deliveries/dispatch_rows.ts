@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
 import { type DeliveryNumber, type DispatchStanding, numberPrefix } from '../../../domain/deliveries/deliveries.ts';
+import type { Load } from '../../../domain/deliveries/loads.ts';
+import type { OrderShipTo } from '../../../domain/deliveries/ship_to.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -130,10 +132,17 @@ export interface HeadRow
   supplier_pincode: string;
   supplier_city: string;
   company: string;
-  site_address: string;
+  /** it goes to a site, not to a registered place of the company */
+  to_site: boolean;
   makers: number[];
   movement_ids: number[];
 }
+
+/** What a vehicle (`v`) carries, in the order of the lines. */
+const loads = sql`(select coalesce(jsonb_agg(jsonb_build_object('dispatch_line_id', l.id, 'po_line_id', l.po_line_id, 'quantity',
+    x.quantity) order by l.position, l.id), '[]')
+  from dispatch_vehicle_lines x join dispatch_lines l on l.company_id = x.company_id and l.id = x.dispatch_line_id
+  where x.company_id = v.company_id and x.vehicle_id = v.id)`;
 
 /** A dispatch with its vehicles, arrivals and files; of a supplier only where it is asked for that. */
 export async function head(db: Db, id: number, today: string): Promise<HeadRow | undefined> {
@@ -141,16 +150,18 @@ export async function head(db: Db, id: number, today: string): Promise<HeadRow |
     select d.id, d.number, d.project_id, pr.name as project, d.order_id, o.number as "order", d.supplier_id, s.name as supplier,
       d.store_id, st.name as store, ${standingOn(today)} as standing, d.dispatched_on, d.eta, d.transporter, d.transporter_gstin,
       d.lr_number, d.lr_on, d.invoice_number, d.invoice_on, d.distance_km, d.from_address, d.from_place, d.from_pincode,
-      d.to_pincode, d.insurance, d.packing_list, d.note, d.by_supplier, coalesce(u.name, '') as made_by, d.made_at,
+      coalesce(nullif(d.to_address, ''), nullif(st.address, ''), case when st.kind = 'site' then pr.site_address else c.address end)
+        as to_address, coalesce(nullif(d.to_state, ''), case when st.kind = 'site' then pr.state else c.state end) as to_state,
+      d.to_pincode, d.to_contact, d.to_phone, st.kind = 'site' as to_site, d.insurance, d.packing_list, d.note, d.by_supplier, coalesce(u.name, '') as made_by, d.made_at,
       d.undone_reason, d.version, n.open, n.sent, coalesce(nullif(o.supplier_gstin, ''), s.gstin) as supplier_gstin,
       coalesce(nullif(o.company_gstin, ''), c.gstin) as company_gstin, s.address as supplier_address,
       s.pincode as supplier_pincode, s.city as supplier_city, c.name as company,
-      coalesce(nullif(st.address, ''), pr.site_address) as site_address,
       array_remove(array[o.made_by, o.approved_by, d.made_by], null) as makers,
       ${standing_movements('dispatch', sql`d.id`)} as movement_ids,
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'vehicle', v.vehicle, 'driver', v.driver, 'driver_phone',
           v.driver_phone, 'over_dimensional', v.over_dimensional, 'eway_bill', v.eway_bill, 'eway_completed_at',
-          v.eway_completed_at, 'eway_valid_until', v.eway_valid_until, 'arrived_at', v.arrived_at) order by v.position), '[]')
+          v.eway_completed_at, 'eway_valid_until', v.eway_valid_until, 'challan', v.challan, 'arrived_at', v.arrived_at,
+          'lines', ${loads}) order by v.position), '[]')
         from dispatch_vehicles v where v.company_id = d.company_id and v.dispatch_id = d.id) as vehicles,
       ${filesOf(sql`x.dispatch_id = d.id and x.receipt_id is null and x.return_id is null`)} as files,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'status', r.status, 'arrived_at', r.arrived_at,
@@ -195,7 +206,7 @@ export async function lots(db: Db, dispatch_id: number): Promise<LotRow[]> {
   return rows;
 }
 
-export interface OrderRow {
+export interface OrderRow extends OrderShipTo {
   order_id: number;
   number: string;
   project_id: number;
@@ -205,22 +216,18 @@ export interface OrderRow {
   address: string;
 }
 
-/**
- * An order as it is dispatched from. Where it goes to is a store that takes material of its project; for a vendor, it is one of
- * their own supplier, who has it.
- */
+/** An order as it is dispatched from; for a vendor one of their own supplier, who has it. */
 export async function order(
   db: Db,
   order_id: number,
-  { store_id, vendor_id }: { store_id?: number; vendor_id?: number } = {},
+  { vendor_id }: { vendor_id?: number } = {},
 ): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    select o.id as order_id, o.number, o.project_id, o.supplier_id, s.name as supplier, o.status,
+    select o.id as order_id, o.number, o.project_id, o.supplier_id, s.name as supplier, o.status, o.ship_to_store_id, o.ship_to,
+      o.ship_to_state, o.ship_to_contact, o.ship_to_phone,
       concat_ws(', ', nullif(s.address, ''), nullif(s.city, '')) as address
     from purchase_orders o join suppliers s on s.company_id = o.company_id and s.id = o.supplier_id
     where o.id = ${order_id}
-      and (${store_id ?? null}::bigint is null or exists (select 1 from stores t where t.id = ${store_id ?? null}::bigint and t.active
-        and (t.kind = 'company' or (t.kind = 'site' and t.project_id = o.project_id))))
       and (${vendor_id ?? null}::bigint is null or exists (select 1 from users u where u.id = ${vendor_id ?? null}::bigint
         and u.supplier_id = o.supplier_id) and (o.sent_at is not null or o.status in ('sent', 'accepted')))`.execute(
     db,
@@ -252,14 +259,6 @@ export async function openOrders(
   return rows;
 }
 
-/** Where material of a project may be sent: its own stores first, then the company's. */
-export async function storesFor(db: Db, project_id: number): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from stores
-    where active and ((kind = 'site' and project_id = ${project_id}) or kind = 'company')
-    order by kind = 'company', lower(name), id limit 200`.execute(db);
-  return rows;
-}
-
 type MovedOn = Pick<ResponseOf<'get_dispatch_choices'>, 'subcontractors' | 'movable' | 'fronts'>;
 
 /** Who takes material of a project, what of it may be moved on, and its work fronts as they are called. */
@@ -275,17 +274,6 @@ export async function movedOnFrom(db: Db, project_id: number): Promise<MovedOn> 
     (select coalesce(jsonb_agg(name order by lower(name), name), '[]') from stores
       where kind = 'front' and project_id = ${project_id}) as fronts`.execute(db);
   return rows[0]!;
-}
-
-/** The store at a project's site, made where there is none: a supplier does not choose where they send to. */
-export async function siteStore(db: Db, project_id: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with there as (select id from stores where kind = 'site' and active and project_id = ${project_id} order by id limit 1),
-      made as (insert into stores (name, kind, project_id)
-        select p.name || ' site', 'site', p.id from projects p where p.id = ${project_id} and not exists (select 1 from there)
-        on conflict do nothing returning id)
-    select id from there union all select id from made`.execute(db);
-  return rows[0]?.id ?? 0;
 }
 
 export interface ItemOfLine {
@@ -326,6 +314,8 @@ export async function itemsOf(db: Db, po_line_ids: readonly number[], made_by: n
 }
 
 export interface NewVehicle {
+  /** what it carries */
+  lines: readonly Load[];
   vehicle: string;
   driver: string;
   driver_phone: string;
@@ -335,23 +325,38 @@ export interface NewVehicle {
   eway_valid_until: string | null;
 }
 
-/** Leaves exactly these vehicles of a dispatch, with their ids; those that arrived stay as they are. */
-export const setVehicles = (db: Db, dispatch_id: number, vehicles: readonly (NewVehicle & { id: number | null })[]) =>
+/** Leaves exactly these vehicles of a dispatch, with their ids and loads; those that arrived stay as they are. */
+export const setVehicles = (
+  db: Db,
+  dispatch_id: number,
+  year: number,
+  vehicles: readonly (NewVehicle & { id: number | null })[],
+) =>
   sql`
     with v as materialized (select v.*, ids.id from ${listedVehicles(vehicles)}
         join unnest(${vehicles.map(({ id }) => id)}::bigint[]) with ordinality as ids (id, at) on ids.at = v.place),
+      ${countingChallans(year, vehicles.filter(({ id }) => id === null).length)},
       gone as (delete from dispatch_vehicles w where w.dispatch_id = ${dispatch_id} and w.arrived_at is null
         and not exists (select 1 from v where v.id = w.id)),
       kept as (update dispatch_vehicles w set position = v.place, vehicle = v.vehicle, driver = v.driver,
           driver_phone = v.driver_phone, over_dimensional = v.over_dimensional, eway_bill = v.eway_bill,
           eway_completed_at = v.eway_completed_at, eway_valid_until = v.eway_valid_until,
           eway_warned_at = case when w.eway_valid_until is not distinct from v.eway_valid_until then w.eway_warned_at end
-        from v where w.id = v.id and w.dispatch_id = ${dispatch_id})
-    insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional, eway_bill,
-      eway_completed_at, eway_valid_until)
-    select ${dispatch_id}, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
-      v.eway_valid_until
-    from v where v.id is null`.execute(db);
+        from v where w.id = v.id and w.dispatch_id = ${dispatch_id}),
+      added as (insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional, eway_bill,
+          eway_completed_at, eway_valid_until, challan)
+        select ${dispatch_id}, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
+          v.eway_valid_until, ${challanOf(sql`row_number() over (order by v.place)`)}
+        from v, challans where v.id is null returning id, position),
+      loaded as (select coalesce(v.id, a.id) as vehicle_id, l.id as dispatch_line_id, x.quantity
+        from v left join added a on v.id is null and a.position = v.place
+        cross join lateral jsonb_to_recordset(v.lines) as x (po_line_id bigint, quantity numeric)
+        join dispatch_lines l on l.dispatch_id = ${dispatch_id} and l.po_line_id = x.po_line_id where x.quantity > 0),
+      unloaded as (delete from dispatch_vehicle_lines y using v where y.vehicle_id = v.id
+        and not exists (select 1 from loaded n where n.vehicle_id = y.vehicle_id and n.dispatch_line_id = y.dispatch_line_id))
+    insert into dispatch_vehicle_lines (vehicle_id, dispatch_line_id, quantity)
+    select vehicle_id, dispatch_line_id, quantity from loaded
+    on conflict (company_id, vehicle_id, dispatch_line_id) do update set quantity = excluded.quantity`.execute(db);
 
 export interface NewDispatch {
   project_id: number;
@@ -370,7 +375,11 @@ export interface NewDispatch {
   from_address: string;
   from_place: string;
   from_pincode: string;
+  to_address: string;
+  to_state: string;
   to_pincode: string;
+  to_contact: string;
+  to_phone: string;
   insurance: string;
   packing_list: string;
   note: string;
@@ -397,21 +406,23 @@ export async function add(
 ): Promise<{ id: number; number: string; lot_ids: number[] }> {
   const { rows } = await sql<{ id: number; number: string; lot_ids: number[] }>`
     with ${counting('dispatch', year)},
+      ${countingChallans(year, vehicles.length)},
       made as (insert into dispatches (number, project_id, order_id, supplier_id, store_id, dispatched_on, eta, transporter,
           transporter_gstin, lr_number, lr_on, invoice_number, invoice_on, distance_km, from_address, from_place, from_pincode,
-          to_pincode, insurance, packing_list, note, by_supplier, made_by)
+          to_address, to_state, to_pincode, to_contact, to_phone, insurance, packing_list, note, by_supplier, made_by)
         select counted.number, d.project_id, d.order_id, d.supplier_id, d.store_id, d.dispatched_on, d.eta, d.transporter,
           d.transporter_gstin, d.lr_number, d.lr_on, d.invoice_number, d.invoice_on, d.distance_km, d.from_address, d.from_place,
-          d.from_pincode, d.to_pincode, d.insurance, d.packing_list, d.note, d.by_supplier, d.made_by
+          d.from_pincode, d.to_address, d.to_state, d.to_pincode, d.to_contact, d.to_phone, d.insurance, d.packing_list, d.note, d.by_supplier, d.made_by
         from counted cross join jsonb_to_record(${JSON.stringify(dispatch)}::jsonb) as d (project_id bigint, order_id bigint,
           supplier_id bigint, store_id bigint, dispatched_on date, eta date, transporter text, transporter_gstin text, lr_number text,
           lr_on date, invoice_number text, invoice_on date, distance_km numeric, from_address text, from_place text,
-          from_pincode text, to_pincode text, insurance text, packing_list text, note text, by_supplier boolean, made_by bigint)
+          from_pincode text, to_address text, to_state text, to_pincode text, to_contact text, to_phone text, insurance text, packing_list text, note text, by_supplier boolean, made_by bigint)
         returning id, number),
       vehicles as (insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional,
-          eway_bill, eway_completed_at, eway_valid_until)
+          eway_bill, eway_completed_at, eway_valid_until, challan)
         select made.id, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
-          v.eway_valid_until from made cross join ${listedVehicles(vehicles)}),
+          v.eway_valid_until, ${challanOf(sql`v.place`)} from made cross join challans cross join ${listedVehicles(vehicles)}
+        returning id, position),
       given as materialized (select l.*, made.number || '-' || l.place as number
         from made cross join rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (po_line_id bigint,
           boq_line_id bigint, project_id bigint, item_id bigint, quantity numeric, packages int)) with ordinality
@@ -422,15 +433,20 @@ export async function add(
       lines as (insert into dispatch_lines (dispatch_id, position, po_line_id, boq_line_id, project_id, item_id, lot_id, quantity,
           packages)
         select made.id, g.place, g.po_line_id, g.boq_line_id, g.project_id, g.item_id, t.id, g.quantity, g.packages
-        from made cross join given g join lots t on t.item_id = g.item_id and t.number = g.number returning position, lot_id)
+        from made cross join given g join lots t on t.item_id = g.item_id and t.number = g.number
+        returning id, position, po_line_id, lot_id),
+      loads as (insert into dispatch_vehicle_lines (vehicle_id, dispatch_line_id, quantity)
+        select w.id, l.id, x.quantity from ${listedVehicles(vehicles)} join vehicles w on w.position = v.place
+        cross join lateral jsonb_to_recordset(v.lines) as x (po_line_id bigint, quantity numeric)
+        join lines l on l.po_line_id = x.po_line_id where x.quantity > 0)
     select id, number, array(select lot_id from lines order by position) as lot_ids from made`.execute(db);
   return rows[0]!;
 }
 
 const listedVehicles = (vehicles: readonly NewVehicle[]) =>
   sql`rows from (jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as (vehicle text, driver text, driver_phone text,
-    over_dimensional boolean, eway_bill text, eway_completed_at timestamptz, eway_valid_until timestamptz)) with ordinality
-    as v (vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at, eway_valid_until, place)`;
+    over_dimensional boolean, eway_bill text, eway_completed_at timestamptz, eway_valid_until timestamptz, lines jsonb)) with ordinality
+    as v (vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at, eway_valid_until, lines, place)`;
 
 /** Writes what changed of a dispatch. */
 export const change = (db: Db, id: number, facts: object) =>
@@ -448,6 +464,17 @@ export const counting = (kind: DeliveryNumber, year: number): RawBuilder<unknown
   sql`counted as (insert into delivery_counters (kind, year, last) values (${kind}, ${year}, 1)
     on conflict (company_id, kind, year) do update set last = delivery_counters.last + 1
     returning ${numberPrefix(kind, year)} || lpad(last::text, greatest(4, length(last::text)), '0') as number)`;
+
+/** The same for the challans of new vehicles: `challans` has the number before their first; nothing is counted for none. */
+const countingChallans = (year: number, vehicles: number): RawBuilder<unknown> =>
+  vehicles === 0
+    ? sql`challans as (select ''::text as prefix, 0 as before)`
+    : sql`challans as (insert into delivery_counters (kind, year, last) values ('delivery_challan', ${year}, ${sql.lit(vehicles)})
+        on conflict (company_id, kind, year) do update set last = delivery_counters.last + ${sql.lit(vehicles)}
+        returning ${numberPrefix('delivery_challan', year)}::text as prefix, last - ${sql.lit(vehicles)} as before)`;
+/** The challan of the vehicle at a place among the new ones, from `challans`. */
+const challanOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`challans.prefix || lpad((challans.before + ${at})::text, greatest(4, length((challans.before + ${at})::text)), '0')`;
 
 /** The same for a document whose number is needed before it is written. */
 export async function nextNumber(db: Db, kind: DeliveryNumber, year: number): Promise<string> {

@@ -57,7 +57,7 @@ export async function clear(
 export async function siteOf(t: TestApp, project_id: number, by = by_manager): Promise<number> {
   const { stores } = (await t.call('get_dispatch_choices', { project_id }, by)).ok();
   const [first] = stores;
-  if (first) return first.id;
+  if (first) return first.store_id;
   const kind = 'site' as const;
   return (await t.call('add_store', { name: `Site ${process.pid} ${next()}`, kind, project_id }, by)).ok().id;
 }
@@ -114,6 +114,7 @@ export const arrives = ({ dispatch_id, lots }: OnTheWay, arrived?: number, more:
     dispatch_line_id: id,
     expected: open,
     arrived: at === 0 ? (arrived ?? open) : open,
+    complete: true,
     ...more,
   })),
 });

@@ -1,6 +1,7 @@
 /** What arrives at the gate, is unloaded and is stored: movements of the ledger, and what is short or rejected. */
 import type { RequestOf } from '../../../contract/index.ts';
-import { arrivalOf, type ReturnReason } from '../../../domain/deliveries/deliveries.ts';
+import { arrivalOf, missingOf, type ReturnReason } from '../../../domain/deliveries/deliveries.ts';
+import { partOf } from '../../../domain/deliveries/loads.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
@@ -82,7 +83,14 @@ export async function receiveAtGate(
       const sentence = say`Not more can be damaged than arrived.`;
       fail('bad_input', sentence, { fields: { [`lines.${at}.damaged`]: sentence } });
     }
-    return { ...line, lot, came: arrivalOf(line) };
+    const part = partOf(lot, vehicle?.lines);
+    const missing = missingOf({ carried: part.carried, arrived: line.arrived });
+    if (line.complete === null && some(missing)) {
+      const sentence = say`Say whether the missing ${{ missing: decimal(missing, 3) }} ${{ unit: lot.unit }} of ${{ item: lot.description }} are short or come later.`;
+      fail('bad_input', sentence, { fields: { [`lines.${at}.complete`]: sentence } });
+    }
+    const complete = line.complete ?? true;
+    return { ...line, ...part, lot, came: arrivalOf({ ...part, arrived: line.arrived, complete }) };
   });
   if (given.every(({ arrived, came }) => !some(arrived) && !some(came.short)))
     fail('bad_input', say`Enter what arrived.`);
@@ -101,9 +109,9 @@ export async function receiveAtGate(
     db,
     arrival,
     vehicle_id,
-    found.map(({ expected, remark, ...line }) => ({
+    found.map(({ carried, remark, ...line }) => ({
       dispatch_line_id: line.lot.id,
-      expected,
+      expected: carried,
       ...partsOf(line).cleared,
       short: line.came.short,
       remark,
@@ -135,7 +143,7 @@ export async function receiveAtGate(
   const of = groupPieces(known);
   const named = await nameArrived(ctx, found);
   const moves = found.flatMap((line): Move[] => {
-    const { lot, came, serials, missing_serials, remark, expected } = line;
+    const { lot, came, remark } = line;
     const excess = sumOf([came.excess, -line.held]);
     const place = placeOf(lot);
     const shared = {
@@ -146,16 +154,7 @@ export async function receiveAtGate(
       reason: remark,
     };
     const own = named.get(lot.lot_id);
-    const pieces = own
-      ? { taken: own, rest: [] }
-      : splitPieces({
-          description: lot.description,
-          quantity: expected,
-          known: of(lot.lot_id),
-          taken: came.from_way,
-          taken_serials: serials,
-          rest_serials: missing_serials,
-        });
+    const pieces = own ? { taken: own, short: [] } : arrivedPieces(line, of(lot.lot_id));
     const on_way = { ...place, state: 'Dispatched' as const };
     const here = { ...place, state: 'Delivered' as const };
     return [
@@ -191,7 +190,7 @@ export async function receiveAtGate(
               quantity: came.short,
               from: on_way,
               to: { ...place, state: 'Written off' as const },
-              serial_ids: pieces.rest,
+              serial_ids: pieces.short,
             },
           ]
         : []),
@@ -235,6 +234,38 @@ export async function receiveAtGate(
     tell: { ...toldOf(head), receipt_id, short: short.length, damaged: damaged.length },
   });
   return { receipt_id, version: 1, held_receipt_id };
+}
+
+interface ArrivedPieces {
+  lot: dispatch_rows.LotRow;
+  expected: number;
+  came: { from_way: number; short: number; open: number };
+  serials: readonly string[];
+  missing_serials: readonly string[];
+}
+
+/** Listed pieces of a lot that arrived, and those that are short; the others are still on the way. */
+function arrivedPieces(
+  { lot, expected, came, serials, missing_serials }: ArrivedPieces,
+  known: readonly Piece[],
+): { taken: number[]; short: number[] } {
+  const { description } = lot;
+  const split = { description, quantity: expected, known, taken: came.from_way, taken_serials: serials };
+  // with nothing left on the way, one of the two lists says both
+  if (!some(came.open) || !some(came.short)) {
+    const { taken, rest } = splitPieces({ ...split, rest_serials: missing_serials });
+    return { taken, short: some(came.short) ? rest : [] };
+  }
+  const { taken, rest } = splitPieces({ ...split, rest_serials: [] });
+  const { taken: short } = splitPieces({
+    description,
+    quantity: sumOf([expected, -came.from_way]),
+    known: known.filter(({ id }) => rest.includes(id)),
+    taken: came.short,
+    taken_serials: missing_serials,
+    rest_serials: [],
+  });
+  return { taken, short };
 }
 
 /** Serial numbers read at the gate of lots that came without a list: they are those of what came. */

@@ -70,6 +70,13 @@ export const samples: Samples<'deliveries'> = {
       return { dispatch_id };
     },
   },
+  generate_delivery_challan: {
+    as,
+    input: async ({ t }) => {
+      const on_way = await aDispatch(t);
+      return { dispatch_id: on_way.dispatch_id, vehicle_id: on_way.dispatch.vehicles[0]?.id };
+    },
+  },
   upload_delivery_file: {
     as,
     input: async ({ t }) => {

@@ -324,11 +324,43 @@ export const supply: readonly Relation[] = [
     where s.project_id is not null and s.project_id <> d.project_id`,
   ),
   holds(
-    'every running project that is delivered to has a store of its own',
+    'every project with an order, a dispatch or issued material has a site store',
     `
-    select distinct p.name from projects p join dispatches d on d.company_id = p.company_id and d.project_id = p.id
-    where p.status = 'active' and not exists (select 1 from stores s where s.company_id = p.company_id and s.project_id = p.id
-      and s.kind = 'site')`,
+    select p.name from projects p where not exists (select 1 from stores s where s.company_id = p.company_id and s.project_id = p.id
+        and s.kind = 'site' and s.active)
+      and (exists (select 1 from purchase_orders o where o.company_id = p.company_id and o.project_id = p.id)
+        or exists (select 1 from dispatches d where d.company_id = p.company_id and d.project_id = p.id)
+        or exists (select 1 from movements m where m.company_id = p.company_id and m.project_id = p.id and m.kind = 'Issue'))`,
+  ),
+  holds(
+    'an order is delivered to a store that takes material of its project, at an address with state and contact',
+    `
+    select o.number, s.name, o.ship_to, o.ship_to_state, o.ship_to_contact from purchase_orders o
+    left join stores s on s.company_id = o.company_id and s.id = o.ship_to_store_id
+    where s.id is null or o.ship_to = '' or o.ship_to_state = '' or o.ship_to_contact = ''
+      or (s.project_id is not null and s.project_id <> o.project_id)`,
+  ),
+  holds(
+    'a dispatch goes to the ship-to of its order',
+    `
+    select d.number, d.to_address, o.ship_to from dispatches d
+    join purchase_orders o on o.company_id = d.company_id and o.id = d.order_id
+    where d.store_id <> o.ship_to_store_id or d.to_address <> o.ship_to or d.to_state <> o.ship_to_state
+      or d.to_contact <> o.ship_to_contact or d.to_pincode !~ '^[1-9][0-9]{5}$'`,
+  ),
+  holds(
+    'the vehicles of a dispatch add up to what it sends',
+    `
+    select d.number, l.quantity, sum(x.quantity) from dispatches d
+    join dispatch_lines l on l.company_id = d.company_id and l.dispatch_id = d.id
+    left join dispatch_vehicle_lines x on x.company_id = l.company_id and x.dispatch_line_id = l.id
+    where exists (select 1 from dispatch_vehicles v where v.company_id = d.company_id and v.dispatch_id = d.id)
+    group by d.number, l.company_id, l.id, l.quantity having coalesce(sum(x.quantity), 0) <> l.quantity`,
+  ),
+  holds(
+    'every vehicle has a delivery challan of its own',
+    `
+    select company_id, challan from dispatch_vehicles group by 1, 2 having challan = '' or count(*) > 1`,
   ),
   holds(
     'a vehicle on the way carries an e-way bill that its invoice asks for',

@@ -13,15 +13,20 @@ import { toast } from '../../ui/feedback/toast.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { in_place } from '../../ui/form/Field.tsx';
 import { FieldGrid, Form } from '../../ui/form/Form.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { useToday } from '../../ui/text/today.ts';
-import { LotFields, lotsOf, TypedLot } from './LotFields.tsx';
+import { carriedOf, LotFields, lotsOf, LotWayFields, TypedLot } from './LotFields.tsx';
+import { ShipToFields, StoreField, TypedShipTo, typedShipTo } from './ShipToFields.tsx';
 import { dispatch_choices } from './slices.ts';
-import { TypedWay, vehiclesOf, WayFields } from './WayFields.tsx';
+import { no_vehicle, TypedWay, vehiclesOf } from './WayFields.tsx';
 
-const Typed = TypedWay.extend({ store_id: Id, dispatched_on: PlainDate, lines: z.array(TypedLot) });
+const Typed = TypedWay.extend({
+  store_id: Id,
+  dispatched_on: PlainDate,
+  lines: z.array(TypedLot),
+  ...TypedShipTo.shape,
+});
 
 interface AddDispatchProps {
   opened: boolean;
@@ -59,9 +64,10 @@ export default function AddDispatch({ opened, project_id, onClose }: AddDispatch
             schema={Typed}
             initial={{
               dispatched_on: today,
-              store_id: data?.stores[0]?.id ?? null,
+              store_id: data?.ship_to?.store_id ?? null,
+              ...(data?.ship_to && typedShipTo(data.ship_to)),
               lines: lines.map(({ po_line_id }) => ({ po_line_id })) as never,
-              vehicles: [{}] as never,
+              vehicles: [no_vehicle] as never,
             }}
             label={t`Record dispatch`}
             submitLabel={t`Record dispatch`}
@@ -73,7 +79,7 @@ export default function AddDispatch({ opened, project_id, onClose }: AddDispatch
                 project_id,
                 order_id,
                 ...facts,
-                vehicles: vehiclesOf(vehicles),
+                vehicles: vehiclesOf(vehicles, carriedOf(lines, typed)),
                 lines: lotsOf(typed),
               });
               toast.success(t`Dispatch ${number} was recorded.`);
@@ -83,13 +89,10 @@ export default function AddDispatch({ opened, project_id, onClose }: AddDispatch
             <LotFields lines={lines} />
             <FieldGrid>
               <DateField name="dispatched_on" label={t`Dispatched on`} />
-              <SelectField
-                name="store_id"
-                label={t`To`}
-                options={(data?.stores ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              />
+              <StoreField stores={data?.stores ?? []} />
             </FieldGrid>
-            <WayFields />
+            <ShipToFields />
+            <LotWayFields lines={lines} />
           </Form>
         )}
       </Stack>

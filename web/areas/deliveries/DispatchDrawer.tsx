@@ -31,11 +31,14 @@ import { AddReturn } from './AddReturn.tsx';
 import classes from './Deliveries.module.css';
 import { Files } from './Files.tsx';
 import { dispatch as dispatch_slice, type Dispatch } from './slices.ts';
-import { TypedWay, typedOf, vehiclesOf, WayFields } from './WayFields.tsx';
-import { EwayTag, Overrides, StandingTag, StateTag } from './words.tsx';
+import { ShipToFields, TypedShipTo } from './ShipToFields.tsx';
+import { linesOnWay, TypedWay, typedOf, vehiclesOf, WayFields } from './WayFields.tsx';
+import { Vehicles } from './Vehicles.tsx';
+import { Overrides, StandingTag, StateTag } from './words.tsx';
 
 type Act = 'edit' | 'undo' | 'return';
 const Reason = z.object({ reason: Text(500, 1) });
+const Typed = TypedWay.extend(TypedShipTo.shape);
 
 export default function DispatchDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useLingui();
@@ -145,6 +148,14 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
         facts={[
           { label: t`Order`, value: dispatch.order },
           { label: t`To`, value: dispatch.store },
+          {
+            label: t`Ship to`,
+            value: [dispatch.to_address, dispatch.to_state, dispatch.to_pincode]
+              .filter((part, at, all) => part && !all.slice(0, at).some((one) => one.includes(part)))
+              .join(', '),
+            wide: true,
+          },
+          { label: t`Site contact`, value: [dispatch.to_contact, dispatch.to_phone].filter(Boolean).join(' · ') },
           { label: t`Dispatched on`, value: showDate(dispatch.dispatched_on) },
           { label: t`Expected on`, value: dispatch.eta ? showDate(dispatch.eta) : '' },
           {
@@ -178,39 +189,7 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
           ...(dispatch.undone_reason ? [{ label: t`Undone because`, value: dispatch.undone_reason, wide: true }] : []),
         ]}
       />
-      {dispatch.vehicles.length > 0 && (
-        <Panel
-          title={t`Vehicles`}
-          note={<Plural value={dispatch.vehicles.length} one="# vehicle" other="# vehicles" />}
-        >
-          <Stack gap={8}>
-            {dispatch.vehicles.map((one) => (
-              <div key={one.id} className={classes.lot}>
-                <div className={classes.head}>
-                  {one.vehicle || t`Vehicle not known`}{' '}
-                  {one.arrived_at && (
-                    <span className={classes.dim}>
-                      <Trans>
-                        arrived <TimeText at={one.arrived_at} />
-                      </Trans>
-                    </span>
-                  )}
-                </div>
-                <div className={classes.dim}>
-                  {one.driver}{' '}
-                  {one.driver_phone && <Anchor href={`tel:${one.driver_phone}`}>{one.driver_phone}</Anchor>}
-                </div>
-                {one.eway_bill && (
-                  <div>
-                    <Trans>E-way bill</Trans> <span className={classes.figure}>{one.eway_bill}</span>{' '}
-                    <EwayTag standing={one.eway} until={one.eway_valid_until} />
-                  </div>
-                )}
-              </div>
-            ))}
-          </Stack>
-        </Panel>
-      )}
+      <Vehicles dispatch={dispatch} />
       <Panel title={t`Lots`} note={<Plural value={dispatch.lines.length} one="# lot" other="# lots" />}>
         <Stack gap={8}>
           {dispatch.lines.map((lot) => (
@@ -287,7 +266,7 @@ function Edit({ dispatch, onDone }: { dispatch: Dispatch; onDone: () => void }) 
   const { t } = useLingui();
   return (
     <Form
-      schema={TypedWay}
+      schema={Typed}
       initial={typedOf(dispatch)}
       label={t`Edit dispatch`}
       submitLabel={t`Save`}
@@ -297,13 +276,14 @@ function Edit({ dispatch, onDone }: { dispatch: Dispatch; onDone: () => void }) 
           dispatch_id: dispatch.id,
           version: dispatch.version,
           ...facts,
-          vehicles: vehiclesOf(vehicles),
+          vehicles: vehiclesOf(vehicles, linesOnWay(dispatch)),
         });
         toast.success(t`The dispatch was saved.`);
         onDone();
       }}
     >
-      <WayFields />
+      <ShipToFields />
+      <WayFields lines={linesOnWay(dispatch)} />
     </Form>
   );
 }

@@ -8,7 +8,9 @@ import { useFormValue } from '../../ui/form/form_state.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import classes from './Deliveries.module.css';
+import type { CarriedLine } from './LoadFields.tsx';
 import type { DispatchableLine } from './slices.ts';
+import { WayFields } from './WayFields.tsx';
 
 export const TypedLot = z.object({
   po_line_id: z.int(),
@@ -24,6 +26,23 @@ export const lotsOf = (typed: readonly z.output<typeof TypedLot>[]) =>
       ? []
       : [{ po_line_id, quantity, packages: packages ?? 0, serials: serialsIn(serials) }],
   );
+
+/** The lines with what was filled in of each, as vehicles carry them. */
+export const carriedOf = (
+  lines: readonly DispatchableLine[],
+  typed: readonly { quantity?: number | null }[] | null | undefined,
+): CarriedLine[] =>
+  lines.map(({ po_line_id, description, unit }, at) => ({
+    po_line_id,
+    description,
+    unit,
+    quantity: typed?.[at]?.quantity ?? 0,
+  }));
+
+/** The fields of the way, for what is filled in now of the lines above. */
+export function LotWayFields({ lines }: { lines: readonly DispatchableLine[] }) {
+  return <WayFields lines={carriedOf(lines, useFormValue<{ quantity?: number | null }[]>('lines'))} />;
+}
 
 const with_serials: readonly string[] = ['MODULES', 'INVERTERS'];
 

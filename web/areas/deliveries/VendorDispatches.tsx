@@ -11,14 +11,15 @@ import { Loading } from '../../ui/feedback/Loading.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { FactList } from '../../ui/layout/FactList.tsx';
 import { Cluster, Spread, Stack } from '../../ui/layout/flow.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { useToday } from '../../ui/text/today.ts';
-import { LotFields, lotsOf, TypedLot } from './LotFields.tsx';
+import { carriedOf, LotFields, lotsOf, LotWayFields, TypedLot } from './LotFields.tsx';
 import { own_dispatches } from './slices.ts';
-import { TypedWay, vehiclesOf, WayFields } from './WayFields.tsx';
+import { no_vehicle, TypedWay, vehiclesOf } from './WayFields.tsx';
 import { EwayTag, StandingTag } from './words.tsx';
 
 const nothing = {};
@@ -101,7 +102,7 @@ function DispatchForm({ order_id, onClose }: { order_id: number; onClose: () => 
           initial={{
             dispatched_on: today,
             lines: lines.map(({ po_line_id }) => ({ po_line_id })) as never,
-            vehicles: [{}] as never,
+            vehicles: [no_vehicle] as never,
           }}
           label={t`Record dispatch`}
           submitLabel={t`Record dispatch`}
@@ -111,16 +112,29 @@ function DispatchForm({ order_id, onClose }: { order_id: number; onClose: () => 
             const { number } = await api.add_own_dispatch({
               order_id,
               ...facts,
-              vehicles: vehiclesOf(vehicles),
+              vehicles: vehiclesOf(vehicles, carriedOf(lines, typed)),
               lines: lotsOf(typed),
             });
             toast.success(t`Dispatch ${number} was recorded.`);
             onClose();
           }}
         >
+          {data?.ship_to && (
+            <FactList
+              columns={2}
+              facts={[
+                { label: t`Ship to`, value: data.ship_to.address, wide: true },
+                { label: t`State`, value: [data.ship_to.state, data.ship_to.pincode].filter(Boolean).join(' ') },
+                {
+                  label: t`Site contact`,
+                  value: [data.ship_to.contact, data.ship_to.phone].filter(Boolean).join(' · '),
+                },
+              ]}
+            />
+          )}
           <LotFields lines={lines} />
           <DateField name="dispatched_on" label={t`Dispatched on`} />
-          <WayFields />
+          <LotWayFields lines={lines} />
         </Form>
       )}
     </Drawer>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { KnownVehicle, way_facts } from '../../../contract/deliveries.ts';
 import { most_vehicles } from '../../../domain/deliveries/deliveries.ts';
+import { loadOf } from '../../../domain/deliveries/loads.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldGrid } from '../../ui/form/Form.tsx';
@@ -11,17 +12,25 @@ import { NumberField } from '../../ui/form/NumberField.tsx';
 import { PhoneField } from '../../ui/form/PhoneField.tsx';
 import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { type CarriedLine, LoadFields, loadsOf, TypedLoads } from './LoadFields.tsx';
 import type { Dispatch } from './slices.ts';
 
 /** As typed: the instant of an e-way bill is a day and a time in India. */
-const TypedVehicle = KnownVehicle.omit({ eway_completed_at: true }).extend({ eway_at: z.string().default('') });
+const TypedVehicle = KnownVehicle.omit({ eway_completed_at: true, lines: true }).extend({
+  eway_at: z.string().default(''),
+  loads: TypedLoads,
+});
 export const TypedWay = z.object({ ...way_facts, vehicles: z.array(TypedVehicle).max(most_vehicles).default([]) });
 
+/** A vehicle of which nothing is typed yet. */
+export const no_vehicle = { loads: [] };
+
 const india = '+05:30';
-/** What the server is told of vehicles that were typed. */
-export const vehiclesOf = (typed: readonly z.output<typeof TypedVehicle>[]) =>
-  typed.map(({ eway_at, ...vehicle }) => ({
+/** What the server is told of vehicles that were typed, and of what each carries of the lines. */
+export const vehiclesOf = (typed: readonly z.output<typeof TypedVehicle>[], lines: readonly CarriedLine[]) =>
+  typed.map(({ eway_at, loads, ...vehicle }) => ({
     ...vehicle,
+    lines: loadsOf(loads, lines, typed.length),
     eway_completed_at: eway_at ? new Date(`${eway_at}:00${india}`).toISOString() : null,
   }));
 
@@ -29,7 +38,11 @@ export const vehiclesOf = (typed: readonly z.output<typeof TypedVehicle>[]) =>
 const typedAt = (at: string | null): string =>
   at ? new Date(new Date(at).getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16) : '';
 
-/** The form of a dispatch that is there. */
+/** The lines of a dispatch with what is still on the way of each. */
+export const linesOnWay = (dispatch: Dispatch): CarriedLine[] =>
+  dispatch.lines.map(({ po_line_id, description, unit, open }) => ({ po_line_id, description, unit, quantity: open }));
+
+/** The form of a dispatch that is there; vehicles that arrived stay as they are. */
 export const typedOf = (dispatch: Dispatch) => ({
   eta: dispatch.eta,
   transporter: dispatch.transporter,
@@ -42,12 +55,17 @@ export const typedOf = (dispatch: Dispatch) => ({
   from_address: dispatch.from_address,
   from_place: dispatch.from_place,
   from_pincode: dispatch.from_pincode,
+  to_address: dispatch.to_address,
+  to_state: dispatch.to_state,
   to_pincode: dispatch.to_pincode,
+  to_contact: dispatch.to_contact,
+  to_phone: dispatch.to_phone,
   insurance: dispatch.insurance,
   packing_list: dispatch.packing_list,
   note: dispatch.note,
-  vehicles: dispatch.vehicles.map(
-    ({ id, vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at }) => ({
+  vehicles: dispatch.vehicles
+    .filter(({ arrived_at }) => arrived_at === null)
+    .map(({ id, vehicle, driver, driver_phone, over_dimensional, eway_bill, eway_completed_at, lines }) => ({
       id,
       vehicle,
       driver,
@@ -55,11 +73,12 @@ export const typedOf = (dispatch: Dispatch) => ({
       over_dimensional,
       eway_bill,
       eway_at: typedAt(eway_completed_at),
-    }),
-  ),
+      loads: dispatch.lines.map(({ po_line_id }) => ({ quantity: loadOf(lines, po_line_id) || null })),
+    })),
 });
 
-export function WayFields() {
+/** `lines`: what the vehicles carry together. */
+export function WayFields({ lines }: { lines: readonly CarriedLine[] }) {
   const { t } = useLingui();
   return (
     <>
@@ -81,7 +100,7 @@ export function WayFields() {
       <FormRows
         name="vehicles"
         title={<Trans>Vehicles</Trans>}
-        blank={{}}
+        blank={no_vehicle}
         most={most_vehicles}
         add={t`Add vehicle`}
         remove={(number) => t`Remove vehicle ${number}`}
@@ -101,6 +120,7 @@ export function WayFields() {
               />
               <CheckboxField name={`${row}.over_dimensional`} label={t`Over-dimensional cargo`} />
             </FieldGrid>
+            <LoadFields row={row} lines={lines} />
             {removal}
           </>
         )}
@@ -110,7 +130,6 @@ export function WayFields() {
         <TextField name="transporter_gstin" label={t`Transporter’s GSTIN`} />
         <TextField name="from_place" label={t`Sent from`} />
         <TextField name="from_pincode" label={t`PIN code sent from`} inputMode="numeric" />
-        <TextField name="to_pincode" label={t`PIN code of the site`} inputMode="numeric" />
       </FieldGrid>
       <TextareaField name="note" label={t`Note`} minRows={2} />
     </>

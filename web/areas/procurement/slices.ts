@@ -67,7 +67,7 @@ export const order = slice('order', api.get_order, [
   'items',
   'rights',
 ]);
-export const order_lines = slice('order_lines', api.get_order_choices, ['orders', 'boq']);
+export const order_lines = slice('order_lines', api.get_order_choices, ['orders', 'boq', 'stock']);
 export const order_suppliers = slice('order_suppliers', api.get_order_supplier_choices, ['orders', 'suppliers']);
 /** Which orders come of an award. */
 export const award_orders = slice('award_orders', api.get_award_orders, ['orders', 'requests', 'suppliers', 'rights']);

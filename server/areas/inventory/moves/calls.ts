@@ -9,6 +9,7 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { notFound } from '../../../records/records.ts';
 import { allocate } from '../../../stock/allocate.ts';
 import { type Move, move } from '../../../stock/move.ts';
+import { siteStore } from '../../../supply/ship_to_rows.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { requireDay, todayOf } from '../access.ts';
 import { noteMinimum } from '../minimum.ts';
@@ -167,6 +168,8 @@ export const calls = {
     if (to_store_id && places.find(({ id }) => id === to_store_id)?.kind !== 'subcontractor')
       fail('bad_input', say`Select a sub-contractor’s place. Stock goes to another store by a transfer.`);
     const target = to_store_id ?? front!.id;
+    // what is not used comes back to the site
+    await siteStore(ctx.db, project_id);
     const taken = await allocate(ctx.db, { store_id, state: 'Stored', project_id }, lines);
     const movement_ids = await move(
       moverOf(ctx),

@@ -14,7 +14,11 @@ type Value = Field['after'];
 
 /** What an amendment may change of an order, and of a line. */
 const order_fields = [
+  'ship_to_store_id',
   'ship_to',
+  'ship_to_state',
+  'ship_to_contact',
+  'ship_to_phone',
   'terms',
   'payment_terms',
   'credit_days',

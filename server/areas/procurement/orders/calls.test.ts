@@ -100,6 +100,68 @@ describe('from an award', () => {
   });
 });
 
+describe('the ship-to of an order', () => {
+  const siteOf = async (project_id: number) => {
+    const { places } = (await t.call('get_order_choices', { project_id }, buyer)).ok();
+    return places[0]!;
+  };
+
+  test('is preset to the site store of its project, which the project gets with its first order', async () => {
+    const project_id = await projectOf(t);
+    await ask(t, `update stores set active = false where project_id = ${project_id} and kind = 'site'`);
+    const supplier_id = await anOrderable(t);
+    const boq_line_ids = await boqLines(t, project_id);
+    const { order_id } = (await t.call('add_order', { project_id, supplier_id, boq_line_ids }, buyer)).ok();
+    const site = await siteOf(project_id);
+    expect(site.address).not.toBe('');
+    expect(site.contact).not.toBe('');
+    expect(await get(order_id)).toMatchObject({
+      ship_to_store_id: site.store_id,
+      ship_to: site.address,
+      ship_to_state: site.state,
+      ship_to_contact: site.contact,
+      ship_to_phone: site.phone,
+    });
+  });
+
+  test('of an award is the place its request named, in the state and with the contact of the site', async () => {
+    const { rfq_id, rfq } = await anOrderableAward(t);
+    const { order_ids } = (await t.call('add_award_orders', { rfq_id }, buyer)).ok();
+    const site = await siteOf(rfq.project_id);
+    for (const order_id of order_ids)
+      expect(await get(order_id)).toMatchObject({
+        ship_to: 'Sanand site',
+        ship_to_store_id: site.store_id,
+        ship_to_state: site.state,
+        ship_to_contact: site.contact,
+      });
+  });
+
+  test('may be another store of the company, no store of another project, and is amended with old and new', async () => {
+    const draft = await aDraftOrder(t);
+    const { id: warehouse } = (
+      await t.call('add_store', { name: `Depot ${draft.id}`, kind: 'company', address: 'Narol 382405' }, manager)
+    ).ok();
+    const [other] = await ask(
+      t,
+      `insert into stores (company_id, name, kind, project_id) select company_id, 'Other ${draft.id}', 'site', id from projects
+        where company_id = (select id from companies where key = 'helios') and id <> ${draft.project_id} limit 1 returning id`,
+    );
+    const wrong = await t.call('update_order', { ...versionOf(draft), ship_to_store_id: Number(other?.id) }, buyer);
+    expect(wrong.status).toBe(404);
+    const facts = { ship_to_store_id: warehouse, ship_to: 'Narol 382405', ship_to_state: 'Gujarat' };
+    const changed = (await t.call('update_order', { ...versionOf(draft), ...facts }, buyer)).ok();
+    expect(changed).toMatchObject(facts);
+    const { order } = await aSentOrder(t);
+    const amend = { ...versionOf(order), reason: 'Site is not ready', ...facts, ship_to_contact: 'Asha Rao' };
+    (await t.call('add_order_amendment', amend, buyer)).ok();
+    const after = await get(order.id);
+    expect(after).toMatchObject({ ...facts, ship_to_contact: 'Asha Rao' });
+    const changed_fields = after.amendments[0]?.fields.map(({ field }) => field);
+    expect(changed_fields).toEqual(expect.arrayContaining(['ship_to_store_id', 'ship_to', 'ship_to_contact']));
+  });
+});
+
 describe('before an order is sent for approval', () => {
   const asked = async (order: Order, change: object) => {
     const changed = (await t.call('update_order', { ...versionOf(order), ...change }, buyer)).ok();

@@ -20,6 +20,7 @@ import { holdRfq } from '../requests/hold.ts';
 import { today } from '../requests/present.ts';
 import { lines as linesOf } from '../requests/rows.ts';
 import { deniedIn, requireIn, sees_prices, works } from '../../../supply/scope.ts';
+import { placesFor } from '../../../supply/ship_to_rows.ts';
 import { approving_calls } from './approving.ts';
 import * as change_rows from './change_rows.ts';
 import { countOrder, requireCounted } from './counted.ts';
@@ -33,6 +34,7 @@ import { headOf, shownOrder, whyNotFile, whyNotPrint } from './present.ts';
 import * as place_rows from './place_rows.ts';
 import * as rows from './rows.ts';
 import { sending_calls } from './sending.ts';
+import { requirePlace, siteShipTo } from './ship_to.ts';
 
 const ChoiceAbilities = abilities('add_order');
 const AwardAbilities = abilities('add_award_orders');
@@ -125,6 +127,7 @@ export const calls = {
   async get_order_choices(ctx, { project_id, search }) {
     return {
       lines: await place_rows.choices(ctx.db, project_id, search ? likePattern(search) : undefined),
+      places: await placesFor(ctx.db, project_id),
       abilities: abilitiesOf(ctx.permissions, ChoiceAbilities, {
         add_order: (await deniedIn(ctx, [project_id], sees_prices))?.sentence,
       }),
@@ -181,12 +184,14 @@ export const calls = {
       ctx,
       ids.flatMap((id) => parts.find(({ supplier_id }) => supplier_id === id) ?? []),
     );
-    const place = (await place_rows.placeOf(db, rfq.project_id)) ?? fail('not_found', sentences.not_found);
+    const company = (await place_rows.companyOf(db, rfq.project_id)) ?? fail('not_found', sentences.not_found);
+    const site = await siteShipTo(db, rfq.project_id);
     const drafts = ids.map((id) =>
       orderFromAward(
         parts.filter(({ supplier_id }) => supplier_id === id),
-        { ...rfq, delivery_place: rfq.delivery_place || place.site_address },
-        place,
+        rfq,
+        site,
+        company,
         today(ctx),
       ),
     );
@@ -210,7 +215,7 @@ export const calls = {
     const [supplier] = await place_rows.suppliers(db, { categories: [], id: supplier_id });
     if (!supplier) return fail('not_found', sentences.not_found);
     await requireOrderable(ctx, [supplier]);
-    const place = (await place_rows.placeOf(db, project_id)) ?? fail('not_found', sentences.not_found);
+    const company = (await place_rows.companyOf(db, project_id)) ?? fail('not_found', sentences.not_found);
     const draft = counted(
       {
         project_id,
@@ -219,7 +224,7 @@ export const calls = {
         award_id: null,
         title,
         supplier_gstin: supplier.gstin,
-        ship_to: place.site_address,
+        ...(await siteShipTo(db, project_id)),
         terms: '',
         payment_terms: '',
         credit_days: supplier.credit_days,
@@ -228,7 +233,7 @@ export const calls = {
         freight: 0,
         lines: lines.filter(({ approved_quantity }) => compareQuantities(approved_quantity, 0) > 0).map(lineFromBoq),
       },
-      place,
+      company,
     );
     const [order_id = 0] = await change_rows.addOrders(db, [draft], person.user_id);
     ctx.recordEvent('order_added', {
@@ -244,6 +249,7 @@ export const calls = {
       const sentence = say`This GSTIN is not one of ${{ supplier: before.supplier }}.`;
       fail('bad_input', sentence, { fields: { supplier_gstin: sentence } });
     }
+    await requirePlace(ctx.db, before.project_id, facts.ship_to_store_id);
     const lines = given ? await keptLines(ctx, before, given) : before.lines;
     if (lines.length > most_order_lines)
       fail('bad_input', say`An order has at most ${{ most: most_order_lines }} lines.`);

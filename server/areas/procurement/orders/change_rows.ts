@@ -73,7 +73,11 @@ export interface NewOrder {
   award_id: number | null;
   title: string;
   supplier_gstin: string;
+  ship_to_store_id: number | null;
   ship_to: string;
+  ship_to_state: string;
+  ship_to_contact: string;
+  ship_to_phone: string;
   terms: string;
   payment_terms: string;
   credit_days: number;
@@ -89,13 +93,15 @@ export interface NewOrder {
 /** Adds drafts with their lines; gives their numbers in the order they were given. */
 export async function addOrders(db: Db, orders: readonly NewOrder[], made_by: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; supplier_id: number }>`
-    insert into purchase_orders (project_id, supplier_id, rfq_id, award_id, title, supplier_gstin, ship_to, terms, payment_terms,
-      credit_days, warranty, instalments, freight, net, tax, total, made_by)
-    select project_id, supplier_id, rfq_id, award_id, title, supplier_gstin, ship_to, terms, payment_terms, credit_days, warranty,
-      instalments, freight, net, tax, total, ${made_by}
+    insert into purchase_orders (project_id, supplier_id, rfq_id, award_id, title, supplier_gstin, ship_to_store_id, ship_to,
+      ship_to_state, ship_to_contact, ship_to_phone, terms, payment_terms, credit_days, warranty, instalments, freight, net, tax,
+      total, made_by)
+    select project_id, supplier_id, rfq_id, award_id, title, supplier_gstin, ship_to_store_id, ship_to, ship_to_state,
+      ship_to_contact, ship_to_phone, terms, payment_terms, credit_days, warranty, instalments, freight, net, tax, total, ${made_by}
     from jsonb_to_recordset(${JSON.stringify(orders.map(({ lines: _lines, ...order }) => order))}::jsonb) as one (project_id bigint,
-      supplier_id bigint, rfq_id bigint, award_id bigint, title text, supplier_gstin text, ship_to text, terms text,
-      payment_terms text, credit_days int, warranty text, instalments jsonb, freight bigint, net bigint, tax bigint, total bigint)
+      supplier_id bigint, rfq_id bigint, award_id bigint, title text, supplier_gstin text, ship_to_store_id bigint,
+      ship_to text, ship_to_state text, ship_to_contact text, ship_to_phone text, terms text, payment_terms text, credit_days int,
+      warranty text, instalments jsonb, freight bigint, net bigint, tax bigint, total bigint)
     returning id, supplier_id`.execute(db);
   const ids = orders.map((order) => rows.find(({ supplier_id }) => supplier_id === order.supplier_id)?.id ?? 0);
   const lines = orders.flatMap((order, of) =>

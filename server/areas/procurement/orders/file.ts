@@ -136,7 +136,15 @@ export async function orderPdf(
         title: inWords(say`Supplier`),
         lines: [head.supplier, supplier_address, gstinLine(ctx, head.supplier_gstin), head.contact_name, head.email],
       },
-      { title: inWords(say`Deliver to`), lines: [head.project, head.ship_to] },
+      {
+        title: inWords(say`Deliver to`),
+        lines: [
+          head.project,
+          head.ship_to,
+          head.ship_to.includes(head.ship_to_state) ? '' : head.ship_to_state,
+          [head.ship_to_contact, head.ship_to_phone].filter(Boolean).join(' · '),
+        ],
+      },
     ],
     facts: [
       ...fact(say`Date`, head.approved_at ? showDate(todayInIndia(new Date(head.approved_at))) : ''),

@@ -1,5 +1,6 @@
 /** Orders as they begin: from an award, or from lines of the bill of quantities. */
 import { addDays, type PlainDate } from '../../../../domain/dates.ts';
+import type { OrderShipTo } from '../../../../domain/deliveries/ship_to.ts';
 import { compareQuantities, inStockUnit, pricePerStockUnit, sumOf } from '../../../../domain/materials/quantities.ts';
 import { roundPaise } from '../../../../domain/money.ts';
 import { rateOf } from '../../../../domain/procurement/order_money.ts';
@@ -73,6 +74,7 @@ function freightOf(part: AwardPart): number {
 export function orderFromAward(
   parts: readonly AwardPart[],
   rfq: { id: number; project_id: number; title: string; delivery_place: string; terms: string },
+  site: OrderShipTo,
   company: Company,
   today: PlainDate,
 ): NewOrder {
@@ -87,7 +89,8 @@ export function orderFromAward(
       award_id: first?.award_id ?? null,
       title: rfq.title,
       supplier_gstin: first?.gstin ?? '',
-      ship_to: rfq.delivery_place,
+      ...site,
+      ship_to: rfq.delivery_place || site.ship_to,
       terms: rfq.terms,
       payment_terms: parts.map(({ payment_terms }) => payment_terms).find(Boolean) ?? '',
       credit_days,

@@ -184,10 +184,10 @@ export async function suppliers(
   return rows;
 }
 
-/** The address of a project's site, and the GSTIN and state of the company. */
-export async function placeOf(db: Db, project_id: number) {
-  const { rows } = await sql<{ site_address: string; gstin: string; state: string }>`
-    select p.site_address, c.gstin, c.state from projects p join companies c on c.id = p.company_id where p.id = ${project_id}`.execute(
+/** The GSTIN and state of the company of a project. */
+export async function companyOf(db: Db, project_id: number) {
+  const { rows } = await sql<{ gstin: string; state: string }>`
+    select c.gstin, c.state from projects p join companies c on c.id = p.company_id where p.id = ${project_id}`.execute(
     db,
   );
   return rows[0];

@@ -50,7 +50,11 @@ export interface OrderHead {
   supplier_gstin: string;
   company_gstin: string;
   supply_state: string;
+  ship_to_store_id: number | null;
   ship_to: string;
+  ship_to_state: string;
+  ship_to_contact: string;
+  ship_to_phone: string;
   terms: string;
   payment_terms: string;
   credit_days: number;
@@ -96,7 +100,7 @@ export async function head(db: Db, order_id: number): Promise<OrderHead | undefi
       o.rfq_id, coalesce(r.number, '') as rfq_number, o.award_id, o.status, o.amendment, o.version, o.supplier_gstin,
       case when o.status in ('draft', 'pending') then c.gstin else o.company_gstin end as company_gstin,
       case when o.status in ('draft', 'pending') then c.state else o.supply_state end as supply_state,
-      o.ship_to, o.terms, o.payment_terms, o.credit_days, o.warranty, o.ld_percent, o.ld_cap_percent, o.instalments, o.freight,
+      o.ship_to_store_id, o.ship_to, o.ship_to_state, o.ship_to_contact, o.ship_to_phone, o.terms, o.payment_terms, o.credit_days, o.warranty, o.ld_percent, o.ld_cap_percent, o.instalments, o.freight,
       o.freight_gst_percent, o.net, o.total, o.made_by as made_by_id, coalesce(u.name, '') as made_by, o.made_at,
       o.submitted_by as submitted_by_id, coalesce(a.name, '') as approved_by_name, o.approved_at, o.sent_by as sent_by_id,
       o.sent_at, o.sent_note, o.opened_at, o.answered_at, o.question_at, o.answer, o.close_reason,

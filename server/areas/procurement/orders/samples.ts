@@ -145,6 +145,7 @@ export const foreign_orders: Foreign = {
   order_id: async (other) => (await foreignOrder(other)).id,
   line_id: async (other) => (await foreignOrder(other)).lines[0]?.id ?? 0,
   supplier_id: ({ t }) => anOrderable(t, { key: 'urja' }),
+  ship_to_store_id: async (other) => (await foreignOrder(other)).ship_to_store_id ?? 0,
   proposal_ids: async ({ t }) => {
     const order = await foreignOrder({ t } as OtherCompany);
     const { rows } = await t.app.database.asOwner((run) =>

@@ -23,6 +23,7 @@ import { approversOf } from '../../../supply/approvers.ts';
 import { type OrderLine, projectsOf, supplierOf } from './present.ts';
 import type * as rows from './rows.ts';
 import { mailLink, mailSupplier, requireReachable } from './send.ts';
+import { requirePlace } from './ship_to.ts';
 import { awaited } from '../../../../domain/procurement/order_approval.ts';
 
 type Sending =
@@ -81,6 +82,7 @@ export const sending_calls = {
     const why_not = whyNotAmend(order);
     if (why_not) fail('conflict', why_not);
     requireOpen(order, proposal_ids);
+    await requirePlace(db, order.project_id, facts.ship_to_store_id);
     const changes = changesOf(order, facts, lines);
     if (changes.fields.length + changes.lines.length === 0) fail('bad_input', nothing_changes);
     const { before_sums, sums } = judged(order, changes);

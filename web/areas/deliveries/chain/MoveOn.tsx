@@ -41,7 +41,7 @@ export function MoveOn({ opened, project_id, onClose }: { opened: boolean; proje
     <Drawer opened={opened} onClose={onClose} title={t`Move to roof`}>
       <Form
         schema={Typed}
-        initial={{ status: 'Shifting', day: today, store_id: data?.stores[0]?.id ?? null, lines: [{}] as never }}
+        initial={{ status: 'Shifting', day: today, store_id: data?.stores[0]?.store_id ?? null, lines: [{}] as never }}
         label={t`Move to roof`}
         submitLabel={t`Record`}
         whyNot={reasonOf(data?.abilities.update_scm_status)}
@@ -85,7 +85,7 @@ function Fields({ project_id }: { project_id: number }) {
           <SelectField
             name="store_id"
             label={t`From store`}
-            options={(data?.stores ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(data?.stores ?? []).map(({ store_id, name }) => ({ value: store_id, label: name }))}
           />
         )}
         <SelectField

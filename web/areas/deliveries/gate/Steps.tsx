@@ -1,14 +1,12 @@
 /** Four steps at the gate: vehicle, packages, what is short or damaged, photos. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Checkbox, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Gets, Sends } from '../../../../contract/index.ts';
+import type { Gets } from '../../../../contract/index.ts';
 import { conditions, seals } from '../../../../domain/deliveries/deliveries.ts';
-import { serialsIn } from '../../../../domain/inventory/serials.ts';
 import { condition_words, seal_words } from '../../../../domain/labels/deliveries.ts';
-import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { useCapturing } from '../../../kit/capturing.ts';
@@ -21,12 +19,12 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { Stepper } from '../../../ui/layout/Stepper.tsx';
-import { AlmmFindings } from '../../materials/area.tsx';
 import classes from '../Deliveries.module.css';
-import type { Dispatch, Lot } from '../slices.ts';
-import { Overrides } from '../words.tsx';
-import { type GateDraft, type TypedLot, useGateDraft } from './draft.ts';
-import { SerialList } from './SerialList.tsx';
+import type { Dispatch } from '../slices.ts';
+import { carriedText } from '../Vehicles.tsx';
+import { lotsOn, missingIn, useGateDraft } from './draft.ts';
+import { LotCount } from './LotCount.tsx';
+import { sentOf } from './sent.ts';
 
 interface StepsProps {
   dispatch: Dispatch;
@@ -56,15 +54,26 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
   const on_its_way = (draft.is_recorded || entry !== undefined) && entry?.state !== 'refused';
   const at = on_its_way && !busy ? 3 : Math.min(draft.step, 2);
   const go = (step: number) => change({ step });
+  /** Another vehicle brings other quantities: what was counted of the one before is counted again. */
+  const choose = (vehicle_id: number | null, vehicle: string) =>
+    change({ vehicle, ...(vehicle_id === draft.vehicle_id ? {} : { vehicle_id, lots: lotsOn(dispatch, vehicle_id) }) });
   const counted = draft.lots.every(({ arrived }) => arrived !== null);
+  const decided = draft.lots.every((lot) => missingIn(lot) === 0 || lot.later !== null);
   const why_not =
-    reasonOf(dispatch.abilities.add_goods_receipt) ?? (counted ? undefined : t`Enter the quantity of each lot.`);
+    reasonOf(dispatch.abilities.add_goods_receipt) ??
+    (counted
+      ? decided
+        ? undefined
+        : t`Say whether what is missing is short or comes later.`
+      : t`Enter the quantity of each lot.`);
+  const [all_shown, showAll] = useState(false);
+  const shown = draft.lots.filter(({ carried, arrived }) => all_shown || carried > 0 || arrived !== 0);
 
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const input = arrivalOf(draft, dispatch);
+      const input = sentOf(draft, dispatch);
       if (entry) {
         // what was refused is another act when it is said differently; its photos follow it
         const key = await outbox.again(entry.id, input);
@@ -122,16 +131,17 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
               className={classes.choice}
               data-touch
               aria-pressed={draft.vehicle_id === one.id}
-              onClick={() => change({ vehicle_id: one.id, vehicle: one.vehicle })}
+              onClick={() => choose(one.id, one.vehicle)}
             >
               <span className={classes.head}>{one.vehicle || t`Vehicle not known`}</span>
               <span className={classes.dim}>{[one.driver, one.driver_phone].filter(Boolean).join(' · ')}</span>
+              {waiting.length > 1 && one.lines.length > 0 && <span>{carriedText(one.lines, dispatch)}</span>}
             </button>
           ))}
           <TextInput
             label={waiting.length > 0 ? t`Another vehicle` : t`Vehicle number`}
             value={draft.vehicle_id === null ? draft.vehicle : ''}
-            onChange={(event) => change({ vehicle_id: null, vehicle: event.currentTarget.value.slice(0, 20) })}
+            onChange={(event) => choose(null, event.currentTarget.value.slice(0, 20))}
             autoCapitalize="characters"
           />
           <TextInput
@@ -181,7 +191,7 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
       )}
       {at === 2 && (
         <Stack gap={12}>
-          {draft.lots.map((typed) => {
+          {shown.map((typed) => {
             const lot = dispatch.lines.find(({ id }) => id === typed.dispatch_line_id);
             return (
               lot && (
@@ -195,6 +205,13 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
               )
             );
           })}
+          {shown.length < draft.lots.length && (
+            <div>
+              <Button variant="default" size="md" onClick={() => showAll(true)}>
+                <Trans>Something else arrived too</Trans>
+              </Button>
+            </div>
+          )}
           <Textarea
             label={t`Remark`}
             autosize
@@ -259,42 +276,6 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
   );
 }
 
-/** What the server is told of the arrival. */
-function arrivalOf(draft: GateDraft, dispatch: Dispatch): Sends<'add_goods_receipt'> {
-  const { vehicle_id, vehicle, gate_entry, weight_kg, packages, seal, condition, note, lots } = draft;
-  return {
-    dispatch_id: dispatch.id,
-    vehicle_id,
-    vehicle,
-    gate_entry,
-    weight_kg,
-    packages,
-    seal,
-    condition,
-    note,
-    lines: lots.map(({ arrived, more, serials, ...lot }) => ({
-      ...lot,
-      arrived: arrived ?? 0,
-      complete: !more,
-      ...serialsOf(lot, arrived ?? 0, serials, dispatch.lines),
-    })),
-  };
-}
-
-/** Serial numbers that were listed: of what came, or of what is missing where the whole lot is known by its list. */
-function serialsOf(
-  lot: Pick<TypedLot, 'dispatch_line_id' | 'expected'>,
-  arrived: number,
-  text: string,
-  lots: readonly Lot[],
-) {
-  const serials = serialsIn(text);
-  const known = (lots.find(({ id }) => id === lot.dispatch_line_id)?.serials ?? 0) > 0;
-  if (serials.length === 0) return {};
-  if (!known) return { serials };
-  return compareQuantities(serials.length, arrived) === 0 ? { serials } : { missing_serials: serials };
-}
-
 interface ChoicesProps<V extends string> {
   label: string;
   words: Readonly<Record<V, string>>;
@@ -331,90 +312,5 @@ function Next({ onNext, onBack }: { onNext: () => void; onBack?: () => void }) {
         </Button>
       )}
     </Cluster>
-  );
-}
-
-interface LotCountProps {
-  dispatch_id: number;
-  lot: Lot;
-  typed: TypedLot;
-  onChange: (part: Partial<TypedLot>) => void;
-}
-
-/** One lot: everything arrived, or what is short and damaged. */
-function LotCount({ dispatch_id, lot, typed, onChange }: LotCountProps) {
-  const { t } = useLingui();
-  const { expected, arrived, damaged, more } = typed;
-  const [counting, setCounting] = useState(arrived !== null && (arrived !== expected || damaged > 0));
-  const short = arrived === null ? 0 : Math.max(0, sumOf([expected, -arrived]));
-  return (
-    <div className={classes.lot} data-done={arrived !== null || undefined}>
-      <div>
-        <div className={classes.head}>{[lot.description, lot.make, lot.model].filter(Boolean).join(' · ')}</div>
-        <div className={classes.dim}>{t`${showNumber(expected, 3)} ${lot.unit} expected`}</div>
-      </div>
-      <Cluster gap={8}>
-        <Button
-          variant={arrived === expected && damaged === 0 && !counting ? 'filled' : 'default'}
-          size="md"
-          onClick={() => {
-            setCounting(false);
-            onChange({ arrived: expected, damaged: 0, more: false });
-          }}
-        >
-          {t`All ${showNumber(expected, 3)} arrived`}
-        </Button>
-        <Button variant={counting ? 'light' : 'default'} size="md" onClick={() => setCounting(true)}>
-          <Trans>Short or damaged</Trans>
-        </Button>
-      </Cluster>
-      {counting && (
-        <>
-          <NumberBox
-            label={t`Arrived`}
-            suffix={` ${lot.unit}`}
-            hideControls
-            inputMode="decimal"
-            min={0}
-            placeholder={showNumber(expected, 3)}
-            value={arrived ?? ''}
-            onChange={(value) => onChange({ arrived: typeof value === 'number' ? value : null })}
-          />
-          <NumberBox
-            label={t`Of it damaged`}
-            suffix={` ${lot.unit}`}
-            hideControls
-            inputMode="decimal"
-            min={0}
-            value={damaged}
-            onChange={(value) => onChange({ damaged: typeof value === 'number' ? value : 0 })}
-          />
-          {short > 0 && (
-            <Checkbox
-              label={t`The missing ${showNumber(short, 3)} ${lot.unit} come with another vehicle`}
-              checked={more}
-              onChange={(event) => onChange({ more: event.currentTarget.checked })}
-            />
-          )}
-          <TextInput
-            label={t`Remark`}
-            value={typed.remark}
-            onChange={(event) => onChange({ remark: event.currentTarget.value.slice(0, 500) })}
-          />
-        </>
-      )}
-      {lot.has_serials && (counting || lot.serials === 0) && (
-        <SerialList
-          dispatch_id={dispatch_id}
-          lot={lot}
-          expected={lot.serials > 0 && short > 0 ? short : (arrived ?? expected)}
-          missing={lot.serials > 0}
-          value={typed.serials}
-          onChange={(serials) => onChange({ serials })}
-        />
-      )}
-      {lot.almm.length > 0 && <AlmmFindings findings={lot.almm} reasons />}
-      <Overrides overrides={lot.overrides} unit={lot.unit} />
-    </div>
   );
 }

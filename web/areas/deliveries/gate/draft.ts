@@ -1,19 +1,26 @@
 /** What someone at a gate has entered, and the key of its entry in the outbox, which keeps and sends it. */
 import { useState } from 'react';
+import { missingOf } from '../../../../domain/deliveries/deliveries.ts';
+import { partOf } from '../../../../domain/deliveries/loads.ts';
 import type { Sends } from '../../../../contract/index.ts';
 import type { CaptureProps } from '../../../kit/outbox/capture.ts';
 import type { Dispatch } from '../slices.ts';
 
 export interface TypedLot {
   dispatch_line_id: number;
+  /** still on the way when it was counted */
   expected: number;
-  /** null: not counted yet; it starts at what is expected, but someone must say so */
+  /** the part of it on this vehicle; 0: none, as far as anyone said */
+  carried: number;
+  /** null: not counted yet; it starts at what the vehicle carries, but someone must say so */
   arrived: number | null;
   damaged: number;
-  /** more of it comes with another vehicle */
-  more: boolean;
+  /** of what is missing: it comes later (true) or is short (false); null: nobody said, and it is never assumed */
+  later: boolean | null;
   remark: string;
   serials: string;
+  /** of what is short, where other vehicles bring more of a listed lot */
+  missing_serials: string;
 }
 
 export interface GateDraft {
@@ -34,6 +41,10 @@ export interface GateDraft {
   receipt_id: number | null;
 }
 
+/** The quantity missing of what the vehicle carries of a lot that was counted. */
+export const missingIn = ({ carried, arrived }: Pick<TypedLot, 'carried' | 'arrived'>): number =>
+  arrived === null ? 0 : missingOf({ carried, arrived });
+
 const placeOf = (dispatch_id: number): string => `draft:gate-${dispatch_id}`;
 
 function read(dispatch_id: number): GateDraft | undefined {
@@ -44,12 +55,34 @@ function read(dispatch_id: number): GateDraft | undefined {
   }
 }
 
+/** The lots on the way as a vehicle brings them; what it does not carry is nothing until someone says otherwise. */
+export function lotsOn(dispatch: Dispatch, vehicle_id: number | null): TypedLot[] {
+  const vehicle = dispatch.vehicles.find(({ id }) => id === vehicle_id);
+  return dispatch.lines
+    .filter(({ open }) => open > 0)
+    .map((lot) => {
+      const { carried } = partOf(lot, vehicle?.lines);
+      return {
+        dispatch_line_id: lot.id,
+        expected: lot.open,
+        carried,
+        arrived: carried > 0 ? null : 0,
+        damaged: 0,
+        later: null,
+        remark: '',
+        serials: '',
+        missing_serials: '',
+      };
+    });
+}
+
 function begin(dispatch: Dispatch): GateDraft {
   const [vehicle, ...others] = dispatch.vehicles.filter(({ arrived_at }) => arrived_at === null);
+  const vehicle_id = others.length === 0 ? (vehicle?.id ?? null) : null;
   return {
     key: crypto.randomUUID(),
     step: 0,
-    vehicle_id: others.length === 0 ? (vehicle?.id ?? null) : null,
+    vehicle_id,
     vehicle: others.length === 0 ? (vehicle?.vehicle ?? '') : '',
     gate_entry: '',
     packages: null,
@@ -57,17 +90,7 @@ function begin(dispatch: Dispatch): GateDraft {
     seal: 'none',
     condition: 'good',
     note: '',
-    lots: dispatch.lines
-      .filter(({ open }) => open > 0)
-      .map(({ id, open }) => ({
-        dispatch_line_id: id,
-        expected: open,
-        arrived: null,
-        damaged: 0,
-        more: others.length > 0,
-        remark: '',
-        serials: '',
-      })),
+    lots: lotsOn(dispatch, vehicle_id),
     is_recorded: false,
     receipt_id: null,
   };
@@ -84,20 +107,34 @@ function typedOf({ id, input }: NonNullable<CaptureProps['entry']>, dispatch: Di
     step: 2,
     is_recorded: false,
     receipt_id: null,
-    lots: drafted.lots.map((lot) => {
+    lots: lotsOn(dispatch, arrival.vehicle_id ?? null).map((lot) => {
       const said = lines.find(({ dispatch_line_id }) => dispatch_line_id === lot.dispatch_line_id);
       if (!said) return lot;
       const { arrived, damaged = 0, remark = '', complete, serials, missing_serials } = said;
-      const listed = (serials ?? missing_serials ?? []).join('\n');
-      return { ...lot, arrived, damaged, remark, more: !complete, serials: listed };
+      const both = serials !== undefined && missing_serials !== undefined;
+      return {
+        ...lot,
+        arrived,
+        damaged,
+        remark,
+        later: typeof complete === 'boolean' ? !complete : null,
+        serials: (serials ?? missing_serials ?? []).join('\n'),
+        missing_serials: both ? missing_serials.join('\n') : '',
+      };
     }),
   };
 }
 
-/** A draft of an earlier visit that still says what is on the way. */
-const fits = (draft: GateDraft, dispatch: Dispatch): boolean =>
-  draft.is_recorded ||
-  draft.lots.every((lot) => dispatch.lines.find(({ id }) => id === lot.dispatch_line_id)?.open === lot.expected);
+/** A draft of an earlier visit that still says what is on the way, and on its vehicle. */
+const fits = (draft: GateDraft, dispatch: Dispatch): boolean => {
+  if (draft.is_recorded) return true;
+  const now = lotsOn(dispatch, draft.vehicle_id);
+  return draft.lots.every(({ dispatch_line_id, expected, carried }) =>
+    now.some(
+      (lot) => lot.dispatch_line_id === dispatch_line_id && lot.expected === expected && lot.carried === carried,
+    ),
+  );
+};
 
 export function useGateDraft(dispatch: Dispatch, entry: CaptureProps['entry']) {
   const [draft, setDraft] = useState((): GateDraft => {

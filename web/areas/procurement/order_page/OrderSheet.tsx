@@ -121,6 +121,11 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
         columns={3}
         facts={[
           { label: t`Ship to`, value: page.ship_to && <p className={classes.text}>{page.ship_to}</p> },
+          { label: t`State`, value: page.ship_to_state },
+          {
+            label: t`Site contact`,
+            value: [page.ship_to_contact, page.ship_to_phone].filter(Boolean).join(' · '),
+          },
           { label: t`Payment terms`, value: page.payment_terms },
           { label: t`Credit days`, value: page.credit_days },
           { label: t`Your GSTIN`, value: page.supplier_gstin },

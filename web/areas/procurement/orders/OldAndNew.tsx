@@ -22,7 +22,8 @@ export function OldAndNew({ fields, lines }: OldAndNewProps) {
   const names = useFieldNames();
   const shown = useShown();
   const rows = [
-    ...fields.map((one) => ({ ...one, key: one.field, of: '' })),
+    // the store follows from the address beside it
+    ...fields.flatMap((one) => (one.field === 'ship_to_store_id' ? [] : { ...one, key: one.field, of: '' })),
     ...lines.flatMap((line) =>
       line.fields.map((one) => ({ ...one, key: `${line.line_id} ${one.field}`, of: line.description })),
     ),

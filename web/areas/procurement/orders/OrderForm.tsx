@@ -1,6 +1,6 @@
 /** An order that is written, or one that is amended: every figure lives while someone types. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Alert, Anchor, Button, Select, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Select, TextInput } from '@mantine/core';
 import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory, IconPaperclip, IconPlus, IconRosetteDiscountCheck, IconTrash } from '@tabler/icons-react';
@@ -35,6 +35,7 @@ import { Instalments } from './Instalments.tsx';
 import { forgetKept, readKept, useKept } from './kept.ts';
 import { LineCards } from './LineCards.tsx';
 import classes from './Order.module.css';
+import { ShipToFields } from './ShipToFields.tsx';
 import { Sums } from './Sums.tsx';
 import {
   asDraft,
@@ -50,6 +51,7 @@ import {
   typedOf,
   whyNotComplete,
 } from './typed.ts';
+import { LongText } from './LongText.tsx';
 
 const AddLines = lazy(() => import('./AddLines.tsx'));
 const SendAmendment = lazy(() => import('./SendAmendment.tsx'));
@@ -354,15 +356,13 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
       </Panel>
       <Panel title={t`Delivery and terms`}>
         <Stack gap={12}>
-          <Columns gap={16} of={2} until="tablet">
-            <Words label={t`Ship to`} value={typed.ship_to} limit={600} onChange={(ship_to) => set({ ship_to })} />
-            <Words
-              label={t`Payment terms`}
-              value={typed.payment_terms}
-              limit={600}
-              onChange={(payment_terms) => set({ payment_terms })}
-            />
-          </Columns>
+          <ShipToFields project_id={order.project_id} value={typed} onChange={set} />
+          <LongText
+            label={t`Payment terms`}
+            value={typed.payment_terms}
+            limit={600}
+            onChange={(payment_terms) => set({ payment_terms })}
+          />
           <Columns gap={16} of={3} until="phone">
             <NumberBox
               {...grouping}
@@ -395,8 +395,13 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
             />
           </Columns>
           <Columns gap={16} of={2} until="tablet">
-            <Words label={t`Warranty`} value={typed.warranty} limit={600} onChange={(warranty) => set({ warranty })} />
-            <Words label={t`Terms`} value={typed.terms} limit={6000} onChange={(terms) => set({ terms })} />
+            <LongText
+              label={t`Warranty`}
+              value={typed.warranty}
+              limit={600}
+              onChange={(warranty) => set({ warranty })}
+            />
+            <LongText label={t`Terms`} value={typed.terms} limit={6000} onChange={(terms) => set({ terms })} />
           </Columns>
         </Stack>
       </Panel>
@@ -531,25 +536,6 @@ const Total = ({ label, paise }: { label: string; paise: number }) => (
       <Money paise={paise} />
     </strong>
   </span>
-);
-
-interface WordsProps {
-  label: string;
-  value: string;
-  limit: number;
-  onChange: (value: string) => void;
-}
-
-const Words = ({ label, value, limit, onChange }: WordsProps) => (
-  <Textarea
-    label={label}
-    autosize
-    minRows={2}
-    maxRows={12}
-    maxLength={limit}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
 );
 
 function Files({ order }: { order: OrderAnswer }) {

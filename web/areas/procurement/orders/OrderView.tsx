@@ -94,6 +94,11 @@ export function OrderView({ order }: { order: OrderAnswer }) {
           columns={3}
           facts={known([
             { label: t`Ship to`, value: order.ship_to && <p className={classes.text}>{order.ship_to}</p>, wide: true },
+            { label: t`State`, value: order.ship_to_state },
+            {
+              label: t`Site contact`,
+              value: [order.ship_to_contact, order.ship_to_phone].filter(Boolean).join(' · '),
+            },
             { label: t`GSTIN of the supplier`, value: order.supplier_gstin },
             { label: t`GSTIN of the company`, value: order.company_gstin },
             { label: t`Place of supply`, value: order.supply_state },

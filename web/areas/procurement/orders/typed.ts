@@ -29,7 +29,11 @@ export type LineKey = (typeof line_keys)[number];
 export const fact_keys = [
   'title',
   'supplier_gstin',
+  'ship_to_store_id',
   'ship_to',
+  'ship_to_state',
+  'ship_to_contact',
+  'ship_to_phone',
   'terms',
   'payment_terms',
   'credit_days',
@@ -74,7 +78,11 @@ const typedLine = (line: OrderLine): TypedLine => ({
 export const typedOf = (order: OrderAnswer): Typed => ({
   title: order.title,
   supplier_gstin: order.supplier_gstin,
+  ship_to_store_id: order.ship_to_store_id,
   ship_to: order.ship_to,
+  ship_to_state: order.ship_to_state,
+  ship_to_contact: order.ship_to_contact,
+  ship_to_phone: order.ship_to_phone,
   terms: order.terms,
   payment_terms: order.payment_terms,
   credit_days: order.credit_days,
@@ -167,7 +175,8 @@ export function merged(seen: OrderAnswer, now: OrderAnswer, typed: Typed): { typ
   for (const key of fact_keys) {
     if (same(typed[key], before[key])) continue;
     facts[key] = typed[key];
-    if (!same(theirs[key], before[key]) && !same(theirs[key], typed[key]))
+    // the store follows from the address that was chosen
+    if (key !== 'ship_to_store_id' && !same(theirs[key], before[key]) && !same(theirs[key], typed[key]))
       clashes.push({ key, mine: typed[key], theirs: theirs[key] });
   }
   const removed = new Set(before.lines.map(({ id }) => id).filter((id) => !typed.lines.some((one) => one.id === id)));
