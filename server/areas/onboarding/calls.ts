@@ -115,7 +115,9 @@ export const calls = {
       steps: firstSteps(facts),
       hidden: hide_first_steps,
       sample_project_id,
-      abilities: abilitiesOf(permissions, FirstStepsAbilities),
+      abilities: abilitiesOf(permissions, FirstStepsAbilities, {
+        add_sample_project: sample_project_id === null ? undefined : say`The company has a sample project already.`,
+      }),
     };
   },
 

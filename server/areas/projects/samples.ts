@@ -74,18 +74,18 @@ export const samples: Samples<'projects'> = {
     }),
   },
   add_sample_project: {
-    as: 'helios.pm',
+    as: 'helios.admin',
     input: async ({ t }) => {
       // a company has one at most
-      await t.call('delete_sample_project', {}, 'helios.pm');
+      await t.call('delete_sample_project', {}, 'helios.admin');
       return {};
     },
   },
   delete_sample_project: {
-    as: 'helios.pm',
+    as: 'helios.admin',
     input: async ({ t }) => {
       // the sample of a company may be there already
-      await t.call('add_sample_project', {}, 'helios.pm');
+      await t.call('add_sample_project', {}, 'helios.admin');
       return {};
     },
   },
