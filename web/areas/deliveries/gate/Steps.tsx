@@ -7,7 +7,6 @@ import { useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import { conditions, seals } from '../../../../domain/deliveries/deliveries.ts';
 import { condition_words, seal_words } from '../../../../domain/labels/deliveries.ts';
-import { showNumber } from '../../../../domain/numbers.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { useCapturing } from '../../../kit/capturing.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
