@@ -76,7 +76,7 @@ export async function materialUsed(db: Db, asked: Range): Promise<UsedRow[]> {
       u.written_off, u.at_site, u.value, 1, 0
     from used u join items i on i.company_id = (select app.company()) and i.id = u.item_id
     where u.issued <> 0 or u.installed <> 0 or u.consumed <> 0 or u.written_off <> 0 or u.at_site <> 0
-    order by part, position, description`.execute(db);
+    order by part, position, description, boq_line_id, item_id`.execute(db);
   return rows;
 }
 
