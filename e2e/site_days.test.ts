@@ -94,7 +94,8 @@ test('a day is recorded on a phone, its lines accepted and signed on another, an
   await lines.getByRole('button', { name: 'Save day' }).tap();
   const riggers = theirs.getByRole('listitem').filter({ hasText: 'Rigger' });
   await riggers.getByText('Waits for acceptance').waitFor();
-  expect(await theirs.getByRole('button', { name: 'Sign day' }).getAttribute('aria-disabled')).toBe('true');
+  const signs = theirs.getByRole('button', { name: 'Sign day' });
+  await expect.poll(() => signs.getAttribute('aria-disabled')).toBe('true');
   const { orders } = await ask('helios.subcontractor', 'get_work_orders', { project_id }, 'GET');
   const order = orders[0];
   await crew.open(`${screen('work-orders')}&work_order=${order?.id}`);
