@@ -6,7 +6,7 @@ import { call } from './call.ts';
 export const sample_project = {
   add_sample_project: call({
     summary:
-      'Adds a sample project that began five weeks ago, to look at and try things on. A company has one at most; it counts in no step of the first steps.',
+      'Adds a sample project that began five weeks ago, to look at and try things on. A company has at most one; it does not count as its first project.',
     request: z.strictObject({}),
     response: z.object({ id: z.int(), code: z.string() }),
     allow: allow.toWork('portfolio'),
@@ -14,7 +14,7 @@ export const sample_project = {
   }),
   delete_sample_project: call({
     summary:
-      'Deletes the sample project with everything in it. Refused while it has orders, stock movements or entries in the books.',
+      'Deletes the sample project with everything in it. Rejected while it has requests for quotation, orders, stock movements, loans or entries in the books.',
     request: z.strictObject({}),
     response: z.object({ message: z.string() }),
     allow: allow.toWork('portfolio'),

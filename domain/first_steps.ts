@@ -4,7 +4,7 @@
 export const first_step_keys = ['logo', 'people', 'lead', 'project'] as const;
 export type FirstStepKey = (typeof first_step_keys)[number];
 
-/** What of a company decides which steps are done; the sample project does not count as a project. */
+/** The facts of a company that decide which steps are done; the sample project does not count as a project. */
 export interface FirstStepFacts {
   has_logo: boolean;
   people: number;
@@ -12,7 +12,7 @@ export interface FirstStepFacts {
   projects: number;
 }
 
-/** The steps with whether each is done. People: someone besides the one who signed the company up. */
+/** The steps with whether each is done. People: at least one person other than the one who signed the company up. */
 export function firstSteps(facts: FirstStepFacts): { key: FirstStepKey; done: boolean }[] {
   const done: Record<FirstStepKey, boolean> = {
     logo: facts.has_logo,

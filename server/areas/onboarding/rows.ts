@@ -91,7 +91,7 @@ export const markOnboarded = (db: Db, user_id: number) =>
     .where('id', '=', user_id)
     .execute();
 
-/** What of the company decides which first steps are done. */
+/** The facts of the company that decide which first steps are done. */
 export async function firstSteps(db: Db) {
   const { rows } = await sql<FirstStepFacts & { hide_first_steps: boolean; sample_project_id: number | null }>`select
       c.hide_first_steps, c.logo_file_id is not null as has_logo,

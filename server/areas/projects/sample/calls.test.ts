@@ -68,18 +68,27 @@ test('it goes whole, with its fronts and what was written about it, but not with
       select company_id, 'Roof of the sample', 'front', id, owner_id from projects where id = $1`,
     [project_id],
   );
-  const before = await rowsOf(project_id);
-  expect(Object.keys(before)).toEqual(expect.arrayContaining(['approvals', 'comments', 'events', 'stores']));
+  expect(Object.keys(await rowsOf(project_id))).toEqual(
+    expect.arrayContaining(['approvals', 'comments', 'events', 'stores']),
+  );
   await owner(
     `insert into loans (company_id, project_id, number, applicant, applicant_type, lender, kw, cost, amount)
       select company_id, id, 1, 'A neighbour', 'Individual', 'A bank', 5, 30000000, 20000000 from projects where id = $1`,
     [project_id],
   );
+  await owner(
+    `insert into rfqs (company_id, project_id, number, status)
+      select company_id, id, 'RFQ/26-27/900', 'sent' from projects where id = $1`,
+    [project_id],
+  );
+  const before = await rowsOf(project_id);
   const kept = await t.call('delete_sample_project', {}, 'tarang.admin');
-  expect([kept.status, kept.raw.body]).toEqual([409, expect.stringContaining('loans')]);
-  expect(await rowsOf(project_id)).toMatchObject(before);
-  await owner(`delete from loans where project_id = $1`, [project_id]);
-  (await t.call('delete_sample_project', {}, 'tarang.admin')).ok();
+  expect([kept.status, kept.raw.body]).toEqual([409, expect.stringContaining('requests for quotation, loans')]);
+  expect(await rowsOf(project_id)).toEqual(before);
+  for (const table of ['loans', 'rfqs']) await owner(`delete from ${table} where project_id = $1`, [project_id]);
+  // pressed by two at once, it goes once
+  const pressed = await Promise.all([1, 2].map(() => t.call('delete_sample_project', {}, 'tarang.admin')));
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   // that it was there stays in the log of the company
   expect(Object.keys(await rowsOf(project_id))).toEqual(['domain_events']);
   expect((await t.call('get_project', { id: project_id }, 'tarang.admin')).status).toBe(404);

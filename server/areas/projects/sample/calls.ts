@@ -1,4 +1,4 @@
-/** The sample project of a new company: added with some weeks behind it, removed whole. */
+/** The sample project of a new company: added as if it began five weeks ago, deleted whole. */
 import type { sample_project } from '../../../../contract/sample_project.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
@@ -45,7 +45,7 @@ export const calls = {
   async add_sample_project(ctx) {
     const { db, person, recordEvent } = ctx;
     const today = todayInIndia(ctx.app.now());
-    // locks the company, so that two never add one each
+    // this locks the company: only one person adds a sample at a time
     const code = await nextCode(db);
     const { state, sample_id } = await rows.beforeSample(db);
     if (sample_id !== null) fail('conflict', say`The company has a sample project already.`);
@@ -87,6 +87,8 @@ export const calls = {
   async delete_sample_project({ db, recordEvent }) {
     const id = (await rows.sampleId(db)) ?? fail('not_found', sentences.not_found);
     await rows.lockSample(db, id);
+    // someone else may have deleted it while this waited
+    if ((await rows.sampleId(db)) !== id) fail('not_found', sentences.not_found);
     const kept = await rows.whatKeeps(db, id);
     if (kept.length > 0) {
       const things = list(kept);

@@ -48,9 +48,16 @@ export async function addApprovals(
   );
 }
 
-/** What of a project stays when the project goes, because the company keeps it: numbered documents, stock, its books. */
+/** Records of a project that the company keeps, so that the project cannot be deleted: numbered documents, stock, its books. */
 export async function whatKeeps(db: Db, project_id: number): Promise<Value[]> {
-  const { rows } = await sql<{ orders: boolean; stock: boolean; books: boolean; loans: boolean }>`select
+  const { rows } = await sql<{
+    requests: boolean;
+    orders: boolean;
+    stock: boolean;
+    books: boolean;
+    loans: boolean;
+  }>`select
+      exists (select 1 from rfqs where project_id = ${project_id} and number <> '') as requests,
       exists (select 1 from purchase_orders where project_id = ${project_id} and number <> '')
         or exists (select 1 from commitments where project_id = ${project_id})
         or exists (select 1 from work_orders where project_id = ${project_id}) as orders,
@@ -68,6 +75,7 @@ export async function whatKeeps(db: Db, project_id: number): Promise<Value[]> {
       exists (select 1 from loans where project_id = ${project_id}) as loans`.execute(db);
   const [found] = rows;
   return [
+    ...(found?.requests ? [say`requests for quotation`] : []),
     ...(found?.orders ? [say`orders`] : []),
     ...(found?.stock ? [say`stock movements`] : []),
     ...(found?.books ? [say`invoices, bills or payments`] : []),
