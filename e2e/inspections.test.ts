@@ -119,7 +119,7 @@ test('nothing leaves without an MDCC: documents from both sides, the manager cle
   const vendor = await product.visit(phone);
   await vendor.enter('helios.vendor');
   await vendor.open('/dashboard');
-  await vendor.page.getByRole('button', { name: 'Record dispatch' }).tap();
+  await vendor.page.getByRole('group', { name: order.number }).getByRole('button', { name: 'Record dispatch' }).tap();
   const form = vendor.page.getByRole('dialog', { name: 'Record dispatch' });
   await form.getByText(/cannot be dispatched without an MDCC/).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).tap();
@@ -185,7 +185,7 @@ test('nothing leaves without an MDCC: documents from both sides, the manager cle
 
   // all of it goes; at the gate one reads why
   await vendor.open('/dashboard');
-  await vendor.page.getByRole('button', { name: 'Record dispatch' }).tap();
+  await vendor.page.getByRole('group', { name: order.number }).getByRole('button', { name: 'Record dispatch' }).tap();
   await form.getByText(/^70 Nos can be dispatched/).waitFor();
   await form.getByRole('textbox', { name: /^Quantity/ }).fill('70');
   await form.getByRole('textbox', { name: 'Vehicle number' }).fill('GJ 06 QQ 4411');

@@ -605,6 +605,8 @@ describe('a customer’s phone number and email address', () => {
       update_supplier: 'a supplier is no customer',
       add_dispatch: 'a driver is no customer',
       update_dispatch: 'a driver is no customer',
+      update_order: 'who receives at a store is one of the company’s own people',
+      add_order_amendment: 'who receives at a store is one of the company’s own people',
       update_contract_terms: 'where invoices go: people who bill a contract know its billing contact',
       add_report_recipient: 'someone who reads reports: whoever chooses them knows the address',
       add_channel_partner: 'a partner is no customer',
