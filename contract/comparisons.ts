@@ -21,19 +21,24 @@ const Offer = z.object({
   version: z.int(),
   manufacturerName: z.string(),
   modelNumber: z.string(),
+  watts: z.number().nullable().meta({ description: 'Wp of one piece of the offered model; null: as asked' }),
   quotePrice: z.number(),
   quoteQuantity: z.number(),
   format: z.enum(units),
-  quantity: z.number().meta({ description: 'offered, in the stock unit' }),
+  quantity: z
+    .number()
+    .meta({ description: 'offered, in the stock unit of the line: by capacity where the model is another' }),
   price: per_unit,
   freight: per_unit,
   gst: per_unit,
   lost_gst: per_unit.meta({ description: 'the part of the GST that is no credit' }),
-  credit_benefit: per_unit,
+  credit_benefit: per_unit.meta({ description: 'interest saved on what is paid after delivery' }),
+  advance_cost: per_unit.meta({ description: 'interest on what is paid before delivery' }),
   landed: per_unit,
   per_wp: z.number().nullable().meta({ description: 'paise for a Wp' }),
   gst_percent: z.number(),
   credit_days: z.int(),
+  advance_percent: z.number(),
   delivery_days: z.int().nullable(),
   late: z
     .int()
@@ -54,7 +59,8 @@ const Part = z.object({ line_id: z.int(), offer_id: z.int().nullable(), quantity
 export const comparisons = {
   get_rfq_comparison: call({
     method: 'GET',
-    summary: 'Gives the latest offers of a request side by side, at landed cost and in ₹/Wp.',
+    summary:
+      'Gives the latest offers of a request side by side, at landed cost and in ₹/Wp, other models by their capacity.',
     request: z.strictObject(about),
     response: z.object({
       offers: Table(Offer, { words: ['manufacturerName', 'modelNumber', 'format', 'payment_terms', 'deviations'] }),

@@ -154,6 +154,7 @@ const Lot = z.object({
   watts: z.number().nullable(),
   quantity: z.number(),
   packages: z.int(),
+  uncleared: z.number().meta({ description: 'the quantity that went without inspection or MDCC' }),
   open: z.number().meta({ description: 'still on the way' }),
   delivered: z.number(),
   stored: z.number(),
@@ -161,7 +162,9 @@ const Lot = z.object({
   returned: z.number(),
   serials: z.int().meta({ description: 'how many of those on the way are known by their serial numbers' }),
   has_serials: z.boolean(),
-  overrides: z.array(Override).meta({ description: 'what of its line was let through without inspection or MDCC' }),
+  overrides: z
+    .array(Override)
+    .meta({ description: 'who let something of its line through without inspection or MDCC, and why' }),
   almm: z.array(AlmmFinding).meta({ description: 'of modules: what the lists of approved models say today' }),
 });
 export const DispatchAbilities = abilities(
@@ -350,6 +353,7 @@ const ReceiptLine = z.object({
   expected: z.number(),
   arrived: z.number(),
   short: z.number(),
+  uncleared: z.number().meta({ description: 'the quantity of its lot that was dispatched without inspection or MDCC' }),
   excess: z.number(),
   held: z.number().meta({ description: 'excess that is neither cleared nor overridden: it cannot be accepted' }),
   damaged: z.number(),

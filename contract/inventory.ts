@@ -49,6 +49,9 @@ export const Store = z.object({
   version: z.int(),
 });
 
+/** Where a form takes stock from: what is stored, or what was issued and not used. */
+export const taken_from = ['stored', 'issued'] as const;
+
 /** How long stock has been there, in days. */
 export const age_buckets = ['0-30', '31-60', '61-90', '91-180', '181+'] as const;
 const stock_sorts = ['name', 'category', 'stored', 'available', 'value', 'age'] as const;
@@ -75,6 +78,9 @@ const StockRow = z.object({
   unit: z.string(),
   store_id: z.int().nullable(),
   store: z.string(),
+  stores: z
+    .array(z.object({ store_id: z.int(), store: z.string(), stored: z.number() }))
+    .meta({ description: 'where the item is stored, the store with most of it first; ten at most' }),
   lot_id: z.int().nullable(),
   lot: z.string(),
   stored: z.number().meta({ description: 'in stores' }),
@@ -142,7 +148,16 @@ export const inventory_stock = {
     method: 'GET',
     summary:
       'Gives what forms of the inventory are filled in from: stores, projects, people, and items found by words.',
-    request: z.strictObject({ search: page.search, item_ids: ids }),
+    request: z.strictObject({
+      search: page.search,
+      item_ids: ids,
+      taken: Choice(taken_from).optional().meta({
+        description:
+          'only items that can be taken: from a store, or of what was issued to a project; left out: all in use',
+      }),
+      store_id: Id.optional().meta({ description: 'of issued stock, left out: what is at the work front' }),
+      project_id: Id.optional().meta({ description: 'its own stock and free stock; left out: free stock' }),
+    }),
     response: z.object({
       stores: z.array(z.object({ id: z.int(), name: z.string(), kind: z.string(), project_id: z.int().nullable() })),
       projects: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -157,6 +172,11 @@ export const inventory_stock = {
             category: z.string(),
             make: z.string(),
             model: z.string(),
+            available: z
+              .number()
+              .nullable()
+              .meta({ description: 'the quantity that can be taken; null: no place was named' }),
+            reserved: z.number().meta({ description: 'the quantity there for other projects' }),
           }),
         )
         .meta({ description: 'the first 50 that the words find, and those that are asked for' }),

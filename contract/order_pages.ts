@@ -49,6 +49,8 @@ const OrderPage = z.object({
       description: z.string(),
       make: z.string(),
       model: z.string(),
+      watts: z.number().nullable().meta({ description: 'Wp of one piece' }),
+      warranty: z.string(),
       hsn: z.string(),
       unit: z.enum(units),
       quantity: z.number().meta({ description: 'without what was short-closed' }),
@@ -96,7 +98,7 @@ export const order_pages = {
   }),
   send_order_answer: call({
     summary:
-      'Accepts an order, asks about it, or refuses it. Another date, quantity or price of a line is a proposal: the order stays as it is until the company amends it.',
+      'Accepts an order, asks about it, refuses it, or withdraws what was asked and proposed. Another date, quantity or price of a line is a proposal: the order stays as it is until the company amends it.',
     request: z.strictObject({
       token,
       version: Version,

@@ -14,6 +14,7 @@ import {
   proposal_states,
   whole_percent,
 } from '../domain/procurement/orders.ts';
+import { most_payment_terms } from '../domain/procurement/won_terms.ts';
 import { say } from '../domain/sentences.ts';
 import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
@@ -83,6 +84,7 @@ export const LineGiven = z.strictObject({
   description: Text(300, 1),
   make: Text(120).default(''),
   model: Text(120).default(''),
+  warranty: Text(300).default('').meta({ description: 'empty: as the order says of all lines' }),
   hsn: Text(10).default(''),
   quantity: Quantity.meta({ description: 'in the stock unit' }),
   price: Price,
@@ -102,7 +104,7 @@ const facts = {
   ship_to_contact: Text(120).meta({ description: 'who receives it at the site' }),
   ship_to_phone: Phone,
   terms: Text(6000),
-  payment_terms: Text(600),
+  payment_terms: Text(most_payment_terms),
   credit_days: z.int(complaint(say`Enter a whole number of days.`)).min(0).max(365),
   warranty: Text(600),
   ld_percent: Percent.meta({ description: 'liquidated damages for a week of delay' }),
@@ -157,6 +159,7 @@ const OrderLine = z.object({
   description: z.string(),
   make: z.string(),
   model: z.string(),
+  warranty: z.string().meta({ description: 'empty: as the order says of all lines' }),
   hsn: z.string(),
   almm: z.boolean().nullable().meta({
     description:
@@ -335,6 +338,9 @@ export const Order = z.object({
     needed: z.int().meta({ description: 'how many people have to approve it' }),
     given: z.int(),
     awaited: z.array(z.string()).meta({ description: 'names of those who may decide now; empty: nothing is pending' }),
+    asked: z
+      .array(z.string())
+      .meta({ description: 'of a draft: names of those who may approve it if this person asks' }),
     steps: z.array(Step).meta({ description: 'the newest first, at most 50' }),
   }),
   amendments: z.array(Amendment).meta({ description: 'the newest first, at most 50' }),

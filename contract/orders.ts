@@ -55,6 +55,7 @@ const AmendedLine = z.strictObject({
   gst_percent: Percent.optional(),
   make: Text(120).optional(),
   model: Text(120).optional(),
+  warranty: Text(300).optional(),
   needed_by: PlainDate.nullable().optional(),
   promised_on: PlainDate.nullable().optional(),
   deliveries: deliveries.unwrap().optional(),

@@ -30,6 +30,14 @@ const QuoteLineGiven = z.strictObject({
   line_id: Id,
   manufacturerName: Text(120).default(''),
   modelNumber: Text(120).default(''),
+  watts: z
+    .number(complaint(say`Enter the Wp of one piece.`))
+    .min(1, complaint(say`Enter the Wp of one piece.`))
+    .max(1e6, complaint(say`Enter the Wp of one piece.`))
+    .overwrite((value) => Math.round(value * 1000) / 1000)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Wp of one piece of the offered model; none: as asked' }),
   quoteQuantity: z
     .number()
     .positive(complaint(say`Enter a quantity above zero.`))
@@ -52,6 +60,11 @@ const QuoteLineGiven = z.strictObject({
   delivery_days: days(1000),
   valid_until: PlainDate.nullable().default(null),
   payment_terms: Text(400).default(''),
+  advance_percent: percent
+    .overwrite((value) => Math.round(value * 100) / 100)
+    .nullable()
+    .default(null)
+    .meta({ description: 'of its value, paid with the order; none: as the payment terms say' }),
   credit_days: days(365),
   warranty_years: z.number().min(0).max(60).nullable().default(null),
   deviations: Text(2000).default(''),

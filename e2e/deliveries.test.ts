@@ -34,7 +34,7 @@ test('a vendor accepts an order on a phone and dispatches what is cleared of it,
   await page.getByText(order.number, { exact: true }).waitFor();
   await page.getByRole('group', { name: order.number }).getByRole('button', { name: 'Review order' }).tap();
   await page.getByRole('button', { name: 'Accept order' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept order' }).tap();
+  await page.getByRole('dialog', { name: 'Accept this order?' }).getByRole('button', { name: 'Accept order' }).tap();
   await page.getByText('Order accepted.').waitFor();
 
   // nothing leaves the factory before some of it is cleared

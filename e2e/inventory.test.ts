@@ -81,6 +81,8 @@ test('a store keeper receives by scanning, issues, takes back and counts without
   await choose(page, 'Project', project.name);
   await choose(page, 'Sub-contractor', 'Journey erectors');
   await choose(page, 'Item', model, model);
+  // the store says what there is of it
+  await issue.getByText('3 Nos available').waitFor();
   await issue.getByRole('textbox', { name: /^Quantity/ }).fill('2');
   await issue.getByLabel('Serial numbers').fill(scanned.slice(0, 2).join('\n'));
   await issue.getByRole('button', { name: 'Issue stock' }).tap();
@@ -91,6 +93,7 @@ test('a store keeper receives by scanning, issues, takes back and counts without
   await choose(page, 'Project', project.name);
   await choose(page, 'Sub-contractor', 'Journey erectors');
   await choose(page, 'Item', model, model);
+  await back.getByText('2 Nos available').waitFor();
   await back.getByRole('textbox', { name: /^Quantity/ }).fill('1');
   await back.getByLabel('Serial numbers').fill(scanned[0]!);
   await back.getByRole('button', { name: 'Return stock' }).tap();

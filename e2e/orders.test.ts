@@ -122,6 +122,10 @@ test('an award becomes an order that is approved on a phone, mailed, questioned 
   await own.getByLabel('Message').fill('The vessel comes a week later.');
   await own.getByRole('button', { name: 'Send 1 proposal' }).tap();
   await own.getByText('Helios Rooftop Power has been told.').waitFor();
+  // as long as the proposal is open, the order cannot be accepted as it is
+  const accept_order = own.getByRole('button', { name: 'Accept order' });
+  await expect.poll(() => accept_order.getAttribute('data-hint')).toContain('Withdraw it');
+  await own.getByRole('button', { name: 'Withdraw proposal' }).waitFor();
 
   // the buyer takes it over, which costs no more and holds at once
   await page.getByText('has a question or proposes changes').waitFor();
@@ -190,9 +194,11 @@ test('a vendor with an account is shown the orders of their own supplier only, a
   await page.getByText(own, { exact: true }).waitFor();
   await expect.poll(() => page.getByText(other).count()).toBe(0);
   await page.getByRole('group', { name: own }).getByRole('button', { name: 'Review order' }).tap();
-  await page.getByRole('heading', { level: 1, name: `Purchase order ${own}` }).waitFor();
+  // it stays in the portal, under an address of its own
+  await page.getByRole('heading', { level: 3, name: `Purchase order ${own}` }).waitFor();
+  expect(page.url()).toMatch(/\/dashboard\?order=\d+$/);
   await page.getByRole('button', { name: 'Accept order' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept order' }).tap();
+  await page.getByRole('dialog', { name: 'Accept this order?' }).getByRole('button', { name: 'Accept order' }).tap();
   await page.getByText('Order accepted.').waitFor();
   await vendor.open('/dashboard');
   await page.getByText('Accepted', { exact: true }).waitFor();

@@ -27,10 +27,7 @@ test('a project manager makes a project from a draft that survives leaving, and 
   await page.getByRole('button', { name: /^Next/ }).click();
   // what is missing is said beside its field, and nothing goes on
   await page.getByRole('button', { name: /^Next/ }).click();
-  await page
-    .getByText(/capacity in kWp/i)
-    .first()
-    .waitFor();
+  await page.getByText('Capacity (DC) is required.').waitFor();
   await page.getByLabel('Capacity (DC)').fill('250');
   await page.getByRole('button', { name: /^Next/ }).click();
   await page

@@ -54,6 +54,14 @@ test('lines are asked for, quoted by link on a phone and a desk, compared, award
   const office = await product.visit(desk);
   await office.page.goto(await linkTo(second));
   await office.page.getByRole('textbox', { name: /^Price of MC4 connector/ }).fill('160');
+  await office.page.getByRole('button', { name: 'Model, quantity, delivery, warranty' }).click();
+  await office.page.getByLabel('Delivery days', { exact: true }).fill('20');
+  await office.page.getByLabel('Credit days', { exact: true }).fill('30');
+  await office.page.getByLabel('Payment terms', { exact: true }).fill('30% advance, balance after 30 days');
+  // the advance is read from the terms, where its field is empty
+  await expect
+    .poll(() => office.page.getByLabel('Advance with order', { exact: true }).getAttribute('placeholder'))
+    .toBe('30');
   await office.page.getByRole('button', { name: 'Send quote' }).click();
   await office.page.waitForURL('**/thankyoupage');
 
@@ -64,6 +72,17 @@ test('lines are asked for, quoted by link on a phone and a desk, compared, award
   await chief.page.getByText('Comparison', { exact: true }).click();
   const grid = chief.page.getByRole('table', { name: 'Comparison of quotes' });
   await grid.getByText('Best price').waitFor();
+  // the comparison says what interest is counted on
+  await grid
+    .getByRole('button', { name: /^Why landed/ })
+    .nth(1)
+    .click();
+  const why = chief.page.getByRole('dialog', { name: 'Why landed' });
+  await why
+    .getByText(/₹ 112\.00 paid 30 days after delivery saves .* ₹ 48\.00 paid 20 days before delivery costs/)
+    .waitFor();
+  await chief.page.keyboard.press('Escape');
+  await why.waitFor({ state: 'hidden' });
   await grid.getByRole('button', { name: 'Split' }).first().click();
   const split = chief.page.getByRole('dialog', { name: 'Split line' });
   const parts = split.getByRole('textbox');
@@ -82,4 +101,23 @@ test('lines are asked for, quoted by link on a phone and a desk, compared, award
   await chief.page.getByRole('dialog').getByRole('button', { name: 'Undo award' }).click();
   await chief.page.getByRole('button', { name: 'Select cheapest' }).waitFor();
   for (const visitor of [buyer, mobile, office, chief]) expect(visitor.errors).toEqual([]);
+});
+
+test.each([
+  ['requests', 'request', 'All requests'],
+  ['orders', 'order', 'All orders'],
+  ['inspections', 'inspection', 'All inspections'],
+  ['mdcc', 'mdcc', 'All clearances'],
+])('an address of %s that are not there says so and leads back to their list', async (tab, param, back) => {
+  const { page, enter, open, context } = await product.visit(phone);
+  await enter('helios.prm');
+  await open(`/projects/scm-dashboard?projectId=1&tab=${tab}&${param}=99999999`);
+  const alert = page.getByRole('alert');
+  await alert.getByText('Could not be loaded').waitFor();
+  // it will not be there the next time either
+  await expect.poll(() => alert.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await page.getByRole('button', { name: back }).tap();
+  await expect.poll(() => new URL(page.url()).searchParams.has(param)).toBe(false);
+  await alert.waitFor({ state: 'hidden' });
+  await context.close();
 });

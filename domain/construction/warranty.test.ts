@@ -24,7 +24,18 @@ test.each<[string, string, Partial<WarrantyTerms>]>([
   ['5-year', 'Delivery in 3 lots. Guarantee from date of invoice', { product_years: 5, starts: 'dispatch' }],
   ['', 'Delivered at site within 30 days.', { product_years: null, performance_years: null, starts: null }],
   ['10 years after delivery', '', { product_years: 10, starts: 'delivery' }],
+  ['12.5 years', '', { product_years: 12 }],
 ])('“%s” with “%s”', (warranty, terms, said) => expect(readWarranty(warranty, terms)).toMatchObject(said));
+
+test.each<[string, string, Partial<WarrantyTerms>]>([
+  ['5 years', '12 years product, 30 years performance from dispatch', { product_years: 5, performance_years: null }],
+  ['5 years', '12 years from dispatch', { starts: 'dispatch' }],
+  ['10 years from delivery', '12 years from dispatch', { product_years: 10, starts: 'delivery' }],
+  ['', '12 years from dispatch', { product_years: 12, starts: 'dispatch' }],
+  ['on-site replacement', '12 years from dispatch', { product_years: 12, starts: 'dispatch' }],
+])('the line says “%s”, the order “%s”', (line, order, said) =>
+  expect(readWarranty(order, '', line)).toMatchObject(said),
+);
 
 test.each([
   ['2026-03-12', 12, '2038-03-11'],

@@ -12,7 +12,8 @@ export interface WarrantyTerms {
 
 const nothing: WarrantyTerms = { product_years: null, performance_years: null, starts: null };
 
-const years = String.raw`(\d{1,2})\s*(?:-\s*)?(?:years?|yrs?)`;
+// of a number with a fraction the whole years
+const years = String.raw`(?<![\d.])(\d{1,2})(?:\.\d+)?\s*(?:-\s*)?(?:years?|yrs?)`;
 const product = new RegExp(
   `${years}[^,;.\\d]*?(?:product|material|workmanship)|(?:product|material)[^,;.\\d]*${years}`,
   'i',
@@ -38,9 +39,18 @@ const yearsIn = (text: string, of: RegExp): number | null => {
 
 /**
  * What the words of an order say: “12 years product, 30 years linear performance from dispatch”. Years without a word are of
- * the product. Of the general terms only the sentences about warranties count, and only for the beginning.
+ * the product. Of the general terms only the sentences about warranties count, and only for the beginning. What a line says of
+ * its own goes before what the order says of all.
  */
-export function readWarranty(warranty: string, terms: string): WarrantyTerms {
+export function readWarranty(warranty: string, terms: string, line = ''): WarrantyTerms {
+  const order = readWords(warranty, terms);
+  if (line === '') return order;
+  const own = readWords(line, '');
+  const named = own.product_years !== null || own.performance_years !== null;
+  return { ...(named ? own : order), starts: own.starts ?? order.starts };
+}
+
+function readWords(warranty: string, terms: string): WarrantyTerms {
   const product_years = yearsIn(warranty, product);
   const performance_years = yearsIn(warranty, performance);
   const named = product_years !== null || performance_years !== null;

@@ -13,6 +13,7 @@ import {
   lapsedOf,
   leastOrdered,
   overridable,
+  unclearedOf,
   usualRules,
   whyNotClear,
   whyNotDispatch,
@@ -213,4 +214,32 @@ test.each([
     least &&
       `Only ${was.ordered.toLocaleString('en-IN')} Nos of Module 545 Wp are ordered, and ${least.toLocaleString('en-IN')} Nos would be inspected, cleared or dispatched. Undo what replaced them first, or order more.`,
   );
+});
+
+test.each([
+  // how far the line is, the uncleared quantity before, what it needs, the quantity sent now, its uncleared part
+  ['all of it is cleared', { inspected: 100, cleared: 100 }, 0, both, 60, 0],
+  [
+    'the rest of what is cleared, and more',
+    { inspected: 60, cleared: 60, dispatched: 40, overridden: 50 },
+    0,
+    both,
+    50,
+    30,
+  ],
+  ['nothing is cleared', { overridden: 50 }, 0, both, 20, 20],
+  ['let through for another time, cleared now', { inspected: 60, cleared: 60, overridden: 50 }, 0, both, 60, 0],
+  [
+    'cleared after some went uncleared',
+    { inspected: 60, cleared: 60, dispatched: 10, overridden: 10 },
+    10,
+    both,
+    60,
+    0,
+  ],
+  ['a category that needs no inspection', { cleared: 5, overridden: 5 }, 0, only_mdcc, 8, 3],
+  ['a category that needs no MDCC', { inspected: 5, overridden: 5 }, 0, only_inspection, 8, 3],
+  ['a category that needs neither', {}, 0, neither, 1000, 0],
+] as const)('what goes without inspection or MDCC: %s', (_name, more, before, rules, quantity, uncleared) => {
+  expect(unclearedOf(line(more), rules, quantity, before)).toBe(uncleared);
 });

@@ -107,6 +107,15 @@ export const clearableOfRequest = (line: ChainQuantities, rules: ChainRules): nu
 export const dispatchable = (line: ChainQuantities, rules: ChainRules): number =>
   least([sumOf([clearedOf(line, rules), line.overridden, -line.dispatched]), sumOf([owed(line), -line.dispatched])]);
 
+/**
+ * The part of a quantity dispatched now that is neither inspected nor cleared and goes because a project manager let it through.
+ * Cleared material goes first; `before` is the quantity of the line that went uncleared until now.
+ */
+export function unclearedOf(line: ChainQuantities, rules: ChainRules, quantity: number, before: number): number {
+  const cleared = least([sumOf([clearedOf(line, rules), -line.dispatched, before])]);
+  return least([sumOf([quantity, -cleared])]);
+}
+
 /** What a project manager may still let through: ordered or arrived, and neither cleared nor let through yet. */
 export const overridable = (line: ChainQuantities, rules: ChainRules): number =>
   least([sumOf([clearableInAll(line), -clearedOf(line, rules), -line.overridden])]);

@@ -1,21 +1,34 @@
 /** Landed costs worked by hand, and how offers are ranked by them. */
 import { describe, expect, test } from 'vitest';
-import type { StockUnits } from '../materials/quantities.ts';
+import { inEnglish } from '../sentences.ts';
 import {
   bestOf,
   cheapestParts,
   costOfParts,
   delivery,
+  interestBasis,
   landedCost,
   perWp,
   ranked,
+  type Compared,
   type Offer,
   type Ranked,
 } from './landed.ts';
 
-const module545: StockUnits = { unit: 'Nos', conversions: [{ unit: 'kWp', num: 545, den: 1000 }] };
-const cable: StockUnits = { unit: 'mtrs', conversions: [] };
-const steel: StockUnits = { unit: 'Nos', conversions: [{ unit: 'kg', num: 25, den: 2 }] };
+const module545: Compared = {
+  unit: 'Nos',
+  conversions: [{ unit: 'kWp', num: 545, den: 1000 }],
+  watts: 545,
+  quantity: 1000,
+};
+const capacity: Compared = {
+  unit: 'kWp',
+  conversions: [{ unit: 'Nos', num: 1000, den: 545 }],
+  watts: 545,
+  quantity: 545,
+};
+const cable: Compared = { unit: 'mtrs', conversions: [], watts: null, quantity: 5000 };
+const steel: Compared = { unit: 'Nos', conversions: [{ unit: 'kg', num: 25, den: 2 }], watts: null, quantity: 100 };
 const offer = (more: Partial<Offer>): Offer => ({
   price: 1500,
   format: 'kWp',
@@ -23,6 +36,9 @@ const offer = (more: Partial<Offer>): Offer => ({
   gst_percent: 5,
   freight: 0,
   credit_days: 0,
+  watts: null,
+  advance_percent: 0,
+  delivery_days: null,
   ...more,
 });
 const full = { interest_percent: 12, creditable_percent: 100 };
@@ -58,10 +74,76 @@ describe('the landed cost of one stock unit', () => {
       full,
       { landed: 6250.5, quantity: 4999.5 },
     ],
+    // 30% of ₹8,175 for 20 days at 12%, and 70% of it saved for 73 days
+    [
+      'an advance',
+      module545,
+      offer({ credit_days: 73, advance_percent: 30, delivery_days: 20 }),
+      full,
+      { credit_benefit: 13_734, advance_cost: 1612.6027, landed: 805_378.6027 },
+    ],
+    ['an advance without a day of delivery', module545, offer({ advance_percent: 30 }), full, { advance_cost: 0 }],
+    [
+      'an advance of everything',
+      module545,
+      offer({ advance_percent: 100, credit_days: 73 }),
+      full,
+      { credit_benefit: 0 },
+    ],
     // 12.5 kg each at ₹72/kg are ₹900
     ['₹/kg', steel, offer({ price: 7200, format: 'kg', quantity: 1250 }), full, { landed: 90_000, quantity: 100 }],
   ])('%s', (_name, item, given, terms, wanted) => {
     expect(landedCost(item, given, terms)).toMatchObject(wanted);
+  });
+
+  test.each([
+    // ₹9,150 for 610 Wp is ₹15/Wp: the same as ₹8,175 for 545 Wp
+    ['₹/Nos', module545, offer({ watts: 610, price: 915_000, format: 'Nos', quantity: 894 }), 817_500, 1000.624],
+    ['₹/Wp', module545, offer({ watts: 610 }), 817_500, 1000],
+    ['a smaller one', module545, offer({ watts: 500, price: 750_000, format: 'Nos', quantity: 1090 }), 817_500, 1000],
+    [
+      'stocked in kWp',
+      capacity,
+      offer({ watts: 610, price: 915_000, format: 'Nos', quantity: 894 }),
+      1_500_000,
+      545.34,
+    ],
+    // 893 pieces are 0.44 of a piece short: all that is asked; 892 are not
+    ['a piece short', module545, offer({ watts: 610, price: 915_000, format: 'Nos', quantity: 893 }), 817_500, 1000],
+    ['two short', module545, offer({ watts: 610, price: 915_000, format: 'Nos', quantity: 892 }), 817_500, 998.385],
+    ['the same as asked', module545, offer({ watts: 545, price: 817_500, format: 'Nos', quantity: 999 }), 817_500, 999],
+  ])('of another capacity in %s', (_name, item, given, price, quantity) => {
+    expect(landedCost(item, given, full)).toMatchObject({ price, quantity });
+  });
+
+  test('of 610 Wp ranks between two of 545 Wp by price for a Wp', () => {
+    const landed = [
+      offer({ price: 817_500, format: 'Nos', quantity: 1000 }),
+      offer({ watts: 610, price: 924_150, format: 'Nos', quantity: 894 }),
+      offer({ price: 828_400, format: 'Nos', quantity: 1000 }),
+    ].map((given) => landedCost(module545, given, full)?.landed);
+    expect(landed).toEqual([817_500, 825_675, 828_400]);
+  });
+
+  test.each([
+    [offer({}), undefined],
+    [offer({ credit_days: 73 }), 'At 12% a year: ₹ 8,175.00 paid 73 days after delivery saves ₹ 196.20.'],
+    [
+      offer({ credit_days: 73, advance_percent: 30, delivery_days: 20 }),
+      'At 12% a year: ₹ 5,722.50 paid 73 days after delivery saves ₹ 137.34, ₹ 2,452.50 paid 20 days before delivery costs ₹ 16.13.',
+    ],
+    [
+      offer({ advance_percent: 30, delivery_days: 1 }),
+      'At 12% a year: ₹ 2,452.50 paid 1 day before delivery costs ₹ 0.81.',
+    ],
+    [
+      offer({ advance_percent: 30, credit_days: 30 }),
+      '₹ 2,452.50 is paid in advance. Its interest is not counted: the offer states no delivery days.',
+    ],
+  ])('says what interest is counted on', (given, wanted) => {
+    const cost = landedCost(module545, given, full);
+    const basis = cost && interestBasis(cost, given, full);
+    expect(basis && inEnglish(basis)).toBe(wanted);
   });
 
   test('is unknown where the format says nothing of the stock unit', () => {

@@ -1,12 +1,15 @@
 /**
- * What an offer really costs: the price of one stock unit with its share of freight and the GST that is no credit, less what
- * later payment is worth. Offers are ranked by it; GST that is credited stands beside it.
+ * What an offer really costs: the price of one stock unit of the BOQ with its share of freight and the GST that is no credit, less
+ * the interest that credit saves, plus the interest on an advance until delivery. A product of another capacity than the BOQ's is
+ * compared by capacity. Offers are ranked by it; GST that is credited stands beside it.
  */
 import type { PlainDate } from '../dates.ts';
 import { addDays } from '../dates.ts';
-import { compareQuantities, inStockUnit, pricePerStockUnit, type StockUnits } from '../materials/quantities.ts';
+import { compareQuantities, inStockUnit, pricePerStockUnit } from '../materials/quantities.ts';
 import { roundPaise } from '../money.ts';
+import { decimal, exactMoney, plural, say, type Sentence } from '../sentences.ts';
 import type { Unit } from '../units.ts';
+import { type AskedItem, offeredPerAsked } from './offered.ts';
 
 /** By what a company compares offers; kept in one place for all of its requests. */
 export interface Terms {
@@ -29,6 +32,17 @@ export interface Offer {
   /** paise for all of the quantity */
   freight: number;
   credit_days: number;
+  /** of one offered piece; null: as asked */
+  watts: number | null;
+  /** of its value, paid with the order; the rest is paid after delivery and the days of credit */
+  advance_percent: number;
+  delivery_days: number | null;
+}
+
+/** A line of the BOQ as offers are compared by it. */
+export interface Compared extends AskedItem {
+  /** asked, in the stock unit */
+  quantity: number;
 }
 
 /** What one stock unit costs, part by part, in paise with a fraction. */
@@ -38,9 +52,12 @@ export interface Landed {
   gst: number;
   /** the part of the GST that is no credit */
   lost_gst: number;
+  /** interest saved on what is paid after delivery */
   credit_benefit: number;
+  /** interest on what is paid before delivery */
+  advance_cost: number;
   landed: number;
-  /** offered, in the stock unit */
+  /** offered, in the stock unit of the BOQ */
   quantity: number;
 }
 
@@ -48,25 +65,81 @@ const days_of_year = 365;
 /** Four places, as rates are kept. */
 const rate = (paise: number): number => Math.round(Number((paise * 10_000).toPrecision(15))) / 10_000;
 
-/** The landed cost of one stock unit; undefined where the offer's format says nothing of the stock unit. */
-export function landedCost(item: StockUnits, offer: Offer, terms: Terms): Landed | undefined {
-  const price = pricePerStockUnit(item, offer.price, offer.format);
-  const quantity = inStockUnit(item, offer.quantity, offer.format);
-  if (price === undefined || !quantity) return undefined;
+type Paid = Pick<Offer, 'credit_days' | 'advance_percent' | 'delivery_days'>;
+
+/** What of an amount is paid before and what after delivery, and the interest on both. */
+function interestOf(net: number, { credit_days, advance_percent, delivery_days }: Paid, { interest_percent }: Terms) {
+  const advance = (net * advance_percent) / 100;
+  const later = net - advance;
+  const daily = interest_percent / 100 / days_of_year;
+  return {
+    advance,
+    later,
+    credit_benefit: later * daily * credit_days,
+    // without a day of delivery nobody knows for how long
+    advance_cost: advance * daily * (delivery_days ?? 0),
+  };
+}
+
+/**
+ * The quantity of an offer in the stock unit of the BOQ. Pieces of another capacity rarely come to it exactly: less than one of
+ * them short counts as all that is asked.
+ */
+export function comparedQuantity(
+  item: Compared,
+  { quantity, format, watts }: Pick<Offer, 'quantity' | 'format' | 'watts'>,
+): number | undefined {
+  const own = inStockUnit(item, quantity, format);
+  if (own === undefined) return undefined;
+  const pieces = offeredPerAsked(format, item.watts, watts);
+  if (pieces === 1) return own;
+  const offered = Math.round((own / pieces) * 1000) / 1000;
+  const one_piece = 1 / offeredPerAsked(item.unit, item.watts, watts);
+  return offered < item.quantity && item.quantity - offered < one_piece ? item.quantity : offered;
+}
+
+/** The landed cost of one stock unit of the BOQ; undefined where the offer's format says nothing of the stock unit. */
+export function landedCost(item: Compared, offer: Offer, terms: Terms): Landed | undefined {
+  const own = pricePerStockUnit(item, offer.price, offer.format);
+  const quantity = comparedQuantity(item, offer);
+  if (own === undefined || !quantity) return undefined;
+  const price = own * offeredPerAsked(offer.format, item.watts, offer.watts);
   const freight = offer.freight / quantity;
   const net = price + freight;
   const gst = (net * offer.gst_percent) / 100;
   const lost_gst = (gst * (100 - terms.creditable_percent)) / 100;
-  const credit_benefit = (net * terms.interest_percent * offer.credit_days) / 100 / days_of_year;
+  const { credit_benefit, advance_cost } = interestOf(net, offer, terms);
   return {
     price: rate(price),
     freight: rate(freight),
     gst: rate(gst),
     lost_gst: rate(lost_gst),
     credit_benefit: rate(credit_benefit),
-    landed: rate(net + lost_gst - credit_benefit),
+    advance_cost: rate(advance_cost),
+    landed: rate(net + lost_gst - credit_benefit + advance_cost),
     quantity,
   };
+}
+
+/** What the credit benefit and the interest on the advance are counted on: rate, amounts and days; undefined: there is neither. */
+export function interestBasis(cost: Pick<Landed, 'price' | 'freight'>, paid: Paid, terms: Terms): Sentence | undefined {
+  const { credit_days: days, advance_percent, delivery_days } = paid;
+  const { advance, later, credit_benefit, advance_cost } = interestOf(cost.price + cost.freight, paid, terms);
+  const shown = (paise: number) => exactMoney(roundPaise(paise));
+  const [on_later, on_advance] = [shown(later), shown(advance)];
+  const [saved, lost] = [shown(credit_benefit), shown(advance_cost)];
+  const rate_text = decimal(terms.interest_percent, 2);
+  const until = delivery_days ?? 0;
+  const credited = days > 0 && advance_percent < 100;
+  if (advance_percent > 0 && delivery_days === null)
+    return say`${{ advance: on_advance }} is paid in advance. Its interest is not counted: the offer states no delivery days.`;
+  if (credited && advance_percent > 0)
+    return say`At ${{ rate: rate_text }}% a year: ${{ later: on_later }} paid ${plural({ days }, '# day', '# days')} after delivery saves ${{ saved }}, ${{ advance: on_advance }} paid ${plural({ until }, '# day', '# days')} before delivery costs ${{ lost }}.`;
+  if (credited)
+    return say`At ${{ rate: rate_text }}% a year: ${{ later: on_later }} paid ${plural({ days }, '# day', '# days')} after delivery saves ${{ saved }}.`;
+  if (advance_percent > 0)
+    return say`At ${{ rate: rate_text }}% a year: ${{ advance: on_advance }} paid ${plural({ until }, '# day', '# days')} before delivery costs ${{ lost }}.`;
+  return undefined;
 }
 
 /** ₹/Wp of a landed cost in paise for each Wp; undefined for what has no capacity. */

@@ -76,6 +76,10 @@ test('what may be done with an order follows its state', () => {
   expect(open(whyNotCancel)).toEqual(['approved', 'sent', 'accepted', 'refused']);
   expect(open((head) => whyNotAnswer(head, 'accepted'))).toEqual(['sent']);
   expect(open((head) => whyNotAnswer(head, 'questioned'))).toEqual(['sent', 'accepted']);
+  expect(open((head) => whyNotAnswer({ ...head, proposed: 1 }, 'accepted'))).toEqual([]);
+  expect(open((head) => whyNotAnswer(head, 'withdrawn'))).toEqual([]);
+  const asked = { question_at: '2026-11-20T10:00:00Z' };
+  expect(open((head) => whyNotAnswer({ ...head, ...asked }, 'withdrawn'))).toEqual(['sent', 'accepted']);
   expect(open(whyNotClose)).toEqual(['approved', 'sent', 'accepted', 'refused']);
   expect(whyNotCancel({ ...state, status: 'sent', moved: true })).toBeDefined();
   expect(whyNotCancel({ ...state, status: 'sent', begun: true })).toBeDefined();

@@ -46,8 +46,8 @@ export const order_standing_names = labels({
   cancelled: 'Cancelled',
 });
 
-/** What a supplier says to an order. */
-export const order_answers = ['accepted', 'questioned', 'refused'] as const;
+/** What a supplier says to an order; `withdrawn`: the question, with what was proposed. */
+export const order_answers = ['accepted', 'questioned', 'refused', 'withdrawn'] as const;
 export type OrderAnswer = (typeof order_answers)[number];
 
 /** What becomes of a change that a supplier proposed: it never changes an order by itself. */
@@ -314,17 +314,28 @@ export const whyNotStatus = (head: Omit<OrderHead, 'number' | 'question_at'>): S
 export const whyNotProposals = (head: Pick<OrderHead, 'status' | 'amendment_pending'>, open: number) =>
   whyNotAmend(head) ?? (open > 0 ? undefined : say`The supplier has proposed no changes.`);
 
+interface Answered extends Pick<OrderHead, 'status' | 'amendment_pending'> {
+  question_at?: string | null;
+  begun?: boolean;
+  /** proposals of the supplier that nobody decided on */
+  proposed?: number;
+}
+
 /** Why a supplier cannot answer an order. */
 export function whyNotAnswer(
-  { status, amendment_pending, begun = false }: Pick<OrderHead, 'status' | 'amendment_pending'> & { begun?: boolean },
+  { status, amendment_pending, question_at = null, begun = false, proposed = 0 }: Answered,
   answer?: OrderAnswer,
 ): Sentence | undefined {
   if (status === 'cancelled') return is_cancelled;
   if (status === 'closed') return is_closed;
   if (status === 'refused') return say`You refused this order. Contact the buyer to take it up again.`;
   if (status !== 'sent' && status !== 'accepted') return say`This order was not sent yet.`;
+  if (answer === 'withdrawn')
+    return question_at === null ? say`There is no open question that could be withdrawn.` : undefined;
   if (status === 'accepted' && answer !== undefined && answer !== 'questioned')
     return say`This order was already accepted.`;
+  if (answer === 'accepted' && proposed > 0)
+    return say`Your proposal is open. Withdraw it to accept the order as it is.`;
   if (answer === 'refused' && begun)
     return say`Material of this order is called for inspection, accepted, cleared or dispatched. Ask a question instead.`;
   return amendment_pending && answer === 'accepted'

@@ -6,6 +6,8 @@ export interface QuoteLine {
   line_id: number;
   manufacturerName: string;
   modelNumber: string;
+  /** Wp of one piece of the offered model; null: as asked */
+  watts: number | null;
   /** in the unit of the format; null: all that is asked */
   quoteQuantity: number | null;
   /** paise in the format's form, as ₹/Wp; null: not quoted */
@@ -17,6 +19,8 @@ export interface QuoteLine {
   delivery_days: number | null;
   valid_until: string | null;
   payment_terms: string;
+  /** of its value, paid with the order, percent; null: as the payment terms say */
+  advance_percent: number | null;
   credit_days: number | null;
   warranty_years: number | null;
   deviations: string;

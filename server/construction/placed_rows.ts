@@ -61,6 +61,8 @@ export interface PieceFacts extends CameFrom {
   dcr: boolean;
   attributes: Record<string, unknown>;
   order_warranty: string;
+  /** of its line of the order; empty: as the order says of all */
+  line_warranty: string;
   order_terms: string;
   /** of the project where the piece hangs, otherwise of the one it is for */
   commissioned_on: PlainDate | null;
@@ -75,7 +77,7 @@ export async function factsOf(db: Db, numbers: readonly string[]): Promise<Map<s
     lots as (select distinct company_id, lot_id from piece where lot_id is not null),
     lot as (select l.id, l.company_id, l.number, l.manufacturer, l.model, l.cell_maker, l.dcr, l.received_on,
         coalesce(nullif(u.trade_name, ''), u.legal_name, '') as supplier, d.number as dispatch, d.dispatched_on, d.invoice_number,
-        o.number as order_number, o.warranty, o.terms, r.number as receipt, r.day as receipt_on
+        o.number as order_number, o.warranty, z.warranty as line_warranty, o.terms, r.number as receipt, r.day as receipt_on
       from lots join stock_lots l on l.company_id = lots.company_id and l.id = lots.lot_id
       left join suppliers u on u.company_id = l.company_id and u.id = l.supplier_id
       left join lateral (select d.id, d.company_id, d.number, d.dispatched_on, d.invoice_number, d.order_id from dispatch_lines x
@@ -93,7 +95,7 @@ export async function factsOf(db: Db, numbers: readonly string[]): Promise<Map<s
       i.attributes, coalesce(l.number, '') as lot, coalesce(l.supplier, '') as supplier, coalesce(l.order_number, '') as "order",
       coalesce(c.number, '') as clearance, coalesce(l.dispatch, '') as dispatch, l.dispatched_on,
       coalesce(l.invoice_number, '') as invoice, coalesce(l.receipt, '') as receipt, coalesce(l.receipt_on, l.received_on) as received_on,
-      coalesce(l.warranty, '') as order_warranty, coalesce(l.terms, '') as order_terms, j.commissioned_on
+      coalesce(l.warranty, '') as order_warranty, coalesce(l.line_warranty, '') as line_warranty, coalesce(l.terms, '') as order_terms, j.commissioned_on
     from piece p join items i on i.company_id = p.company_id and i.id = p.item_id
     left join lot l on l.company_id = p.company_id and l.id = p.lot_id
     left join lateral (select k.number from mdcc_serials n join mdcc_lines q on q.company_id = n.company_id and q.id = n.mdcc_line_id
@@ -123,7 +125,7 @@ export const cameFrom = (facts: PieceFacts): CameFrom => ({
 /** The warranty of a piece by its order and its item. */
 export const warrantyFor = (facts: PieceFacts): Warranty =>
   warrantyOf({
-    order: facts.order === '' ? undefined : readWarranty(facts.order_warranty, facts.order_terms),
+    order: facts.order === '' ? undefined : readWarranty(facts.order_warranty, facts.order_terms, facts.line_warranty),
     item: warrantyOfItem(facts.attributes),
     dispatched_on: facts.dispatched_on,
     delivered_on: facts.received_on,

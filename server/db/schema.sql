@@ -1402,6 +1402,7 @@ create table dispatch_lines (
   lot_id bigint not null,
   quantity numeric(15,3) not null,
   packages integer default 0 not null,
+  uncleared numeric(15,3) default 0 not null,
   constraint dispatch_lines_pkey PRIMARY KEY (company_id, id),
   constraint dispatch_lines_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
   constraint dispatch_lines_company_id_dispatch_id_fkey FOREIGN KEY (company_id, dispatch_id) REFERENCES dispatches(company_id, id) ON DELETE CASCADE,
@@ -1410,6 +1411,7 @@ create table dispatch_lines (
   constraint dispatch_lines_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES stock_lots(company_id, id),
   constraint dispatch_lines_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id),
   constraint dispatch_lines_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint dispatch_lines_check CHECK (((uncleared >= (0)::numeric) AND (uncleared <= quantity))),
   constraint dispatch_lines_packages_check CHECK ((packages >= 0)),
   constraint dispatch_lines_quantity_check CHECK ((quantity > (0)::numeric))
 );
@@ -3762,6 +3764,7 @@ create table po_lines (
   promised_on date,
   award_line_id bigint,
   over_reason text default ''::text not null,
+  warranty text default ''::text not null,
   constraint po_lines_pkey PRIMARY KEY (company_id, id),
   constraint po_lines_company_id_award_line_id_fkey FOREIGN KEY (company_id, award_line_id) REFERENCES rfq_award_lines(company_id, id),
   constraint po_lines_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
@@ -4599,11 +4602,14 @@ create table quote_lines (
   deviations text not null,
   almm boolean not null,
   dcr boolean not null,
+  watts numeric(12,3),
+  advance_percent numeric(5,2) default 0 not null,
   constraint quote_lines_pkey PRIMARY KEY (company_id, id),
   constraint quote_lines_company_id_quote_id_rfq_line_id_key UNIQUE (company_id, quote_id, rfq_line_id),
   constraint quote_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint quote_lines_company_id_quote_id_fkey FOREIGN KEY (company_id, quote_id) REFERENCES quotes(company_id, id) ON DELETE CASCADE,
   constraint quote_lines_company_id_rfq_line_id_fkey FOREIGN KEY (company_id, rfq_line_id) REFERENCES rfq_lines(company_id, id) ON DELETE CASCADE,
+  constraint quote_lines_advance_percent_check CHECK (((advance_percent >= (0)::numeric) AND (advance_percent <= (100)::numeric))),
   constraint quote_lines_credit_days_check CHECK (((credit_days >= 0) AND (credit_days <= 365))),
   constraint quote_lines_delivery_days_check CHECK ((delivery_days >= 0)),
   constraint quote_lines_freight_check CHECK ((freight >= 0)),
@@ -4611,7 +4617,8 @@ create table quote_lines (
   constraint quote_lines_gst_percent_check CHECK (((gst_percent >= (0)::numeric) AND (gst_percent <= (100)::numeric))),
   constraint quote_lines_price_check CHECK ((price > (0)::numeric)),
   constraint quote_lines_quantity_check CHECK ((quantity > (0)::numeric)),
-  constraint quote_lines_warranty_years_check CHECK ((warranty_years >= (0)::numeric))
+  constraint quote_lines_warranty_years_check CHECK ((warranty_years >= (0)::numeric)),
+  constraint quote_lines_watts_check CHECK ((watts > (0)::numeric))
 );
 alter table quote_lines enable row level security;
 alter table quote_lines force row level security;

@@ -703,6 +703,7 @@ export interface DispatchLinesTable {
   lot_id: number;
   quantity: number;
   packages: Generated<number>;
+  uncleared: Generated<number>;
 }
 
 export interface DispatchOverridesTable {
@@ -1860,6 +1861,7 @@ export interface PoLinesTable {
   promised_on: string | null;
   award_line_id: number | null;
   over_reason: Generated<string>;
+  warranty: Generated<string>;
 }
 
 export interface PoProposalsTable {
@@ -2277,6 +2279,8 @@ export interface QuoteLinesTable {
   deviations: string;
   almm: boolean;
   dcr: boolean;
+  watts: number | null;
+  advance_percent: Generated<number>;
 }
 
 export interface QuotesTable {

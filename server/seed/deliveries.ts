@@ -5,7 +5,7 @@
 import { addDays, daysBetween } from '../../domain/dates.ts';
 import { validUntil } from '../../domain/deliveries/eway.ts';
 import { groupedBy } from '../../domain/grouped.ts';
-import { dispatchable } from '../../domain/materials/chain.ts';
+import { dispatchable, unclearedOf } from '../../domain/materials/chain.ts';
 import { sumOf } from '../../domain/materials/quantities.ts';
 import { financialYear } from '../../domain/procurement/requests.ts';
 import * as dispatch_rows from '../areas/deliveries/dispatch_rows.ts';
@@ -524,6 +524,7 @@ async function dispatched(
       item_id,
       quantity,
       packages: packagesOf(quantity),
+      uncleared: override && row === first?.row ? unclearedOf(row, row.rules, quantity, 0) : 0,
     })),
   );
 }

@@ -14,6 +14,7 @@ import {
 import { type Instalment, orderNumber, type OrderState } from '../../domain/procurement/orders.ts';
 import type { OrderLimits } from '../../domain/procurement/order_approval.ts';
 import { isPlaced } from '../../domain/procurement/placed.ts';
+import { warrantyOffered } from '../../domain/procurement/won_terms.ts';
 import { usualGst } from '../../domain/procurement/quotes.ts';
 import { financialYear, quoteUnits } from '../../domain/procurement/requests.ts';
 import { usual_rules } from '../../domain/suppliers/gate.ts';
@@ -625,7 +626,7 @@ async function awardedOrders(
     `select w.id as award_id, w.rfq_id, r.project_id, r.title, r.terms, a.supplier_id, s.gstin, x.id as award_line_id,
       ql.id as quote_line_id, l.boq_line_id, b.item_id, l.category, l.description, ql.manufacturer_name as make,
       ql.model_number as model, l.unit, l.conversions, l.watts, x.quantity, ql.format, ql.price, ql.gst_percent, ql.payment_terms,
-      ql.credit_days
+      ql.credit_days, ql.warranty_years
     from rfq_awards w join rfqs r on r.company_id = w.company_id and r.id = w.rfq_id
     join rfq_award_lines x on x.company_id = w.company_id and x.award_id = w.id
     join rfq_lines l on l.company_id = x.company_id and l.id = x.rfq_line_id
@@ -706,7 +707,6 @@ async function fromAwards(
       terms: head.terms,
       payment_terms: head.payment_terms,
       credit_days: head.credit_days,
-      warranty: '12 years product, 30 years linear performance',
       ld_percent: 0.5,
       ld_cap_percent: 5,
       instalments: JSON.stringify(ways[0]?.instalments),
@@ -729,10 +729,14 @@ async function fromAwards(
       company_id,
       'po_lines',
       `order_id bigint, position int, boq_line_id bigint, project_id bigint, quote_line_id bigint, award_line_id bigint,
-        item_id bigint, category text, description text, make text, model text, unit text, conversions jsonb, watts numeric,
+        item_id bigint, category text, description text, make text, model text, warranty text, unit text, conversions jsonb, watts numeric,
         quantity numeric, format text, price numeric, rate numeric, gst_percent numeric, needed_by date, promised_on date`,
       parts.map((part, place) => ({
         ...part,
+        warranty:
+          part.category === 'MODULES'
+            ? '12 years product, 30 years linear performance'
+            : warrantyOffered(Number(part.warranty_years)),
         rate: lines[place]?.rate,
         order_id,
         position: place + 1,

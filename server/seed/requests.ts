@@ -1,8 +1,10 @@
 /** Requests for quotation of the demo companies in every state, with believable prices. */
 import { addDays } from '../../domain/dates.ts';
 import type { MaterialCategory } from '../../domain/lists.ts';
+import { askedAs } from '../../domain/procurement/offered.ts';
 import { usualGst } from '../../domain/procurement/quotes.ts';
 import { financialYear, requestNumber } from '../../domain/procurement/requests.ts';
+import { advanceIn } from '../../domain/procurement/won_terms.ts';
 import type { LivedProject } from './lived_project.ts';
 import { insert, insertMany, type Run } from './rows.ts';
 import type { SupplyState } from './supply_state.ts';
@@ -114,6 +116,10 @@ const ways = [
   { factor: 1035, days: 28, credit: 60, terms: '60 days from delivery', freight: 30_000_00 },
   { factor: 968, days: 45, credit: 15, terms: '30% advance, balance before dispatch', freight: 85_000_00 },
 ] as const;
+
+/** Which of those who quote offers a larger module than asked, and by how many Wp. */
+const other_module = 2;
+const larger = 65;
 
 interface Line {
   id: number;
@@ -307,22 +313,35 @@ export async function addRequests(run: Run, company_id: number, buyer_of: Buyer)
         run,
         company_id,
         'quote_lines',
-        `quote_id bigint, rfq_line_id bigint, manufacturer_name text, model_number text, quantity numeric, price numeric,
-            format text, gst_percent numeric, freight bigint, delivery_days int, valid_until date, payment_terms text,
-            credit_days int, warranty_years numeric, deviations text, almm boolean, dcr boolean`,
+        `quote_id bigint, rfq_line_id bigint, manufacturer_name text, model_number text, watts numeric, quantity numeric,
+            price numeric, format text, gst_percent numeric, freight bigint, delivery_days int, valid_until date, payment_terms text,
+            advance_percent numeric, credit_days int, warranty_years numeric, deviations text, almm boolean, dcr boolean`,
         wanted.map(({ category, makes, watts, quantity, rate, unit }, line) => ({
+          // one of them has a larger module, and prices it by the piece
+          ...(watts && category === 'MODULES' && place === other_module
+            ? {
+                watts: watts + larger,
+                model_number: `BiMax5N-${watts + larger}`,
+                quantity: askedAs(quantity, 'Nos', watts, watts + larger),
+                price: Math.round((rate * ((watts + larger) / watts) * way.factor) / 1000),
+                format: 'Nos',
+              }
+            : {
+                watts: null,
+                model_number: category === 'MODULES' ? `BiMax5N-${String(watts)}-${place + 1}` : '',
+                quantity: watts ? Math.round(quantity * watts) / 1000 : quantity,
+                price: Math.round(((watts ? rate / watts : rate) * way.factor) / 1000),
+                format: watts ? 'kWp' : unit,
+              }),
           quote_id,
           rfq_line_id: line_ids[line],
           manufacturer_name: makes.split(',')[place % 3]?.trim() || makes.split(',')[0] || '',
-          model_number: category === 'MODULES' ? `BiMax5N-${String(watts)}-${place + 1}` : '',
-          quantity: watts ? Math.round(quantity * watts) / 1000 : quantity,
-          price: Math.round(((watts ? rate / watts : rate) * way.factor) / 1000),
-          format: watts ? 'kWp' : unit,
           gst_percent: usualGst(category),
           freight: line === 0 ? way.freight : 0,
           delivery_days: way.days,
           valid_until: addDays(due_on, 30),
           payment_terms: way.terms,
+          advance_percent: advanceIn(way.terms) ?? 0,
           credit_days: way.credit,
           warranty_years: category === 'MODULES' ? 12 : 5,
           deviations: place === 2 ? 'Cable ends with own make of connectors' : '',

@@ -81,7 +81,9 @@ export async function ratingCounts(
       from (
         select b.rate as budget, l.quantity, o.price * case o.format when 'kWp' then 1000 else 1 end
           * case when o.format = l.unit then 1 else (select (c.one ->> 'num')::numeric / (c.one ->> 'den')::numeric
-              from jsonb_array_elements(l.conversions) c(one) where c.one ->> 'unit' = o.format limit 1) end as rate
+              from jsonb_array_elements(l.conversions) c(one) where c.one ->> 'unit' = o.format limit 1) end
+          -- pieces of another Wp than asked count by capacity
+          * case when o.format = 'kWp' then 1 else coalesce(l.watts / o.watts, 1) end as rate
         from rfq_suppliers a
           join lateral (select n.id from quotes n where n.company_id = a.company_id and n.rfq_supplier_id = a.id
             order by n.number desc limit 1) latest on true

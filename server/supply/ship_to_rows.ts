@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type ShipTo, withPincode } from '../../domain/deliveries/ship_to.ts';
 import type { Db } from '../tenancy/in_company.ts';
+import { lockRows } from '../tenancy/lock_rows.ts';
 
 /**
  * Stores that take material of a project, its own site store first, with the address and who receives it: the store keeper, at a
@@ -26,21 +27,35 @@ export async function placesFor(db: Db, project_id: number): Promise<ShipTo[]> {
 
 const there = sql`select id from stores where kind = 'site' and active`;
 
+const siteStoreOf = async (db: Db, project_id: number): Promise<number | undefined> =>
+  (await sql<{ id: number }>`${there} and project_id = ${project_id} order by id limit 1`.execute(db)).rows[0]?.id;
+
 /**
  * The site store of a project, added where there is none: named after the project, with its code where that name is taken. Asked for
- * by whatever needs one: an order, a dispatch, an issue.
+ * by an order, a dispatch or an issue, before it locks orders, lines or balances. 0: there is no such project.
  */
 export async function siteStore(db: Db, project_id: number): Promise<number> {
-  const found = () => sql<{ id: number }>`${there} and project_id = ${project_id} order by id limit 1`.execute(db);
-  const [before] = (await found()).rows;
-  if (before) return before.id;
-  // another writer may have added it meanwhile: its row is read in the next statement
-  await sql`with names as (select p.company_id, p.id, n.name, n.at from projects p cross join lateral unnest(array[p.name || ' site',
+  const before = await siteStoreOf(db, project_id);
+  if (before) return before;
+  // two calls at once wait for each other here; another project may take the name in between, then the next one is free
+  await lockRows(db, 'projects', [project_id]);
+  return (
+    (await siteStoreOf(db, project_id)) ??
+    (await addSiteStore(db, project_id)) ??
+    (await addSiteStore(db, project_id)) ??
+    0
+  );
+}
+
+async function addSiteStore(db: Db, project_id: number): Promise<number | undefined> {
+  const { rows } = await sql<{
+    id: number;
+  }>`with names as (select p.company_id, p.id, n.name, n.at from projects p cross join lateral unnest(array[p.name || ' site',
         p.name || ' site ' || p.code, p.name || ' site ' || p.code || ' ' || (select count(*) + 1 from stores s
           where s.company_id = p.company_id and s.project_id = p.id)]) with ordinality as n (name, at) where p.id = ${project_id}),
       free as (select id, name from names where not exists (select 1 from stores s where s.company_id = names.company_id
         and s.kind <> 'front' and lower(s.name) = lower(names.name)) order by at limit 1)
-    insert into stores (name, kind, project_id) select name, 'site', id from free on conflict do nothing`.execute(db);
-  const [after] = (await found()).rows;
-  return after?.id ?? 0;
+    insert into stores (name, kind, project_id) select name, 'site', id from free on conflict do nothing
+    returning id`.execute(db);
+  return rows[0]?.id;
 }

@@ -68,7 +68,25 @@ describe('a dispatch', () => {
     const arrived = (
       await t.call('add_goods_receipt', arrives({ order, dispatch_id, dispatch, lots: dispatch.lines }), as)
     ).ok();
-    expect((await receiptOf(arrived.receipt_id)).lines[0]?.overrides).toMatchObject([{ reason: 'Crane is booked' }]);
+    const [line] = (await receiptOf(arrived.receipt_id)).lines;
+    expect(line).toMatchObject({ uncleared: 300, overrides: [{ reason: 'Crane is booked' }] });
+  });
+
+  test('is without an MDCC only beyond the cleared quantity, also where a project manager let more through', async () => {
+    const order = await aClearedOrder(t, { quantities: [60, 0] });
+    await owned(
+      `insert into dispatch_overrides (company_id, project_id, po_line_id, quantity, reason) values ($1, $2, $3, 50, 'Crane is booked')`,
+      [company_id, order.project_id, order.lines[0]],
+    );
+    const went = async (quantity: number) => {
+      const { dispatch_id } = (await t.call('add_dispatch', sent(order, quantity), as)).ok();
+      const { lines } = (await t.call('get_dispatch', { dispatch_id }, as)).ok();
+      const list = (await t.call('get_dispatches', { project_ids: [order.project_id] }, as)).ok().dispatches;
+      return [lines[0]?.uncleared, list.find(({ id }) => id === dispatch_id)?.overridden];
+    };
+    expect(await went(40)).toEqual([0, false]);
+    expect(await went(45)).toEqual([25, true]);
+    expect(await went(25)).toEqual([25, true]);
   });
 
   test('makes the item of a line that has none, once', async () => {

@@ -8,7 +8,7 @@ import { whyNotAhead } from '../../../domain/procurement/days_ahead.ts';
 import { fail } from '../../../domain/errors.ts';
 import { isTransporterId, normalizeGstin } from '../../../domain/gstin.ts';
 import { compareQuantities } from '../../../domain/materials/quantities.ts';
-import { whyNotDispatch } from '../../../domain/materials/chain.ts';
+import { unclearedOf, whyNotDispatch } from '../../../domain/materials/chain.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
 import { decimal, plural, say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -173,6 +173,10 @@ export async function dispatch(
       )
     ).map((one) => [one.po_line_id, one]),
   );
+  const went = await rows.uncleared(
+    db,
+    lines.map(({ po_line_id }) => po_line_id),
+  );
   const item_of = (po_line_id: number) => items.get(po_line_id) ?? notFound();
   const {
     id: dispatch_id,
@@ -197,6 +201,7 @@ export async function dispatch(
       item_id: item_of(po_line_id).item_id,
       quantity,
       packages,
+      uncleared: unclearedOf(row, row.rules, quantity, went.get(po_line_id) ?? 0),
     })),
   );
   const serial_ids = await receiveSerials(

@@ -14,8 +14,8 @@ const open = sql`coalesce((select sum(b.quantity) from stock_balances b
 const is_short = sql`exists (select 1 from goods_receipts r join goods_receipt_lines x on x.company_id = r.company_id and x.receipt_id = r.id
   where r.company_id = d.company_id and r.dispatch_id = d.id and r.undone_at is null and x.short > 0)`;
 /** Whether some of it went without inspection or MDCC. */
-const is_overridden = sql`exists (select 1 from dispatch_lines l join dispatch_overrides v on v.company_id = l.company_id
-  and v.po_line_id = l.po_line_id and v.withdrawn_at is null where l.company_id = d.company_id and l.dispatch_id = d.id)`;
+const is_overridden = sql`exists (select 1 from dispatch_lines l
+  where l.company_id = d.company_id and l.dispatch_id = d.id and l.uncleared > 0)`;
 
 /** How a dispatch stands on a day, as `dispatchStanding` says of one; `n` has what was sent and what is open. */
 const standingOn = (today: string): RawBuilder<DispatchStanding> => sql<DispatchStanding>`case
@@ -186,7 +186,7 @@ export async function lots(db: Db, dispatch_id: number): Promise<LotRow[]> {
     select l.id, l.po_line_id, l.boq_line_id, l.item_id, l.lot_id, l.project_id, t.number as lot, t.cell_maker, t.dcr, p.category, p.description,
       coalesce(nullif(t.manufacturer, ''), nullif(p.make, ''), i.make) as manufacturer,
       coalesce(nullif(p.make, ''), i.make) as make, coalesce(nullif(p.model, ''), i.model) as model, p.unit, p.watts, l.quantity,
-      l.packages, coalesce(nullif(p.hsn, ''), i.hsn) as hsn, p.rate, p.gst_percent, d.store_id,
+      l.uncleared, l.packages, coalesce(nullif(p.hsn, ''), i.hsn) as hsn, p.rate, p.gst_percent, d.store_id,
       coalesce(w.open, 0) as open, coalesce(w.serials, 0)::int as serials, i.has_serials,
       coalesce(g.arrived, 0) as delivered, coalesce(g.accepted, 0) as stored, coalesce(g.short, 0) as short,
       coalesce(b.returned, 0) as returned
@@ -284,7 +284,7 @@ export interface ItemOfLine {
 }
 
 /**
- * The items of ordered lines: that of the line, otherwise the company's of the same category, make, model and unit, otherwise
+ * The items of ordered lines: that of the line, otherwise the company's of the same category, make, model, Wp and unit, otherwise
  * a new one. The lines remember it.
  */
 export async function itemsOf(db: Db, po_line_ids: readonly number[], made_by: number): Promise<ItemOfLine[]> {
@@ -292,7 +292,7 @@ export async function itemsOf(db: Db, po_line_ids: readonly number[], made_by: n
     select p.id as po_line_id, i.id as item_id, coalesce(i.name, '') as name, coalesce(i.has_serials, false) as has_serials
     from po_lines p left join lateral (select i.id, i.name, i.has_serials from items i where i.company_id = p.company_id
         and (i.id = p.item_id or (p.item_id is null and i.active and i.category = p.category and i.unit = p.unit
-          and (p.make <> '' or p.model <> '') and lower(i.make) = lower(p.make) and lower(i.model) = lower(p.model)))
+          and (i.watts is null or p.watts is null or i.watts = p.watts) and (p.make <> '' or p.model <> '') and lower(i.make) = lower(p.make) and lower(i.model) = lower(p.model)))
         order by i.id limit 1) i on true
     where p.id = any(${[...po_line_ids]}::bigint[])`.execute(db);
   const without = rows.filter(({ item_id }) => item_id === null).map(({ po_line_id }) => po_line_id);
@@ -394,6 +394,16 @@ export interface NewDispatchLine {
   item_id: number;
   quantity: number;
   packages: number;
+  uncleared: number;
+}
+
+/** What of some order lines went without inspection or MDCC in the dispatches that stand. */
+export async function uncleared(db: Db, po_line_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ po_line_id: number; quantity: number }>`
+    select l.po_line_id, sum(l.uncleared) as quantity from dispatch_lines l
+    join dispatches d on d.company_id = l.company_id and d.id = l.dispatch_id
+    where l.po_line_id = any(${[...po_line_ids]}::bigint[]) and d.undone_at is null group by l.po_line_id`.execute(db);
+  return new Map(rows.map((row) => [row.po_line_id, row.quantity]));
 }
 
 /** Writes a dispatch with its vehicles and lots under the next number; gives its lots of stock in the order of the lines. */
@@ -425,14 +435,14 @@ export async function add(
         returning id, position),
       given as materialized (select l.*, made.number || '-' || l.place as number
         from made cross join rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (po_line_id bigint,
-          boq_line_id bigint, project_id bigint, item_id bigint, quantity numeric, packages int)) with ordinality
-          as l (po_line_id, boq_line_id, project_id, item_id, quantity, packages, place)),
+          boq_line_id bigint, project_id bigint, item_id bigint, quantity numeric, packages int, uncleared numeric)) with ordinality
+          as l (po_line_id, boq_line_id, project_id, item_id, quantity, packages, uncleared, place)),
       lots as (insert into stock_lots (item_id, number, supplier_id, received_on, note, made_by)
         select item_id, number, ${dispatch.supplier_id}, ${dispatch.dispatched_on}::date, '', ${dispatch.made_by} from given
         returning id, item_id, number),
       lines as (insert into dispatch_lines (dispatch_id, position, po_line_id, boq_line_id, project_id, item_id, lot_id, quantity,
-          packages)
-        select made.id, g.place, g.po_line_id, g.boq_line_id, g.project_id, g.item_id, t.id, g.quantity, g.packages
+          packages, uncleared)
+        select made.id, g.place, g.po_line_id, g.boq_line_id, g.project_id, g.item_id, t.id, g.quantity, g.packages, g.uncleared
         from made cross join given g join lots t on t.item_id = g.item_id and t.number = g.number
         returning id, position, po_line_id, lot_id),
       loads as (insert into dispatch_vehicle_lines (vehicle_id, dispatch_line_id, quantity)

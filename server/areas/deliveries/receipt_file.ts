@@ -28,9 +28,10 @@ export async function receiptFile(ctx: Ctx, one: ReceiptRow): Promise<FileGiven>
   const fact = (label: Sentence, value: string) => (value ? [{ label: inWords(label), value }] : []);
   const column = (name: Sentence, more: { right?: true; wide?: true } = {}) => ({ title: inWords(name), ...more });
   const { lines } = one;
+  const uncleared = lines.filter((line) => line.uncleared > 0 || line.excess > 0);
   const overrides = await overridesOf(
     db,
-    lines.map(({ po_line_id }) => po_line_id),
+    uncleared.map(({ po_line_id }) => po_line_id),
   );
   const itemOf = (po_line_id: number): string =>
     lines.find((line) => line.po_line_id === po_line_id)?.description ?? '';

@@ -46,7 +46,7 @@ export async function receipt(db: Db, id: number): Promise<ReceiptRow | undefine
       (select coalesce(jsonb_agg(jsonb_build_object('dispatch_line_id', x.dispatch_line_id, 'po_line_id', l.po_line_id, 'boq_line_id',
           l.boq_line_id, 'item_id', l.item_id, 'lot_id', l.lot_id, 'project_id', l.project_id, 'category', p.category, 'description',
           p.description, 'make', coalesce(nullif(p.make, ''), i.make), 'model', coalesce(nullif(p.model, ''), i.model), 'unit', p.unit,
-          'lot', t.number, 'expected', x.expected, 'arrived', x.arrived, 'short', x.short, 'excess', x.excess, 'damaged', x.damaged,
+          'lot', t.number, 'expected', x.expected, 'arrived', x.arrived, 'short', x.short, 'uncleared', l.uncleared, 'excess', x.excess, 'damaged', x.damaged,
           'accepted', x.accepted, 'rejected', x.rejected, 'remark', x.remark, 'has_serials', i.has_serials, 'serials', ${known},
           'rate', p.rate, 'gst_percent', p.gst_percent) order by l.position, l.id), '[]')
         from goods_receipt_lines x join dispatch_lines l on l.company_id = x.company_id and l.id = x.dispatch_line_id

@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/dates.ts';
 import { openTestApp, type TestApp } from '../../test_kit.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
 import { closeMonths } from '../../stock/closing_rows.ts';
-import { anItem, aStore, ownerNumber, received, someStock, today } from './fixtures.ts';
+import { anItem, aStore, ownerNumber, received, someStock, today, unique } from './fixtures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -61,6 +61,29 @@ describe('stock', () => {
     const old = await stockOf({ by: 'lot', store_ids: [store.id], ages: ['91-180'] });
     expect(old.rows).toMatchObject([{ stored: 100, age_days: 100 }]);
     expect((await stockOf({ search: 'waaree arka', below_minimum: true })).total).toBe(1);
+  });
+
+  test('of an item says in which stores it is, most first, now and at a past day, and in the file', async () => {
+    const [few, many] = [await aStore(t), await aStore(t)];
+    const name = unique('Inverter');
+    const item_id = await anItem(t, { name });
+    await received(t, few.id, item_id, 3, { day: addDays(today(), -2) });
+    await received(t, many.id, item_id, 40);
+    const where = async (more: object = {}) =>
+      (await stockOf({ search: name, ...more })).rows.map(({ stores }) =>
+        stores.map(({ store, stored }) => [store, stored]),
+      );
+    expect(await where()).toEqual([
+      [
+        [many.name, 40],
+        [few.name, 3],
+      ],
+    ]);
+    expect(await where({ store_ids: [few.id] })).toEqual([[[few.name, 3]]]);
+    expect(await where({ day: addDays(today(), -1) })).toEqual([[[few.name, 3]]]);
+    const file = await t.call('export_stock', { search: name, format: 'csv' }, buyer);
+    const text = file.raw.file ? (await buffer(file.raw.file.stream)).toString() : '';
+    expect(text).toContain(`${many.name}: 40, ${few.name}: 3`);
   });
 
   test('at a past day is what lay there at its end', async () => {

@@ -43,6 +43,11 @@ const most_exported = 50_000;
 
 export const calls = {
   async get_inventory_choices(ctx, asked) {
+    const { store_id, project_id } = asked;
+    if (store_id || project_id) {
+      const there = await rows.existing(ctx.db, { store_id, project_id });
+      if ((store_id && there.store === null) || (project_id && !there.project)) notFound();
+    }
     return {
       ...(await rows.choices(ctx.db, asked)),
       sees_values: seesValues(ctx),

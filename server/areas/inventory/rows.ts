@@ -87,22 +87,40 @@ export async function existing(
 
 type Choices = Omit<ResponseOf<'get_inventory_choices'>, 'sees_values' | 'abilities'>;
 
+/** The quantity of each item that can be taken, and the quantity reserved for other projects. */
+function takenFrom(asked: RequestOf<'get_inventory_choices'>): RawBuilder<unknown> {
+  const { taken } = asked;
+  const [store_id, project_id] = [asked.store_id ?? null, asked.project_id ?? null];
+  const own = sql`b.project_id = ${project_id}::bigint`;
+  const [state, free] = taken === 'issued' ? ['Shifting', own] : ['Stored', sql`(b.project_id is null or ${own})`];
+  const there =
+    taken === 'issued' && store_id === null
+      ? sql`b.store_id in (select id from stores where kind = 'front' and project_id = ${project_id}::bigint)`
+      : sql`b.store_id = ${store_id}::bigint`;
+  return sql`select b.item_id, coalesce(sum(b.quantity) filter (where ${free}), 0) as available,
+      coalesce(sum(b.quantity) filter (where b.project_id <> coalesce(${project_id}::bigint, 0)), 0) as reserved
+    from stock_balances b where b.quantity > 0 and b.state = ${state} and ${there} group by b.item_id`;
+}
+
 /** What forms choose from: all stores in use, projects and people, and the items that words find. */
-export async function choices(db: Db, { search, item_ids }: RequestOf<'get_inventory_choices'>): Promise<Choices> {
+export async function choices(db: Db, asked: RequestOf<'get_inventory_choices'>): Promise<Choices> {
+  const { search, item_ids, taken } = asked;
   const pattern = likePattern(search);
-  const { rows } = await sql<Choices>`select
+  const there = sql`exists (select 1 from held h where h.item_id = i.id and h.available > 0)`;
+  const found = sql`(i.name ilike ${pattern} or i.code ilike ${pattern} or i.make ilike ${pattern} or i.model ilike ${pattern})`;
+  const { rows } = await sql<Choices>`with held as materialized (${takenFrom(asked)})
+    select
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind, 'project_id', project_id) order by lower(name), id), '[]')
       from stores where active and kind <> 'front') as stores,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name), id), '[]') from projects) as projects,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name), id), '[]') from users
       where active and kind in ('admin', 'staff', 'project_manager', 'sales_person', 'crm_user')) as people,
     (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'unit', i.unit, 'has_serials', i.has_serials,
-        'category', i.category, 'make', i.make, 'model', i.model)
+        'category', i.category, 'make', i.make, 'model', i.model,
+        'available', ${taken ? sql`coalesce(h.available, 0)` : sql`null`}, 'reserved', coalesce(h.reserved, 0))
         order by lower(i.name), i.id), '[]')
-      from ((select i.id, i.name, i.unit, i.has_serials, i.category, i.make, i.model from items i where i.active and (i.name ilike ${pattern}
-          or i.code ilike ${pattern} or i.make ilike ${pattern} or i.model ilike ${pattern}) order by lower(i.name), i.id limit 50)
-        union select i.id, i.name, i.unit, i.has_serials, i.category, i.make, i.model from items i where i.id = any(${item_ids}::bigint[])) i) as items`.execute(
-    db,
-  );
+      from ((select i.id from items i where ${taken ? there : sql`i.active`} and ${found} order by lower(i.name), i.id limit 50)
+        union select i.id from items i where i.id = any(${item_ids}::bigint[])) c
+      join items i on i.id = c.id left join held h on h.item_id = i.id) as items`.execute(db);
   return rows[0]!;
 }

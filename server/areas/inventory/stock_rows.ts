@@ -102,15 +102,24 @@ export async function stockPage(
         ${average} as rate, coalesce(g.quantity, 0) as quantity
       from items i ${all_items ? sql`left join` : sql`join`} g on g.item_id = i.id
       where i.company_id = (select app.company()) and (g.item_id is not null or (i.active and i.minimum > 0)) and ${of_row}),
+    places as (
+      select w.item_id, jsonb_agg(jsonb_build_object('store_id', w.store_id, 'store', w.store, 'stored', w.stored) order by w.place) as stores
+      from (select b.item_id, b.store_id, s.name as store, sum(b.quantity) as stored,
+          row_number() over (partition by b.item_id order by sum(b.quantity) desc, s.name, b.store_id) as place
+        from held b join stores s on s.company_id = b.company_id and s.id = b.store_id
+        left join stock_lots l on l.company_id = b.company_id and l.id = b.lot_id
+        where b.state = 'Stored' and ${of_balance} group by b.item_id, b.store_id, s.name) w
+      where w.place <= 10 group by w.item_id),
     valued as (select r.*, ${values ? sql`case when r.quantity = 0 then 0 else round(r.rate * r.quantity)::bigint end` : sql`null::bigint`} as value from r)
     select r.item_id || ':' || coalesce(r.store_id, 0) || ':' || coalesce(r.lot_id, 0) as key, r.item_id, r.name, r.code, r.category,
-      r.make, r.model, r.unit, r.store_id, coalesce(s.name, '') as store, r.lot_id, r.lot, r.stored, r.available, r.reserved,
+      r.make, r.model, r.unit, r.store_id, coalesce(s.name, '') as store, coalesce(places.stores, '[]') as stores, r.lot_id, r.lot, r.stored, r.available, r.reserved,
       r.in_transit, r.issued, r.kwp, r.minimum, r.below_minimum, r.age_days, r.rate, r.value, r.total, r.all_kwp, r.all_value
     from (select r.*, count(*) over ()::int as total, coalesce(sum(r.kwp) over (), 0) as all_kwp,
         (sum(r.value) over ())::bigint as all_value, row_number() over (order by ${orders[asked.sort]} ${turn} nulls last, lower(r.name),
           r.item_id, r.store_id, r.lot_id) as place
       from valued r order by place limit ${sql.lit(limit)} offset ${sql.lit(offset)}) r
-    left join stores s on s.company_id = (select app.company()) and s.id = r.store_id order by r.place`.execute(db);
+    left join stores s on s.company_id = (select app.company()) and s.id = r.store_id
+    left join places on places.item_id = r.item_id order by r.place`.execute(db);
   const first = rows[0];
   return {
     rows: rows.map(({ total: _total, all_kwp: _kwp, all_value: _value, ...row }) => row),

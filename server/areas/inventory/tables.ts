@@ -9,7 +9,8 @@ interface Column<Row> extends SpokenColumn {
   value: (row: Row) => SpokenCell;
   /** shown to those who see purchase prices */
   inside?: true;
-  lots?: true;
+  /** by lot, or by item; left out: both */
+  lots?: boolean;
 }
 
 const word = (text: string): SpokenCell => (text === '' ? '' : (term(text) as { term: string }));
@@ -22,6 +23,12 @@ const stock_columns: readonly Column<StockRow>[] = [
   { title: say`Make`, value: (row) => row.make },
   { title: say`Model`, width: 20, value: (row) => row.model },
   { title: say`Store`, width: 24, lots: true, value: (row) => row.store },
+  {
+    title: say`Stores`,
+    width: 36,
+    lots: false,
+    value: (row) => row.stores.map(({ store, stored }) => `${store}: ${stored}`).join(', '),
+  },
   { title: say`Lot`, width: 18, lots: true, value: (row) => row.lot },
   { title: say`Unit`, value: (row) => word(row.unit) },
   { title: say`In stores`, value: (row) => row.stored },
@@ -77,7 +84,7 @@ export function stockTable(
   rows: readonly StockRow[],
   { today, values, by_lot }: { today: string; values: boolean; by_lot: boolean },
 ): SpokenTable {
-  const columns = stock_columns.filter(({ inside, lots }) => (values || !inside) && (by_lot || !lots));
+  const columns = stock_columns.filter(({ inside, lots }) => (values || !inside) && lots !== !by_lot);
   return { name: say`Stock`, today, columns, rows: rows.map((row) => columns.map(({ value }) => value(row))) };
 }
 

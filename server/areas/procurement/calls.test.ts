@@ -398,6 +398,73 @@ describe('offers side by side', () => {
     expect(seen.rating.lines).toEqual([{ fact: 'price', good: 1, of: 2, points: 3, figure: null }]);
   });
 
+  test('of another Wp rank by capacity, as the price of a supplier is rated', async () => {
+    const { rfq, rfq_id, tokens } = await aSentRfq(t, { suppliers: 3 });
+    const piece = (price: number, more: object) => ({
+      lines: [{ line_id: rfq.lines[0]?.id ?? 0, quotePrice: price, format: 'Nos', modelNumber: 'M', ...more }],
+    });
+    // ₹15.00, ₹15.15 and ₹15.20 a Wp
+    const [first = '', second = '', third = ''] = tokens;
+    (await quote(first, piece(817_500, {}))).ok();
+    (await quote(second, piece(924_150, { watts: 610, modelNumber: 'M-610' }))).ok();
+    (await quote(third, piece(828_400, { watts: 545 }))).ok();
+    const { offers } = (await t.call('get_rfq_comparison', { rfq_id }, manager)).ok();
+    const in_order = offers.toSorted((a, b) => a.landed - b.landed);
+    expect(
+      in_order.map(({ watts, per_wp, quoteQuantity, quantity }) => [watts, per_wp, quoteQuantity, quantity]),
+    ).toEqual([
+      [null, 1500, 1000, 1000],
+      [610, 1515, 894, 1000.624],
+      [545, 1520, 1000, 1000],
+    ]);
+    expect((await pageOf(second)).versions[0]?.lines[0]).toMatchObject({ watts: 610, quoteQuantity: 894 });
+    const other = rfq.suppliers.find(({ id }) => id === in_order[1]?.asked_id)?.supplier_id ?? 0;
+    const { rating } = (await t.call('get_supplier', { supplier_id: other }, manager)).ok();
+    // ₹8,256.75 for 545 Wp, where the BOQ has ₹9,000
+    expect(rating.lines[0]).toMatchObject({ fact: 'price', good: 1, of: 1, figure: -8.3 });
+  });
+
+  test('of a Wp that cannot be are refused, with the field', async () => {
+    const { rfq, token } = await aSentRfq(t);
+    const [modules, cable] = rfq.lines;
+    const kilowatts = await quote(token, offer(rfq, 1500, undefined, { watts: 61_000 }));
+    expect([kilowatts.status, kilowatts.body.fields]).toEqual([400, { watts: 'Enter the Wp of one piece.' }]);
+    const of_cable = await quote(token, {
+      lines: [{ line_id: cable?.id, quotePrice: 6000, format: 'mtrs', watts: 610 }],
+    });
+    expect(of_cable.body.message).toContain('This line has no capacity');
+    const sheet = `Line,Unit,Price ₹,Wp of the model,Advance %\n${modules?.id},kWp,15.5,610,20%\n${cable?.id},mtrs,60,610,\n`;
+    const read = (await t.call('import_quote_lines', { token, file: aFile(t, 'quote.csv', sheet) })).ok();
+    expect(read.lines.map(({ watts, advance_percent }) => [watts, advance_percent])).toEqual([
+      [610, 20],
+      [null, null],
+    ]);
+    expect(read.remarks).toEqual([{ row: 3, says: 'Wp of the model: This line has no capacity: leave the Wp empty.' }]);
+  });
+
+  test('with an advance bear its interest until delivery; the payment terms say it where the field does not', async () => {
+    const { rfq, rfq_id, tokens } = await aSentRfq(t);
+    const [first = '', second = ''] = tokens;
+    const terms = { payment_terms: '30% advance, balance in 73 days', credit_days: 73, delivery_days: 20 };
+    (await quote(first, offer(rfq, 1500, undefined, terms))).ok();
+    (await quote(second, offer(rfq, 1500, undefined, { ...terms, advance_percent: 0 }))).ok();
+    const { offers } = (await t.call('get_rfq_comparison', { rfq_id }, manager)).ok();
+    const costs = offers.map(({ advance_percent, credit_benefit, advance_cost }) => [
+      advance_percent,
+      credit_benefit,
+      advance_cost,
+    ]);
+    expect(costs.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))).toEqual([
+      [0, 19_620, 0],
+      [30, 13_734, 1612.6027],
+    ]);
+    const { raw } = await t.call('export_rfq_comparison', { rfq_id, format: 'csv' }, manager);
+    const text = raw.file ? (await buffer(raw.file.stream)).toString() : '';
+    expect(text).toContain(
+      'At 12% a year: ₹ 5,722.50 paid 73 days after delivery saves ₹ 137.34, ₹ 2,452.50 paid 20 days before delivery costs ₹ 16.13.',
+    );
+  });
+
   test('are valid for no more than five years, and come to no more than any order may', async () => {
     const { rfq, token } = await aSentRfq(t);
     const late = await quote(token, offer(rfq, 1500, undefined, { valid_until: '9999-12-31' }));

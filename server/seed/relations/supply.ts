@@ -160,6 +160,14 @@ export const supply: readonly Relation[] = [
     join quotes u on u.company_id = q.company_id and u.id = q.quote_id
     join rfq_suppliers s on s.company_id = u.company_id and s.id = u.rfq_supplier_id where s.supplier_id <> o.supplier_id`,
   ),
+  holds(
+    'an order of an award keeps the make, model and Wp that won',
+    `
+    select o.number from purchase_orders o join po_lines l on l.company_id = o.company_id and l.order_id = o.id
+    join quote_lines q on q.company_id = l.company_id and q.id = l.quote_line_id
+    join rfq_lines a on a.company_id = q.company_id and a.id = q.rfq_line_id
+    where (l.make, l.model) <> (q.manufacturer_name, q.model_number) or l.watts is distinct from coalesce(q.watts, a.watts)`,
+  ),
   holdsOn(
     'no request was sent tomorrow, and no open one is long past its date',
     (today) => `

@@ -224,7 +224,7 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
                 ]}
               />
               {lot.almm.length > 0 && <AlmmFindings findings={lot.almm} />}
-              <Overrides overrides={lot.overrides} unit={lot.unit} />
+              <Overrides {...lot} />
             </div>
           ))}
         </Stack>

@@ -219,7 +219,7 @@ function Whole({ receipt }: { receipt: Receipt }) {
                     : [{ label: t`Value (excl. GST)`, value: <Money paise={line.value} exact /> }]),
                 ]}
               />
-              <Overrides overrides={line.overrides} unit={line.unit} />
+              <Overrides {...line} />
             </div>
           ))}
         </Stack>

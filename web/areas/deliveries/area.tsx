@@ -46,6 +46,8 @@ export const deliveries = {
 // what other areas show of it
 /** What is on the way, arrived and went back: of a project, or of all projects the person sees. */
 export const Deliveries = lazy<{ project_id?: number }>(() => import('./Deliveries.tsx'));
+/** Dispatches expected at the gate by today, for people who receive them. */
+export const ExpectedVehicles = lazy<{ onKnown: () => void }>(() => import('./gate/ExpectedVehicles.tsx'));
 /** What is on the way, on the map: to one project, or to all whose supply chain the person sees. */
 export const OnTheWay = lazy<{ project_id?: number }>(() => import('./on_way/OnTheWay.tsx'));
 /** How far each material of a project is on its way to the roof. */

@@ -65,12 +65,27 @@ export function EwayTag({ standing, until }: { standing: EwayStanding; until: st
   );
 }
 
-/** What went without inspection or MDCC, and why: shown with every document of it. */
-export function Overrides({ overrides, unit }: { overrides: Lot['overrides']; unit: string }) {
+interface OverridesProps extends Pick<Lot, 'uncleared' | 'overrides' | 'unit'> {
+  /** what arrived beyond the quantity sent, where it is known */
+  excess?: number;
+}
+
+/** What of a lot went or came without inspection or MDCC, who let it through, and why: shown with every document of it. */
+export function Overrides({ uncleared, overrides, unit, excess = 0 }: OverridesProps) {
   const { t } = useLingui();
-  return overrides.map((one, at) => (
-    <p key={at} className={classes.override} data-override>
-      {t`${showNumber(one.quantity, 3)} ${unit} dispatched without inspection or MDCC. ${one.made_by}: ${one.reason}`}
-    </p>
-  ));
+  if (uncleared <= 0 && excess <= 0) return null;
+  return (
+    <>
+      {uncleared > 0 && (
+        <p className={classes.override}>
+          {t`${showNumber(uncleared, 3)} ${unit} dispatched without inspection or MDCC.`}
+        </p>
+      )}
+      {overrides.map((one, at) => (
+        <p key={at} className={classes.override} data-override>
+          {t`With an override by ${one.made_by}, up to ${showNumber(one.quantity, 3)} ${unit}: ${one.reason}`}
+        </p>
+      ))}
+    </>
+  );
 }

@@ -3,11 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { orderStanding } from '../../../domain/procurement/orders.ts';
-import { api } from '../../kit/api.ts';
-import { keepLinkToken } from '../../kit/link_token.ts';
+import { numbered, useAddress } from '../../kit/address.ts';
+import { lazy } from '../../kit/lazy.tsx';
 import { useSlice } from '../../kit/slice.ts';
-import { attempt } from '../../ui/feedback/attempt.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
 import { Spread, Stack } from '../../ui/layout/flow.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Money } from '../../ui/text/Money.tsx';
@@ -16,19 +16,15 @@ import { own_orders } from './slices.ts';
 
 const nothing = {};
 const shown_at_first = 5;
-
-/** Opens the supplier's page in the visit of its link: it has a frame of its own. */
-const open = (order_id: number) =>
-  attempt(async () => {
-    const { token } = await api.add_own_order_link({ order_id });
-    keepLinkToken('/purchaseOrder', token);
-    window.location.assign('/purchaseOrder');
-  });
+const OwnOrder = lazy(() => import('./order_page/OwnOrder.tsx'));
 
 export default function VendorOrders() {
   const { t } = useLingui();
   const orders = useSlice(own_orders, nothing).data?.orders ?? [];
   const [all, setAll] = useState(false);
+  const { params, set } = useAddress();
+  const order_id = numbered(params.get('order'));
+  const close = () => set({ order: undefined });
   if (orders.length === 0) return null;
   const waiting = orders.filter(({ status }) => status === 'sent').length;
   return (
@@ -59,7 +55,7 @@ export default function VendorOrders() {
                 )}
               </div>
             </div>
-            <Button variant={one.status === 'sent' ? 'filled' : 'default'} onClick={() => void open(one.id)}>
+            <Button variant={one.status === 'sent' ? 'filled' : 'default'} onClick={() => set({ order: one.id })}>
               {one.status === 'sent' ? <Trans>Review order</Trans> : <Trans>View order</Trans>}
             </Button>
           </Spread>
@@ -70,6 +66,9 @@ export default function VendorOrders() {
           </Button>
         )}
       </Stack>
+      <LazyMount opened={order_id !== undefined} onClose={close}>
+        {(opened) => <OwnOrder opened={opened} order_id={order_id} onClose={close} />}
+      </LazyMount>
     </Panel>
   );
 }

@@ -77,3 +77,12 @@ export const order_page = slice('order_page', (link: Parameters<typeof api.get_o
   askInLanguageOfCompany(() => api.get_order_page(link, options)),
 );
 export const own_orders = slice('vendor_orders', api.get_own_orders, ['orders']);
+/** An order of the vendor's own supplier, with the token that answers it. */
+export const own_order = slice(
+  'vendor_order',
+  async ({ order_id }: { order_id: number }) => {
+    const { token } = await api.add_own_order_link({ order_id });
+    return { order_id, token, page: await api.get_order_page({ token }) };
+  },
+  ['orders'],
+);

@@ -41,6 +41,7 @@ import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { CompanyCash } from '../finance/area.tsx';
 import { Accounts, Bank } from '../books/area.tsx';
 import { Payments } from '../payables/area.tsx';
+import { ExpectedVehicles } from '../deliveries/area.tsx';
 import { FirstSteps } from '../onboarding/area.tsx';
 import { InvestorProjects, VendorDashboard } from '../portals/area.tsx';
 import { MyWork } from '../schedule/area.tsx';
@@ -155,6 +156,8 @@ function Projects() {
   const { kind } = visitor;
   // who works on site comes for their own work
   const on_site = isOnSite(visitor);
+  const receives = on_site && meets(allow.toWork('inventory'), visitor);
+  const [vehicles_known, setVehiclesKnown] = useState(!receives);
   const begins_company = meets(allow.toView('company'), visitor);
   const nothing_yet = empty && !data?.draft_count;
 
@@ -180,11 +183,20 @@ function Projects() {
             <InvestorProjects />
           </LazyBoundary>
         )}
-        <ErrorBoundary onFailure={settle}>
-          <LazyBoundary fallback={null}>
-            <MyWork onKnown={settle} />
-          </LazyBoundary>
-        </ErrorBoundary>
+        {receives && (
+          <ErrorBoundary onFailure={() => setVehiclesKnown(true)}>
+            <LazyBoundary fallback={null}>
+              <ExpectedVehicles onKnown={() => setVehiclesKnown(true)} />
+            </LazyBoundary>
+          </ErrorBoundary>
+        )}
+        {vehicles_known && (
+          <ErrorBoundary onFailure={settle}>
+            <LazyBoundary fallback={null}>
+              <MyWork onKnown={settle} />
+            </LazyBoundary>
+          </ErrorBoundary>
+        )}
         {on_site && settled && <Figures />}
         {data && !why_not_add && <Drafts />}
         {!settled && !empty && <Loading as="rows" count={10} />}

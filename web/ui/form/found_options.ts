@@ -1,7 +1,7 @@
 /** One is chosen from a list too long to be here: the server finds what is typed, and what was found once keeps its name. */
 import type { SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type DataSlice, useSlice } from '../../kit/slice.ts';
 
 interface FoundOption {
@@ -24,16 +24,14 @@ export function useFoundOptions<Input, Answer, Option extends FoundOption>(
 ): FoundOptions<Option> {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim().slice(0, 100), 200);
-  const [known] = useState(() => new Map<number, Option>());
   const { data } = useSlice(list, asked(search ? { search } : {}));
   // while the next words are looked for, what was found for the last ones stays
-  const [last, setLast] = useState<{ answer: Answer }>();
-  if (data !== undefined && data !== last?.answer) setLast({ answer: data });
-  const answer = data ?? last?.answer;
+  const [last, setLast] = useState<{ answer?: Answer; options: readonly Option[] }>({ options: [] });
+  if (data !== undefined && data !== last.answer)
+    setLast({ answer: data, options: merge(last.options, optionsOf(data)) });
+  const answer = data ?? last.answer;
   const found = answer === undefined ? [] : optionsOf(answer);
-  for (const option of found) known.set(option.value, option);
-  const seen = known.size;
-  const options = useMemo(() => [...known.values()].slice(0, seen), [known, seen]);
+  const { options } = last;
   return {
     options,
     searching: {
@@ -43,4 +41,9 @@ export function useFoundOptions<Input, Answer, Option extends FoundOption>(
       onSearchChange: (text) => setTyped(options.some(({ label }) => label === text) ? '' : text),
     },
   };
+}
+
+/** What is known, and what was found now: a choice that is found again is as the newest answer has it. */
+function merge<Option extends FoundOption>(known: readonly Option[], found: readonly Option[]): readonly Option[] {
+  return [...new Map([...known, ...found].map((option) => [option.value, option])).values()];
 }

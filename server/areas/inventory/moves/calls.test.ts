@@ -22,6 +22,63 @@ const transferOf = async (store_id: number) =>
   (await t.call('get_stock_transfers', { store_ids: [store_id] }, as)).ok().transfers[0];
 const says = async (answer: Promise<{ body: { message: string } }>) => (await answer).body.message;
 
+describe('what a form offers', () => {
+  const offered = async (asked: object, search = '') =>
+    (await t.call('get_inventory_choices', { search, ...asked }, as)).ok().items.map(({ id, available, reserved }) => ({
+      id,
+      available,
+      reserved,
+    }));
+
+  test('is what the chosen store holds, free or for the project, with its quantity', async () => {
+    const { store_id, item_id } = await aReservation(t, project_id);
+    const elsewhere = (await someStock(t)).item_id;
+    const stored = { taken: 'stored', store_id } as const;
+    expect(await offered(stored)).toEqual([{ id: item_id, available: 5, reserved: 5 }]);
+    expect(await offered({ ...stored, project_id })).toEqual([{ id: item_id, available: 10, reserved: 0 }]);
+    // what was chosen before another store was stays, with nothing of it
+    expect(await offered({ ...stored, item_ids: [elsewhere] })).toContainEqual({
+      id: elsewhere,
+      available: 0,
+      reserved: 0,
+    });
+    const without_place = (await t.call('get_inventory_choices', { item_ids: [elsewhere] }, as)).ok().items;
+    expect(without_place.find(({ id }) => id === elsewhere)).toMatchObject({ available: null });
+  });
+
+  test('is what can be taken: no more, and no less', async () => {
+    const { store_id, item_id } = await aReservation(t, project_id);
+    const [free] = await offered({ taken: 'stored', store_id });
+    const take = (quantity: number) =>
+      t.call(
+        'add_stock_consumption',
+        { store_id, kind: 'Consumption', day: today(), reason: 'Row 4', lines: [{ item_id, quantity }] },
+        as,
+      );
+    expect((await take((free?.available ?? 0) + 1)).status).toBe(409);
+    (await take(free?.available ?? 0)).ok();
+    expect(await offered({ taken: 'stored', store_id })).toEqual([]);
+  });
+
+  test('comes back from where it was issued to: the work front, or a sub-contractor', async () => {
+    const { store_id, item_id } = await someStock(t);
+    const place = await aStore(t, { kind: 'subcontractor' });
+    const issue = async (quantity: number, to_store_id: number | null) =>
+      (
+        await t.call(
+          'add_stock_issue',
+          { store_id, project_id, to_store_id, day: today(), lines: [{ item_id, quantity }] },
+          as,
+        )
+      ).ok();
+    await issue(3, null);
+    await issue(2, place.id);
+    const issued = { taken: 'issued', project_id, item_ids: [item_id] } as const;
+    expect(await offered(issued)).toContainEqual({ id: item_id, available: 3, reserved: 0 });
+    expect(await offered({ ...issued, store_id: place.id })).toEqual([{ id: item_id, available: 2, reserved: 0 }]);
+  });
+});
+
 describe('a transfer', () => {
   test('is in transit until it is received, in parts, and what is missing is written off with a reason', async () => {
     const { transfer_id, item_id, to_store_id } = await aTransfer(t);

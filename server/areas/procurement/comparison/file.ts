@@ -2,7 +2,7 @@
 import { showDate } from '../../../../domain/dates.ts';
 import { showPaise } from '../../../../domain/money.ts';
 import { claimsOf } from '../../../../domain/procurement/quotes.ts';
-import { ranked } from '../../../../domain/procurement/landed.ts';
+import { interestBasis, ranked } from '../../../../domain/procurement/landed.ts';
 import { decimal, type Sentence, say } from '../../../../domain/sentences.ts';
 import type { Rating } from '../../../../domain/suppliers/rating.ts';
 import type { Ctx, FileGiven } from '../../../ctx.ts';
@@ -29,17 +29,20 @@ interface Row {
   /** from 1 to 5; null while there is no fact */
   rating: number | null;
   offer: Counted;
+  /** what interest is counted on; undefined: there is none */
+  basis: Sentence | undefined;
   awarded: number | null;
 }
 
 /** The offers line by line, the cheapest first. */
-function rowsOf(ctx: Ctx, { lines, offers, asked, award }: About): Row[] {
+function rowsOf(ctx: Ctx, { lines, offers, asked, award, settings }: About): Row[] {
   const suppliers = new Map(asked.map((one) => [one.id, one]));
   return lines.flatMap((line) => {
     const own = offers.filter(({ line_id }) => line_id === line.id).map((offer) => ({ ...offer, key: offer.id }));
     return ranked(own, today(ctx)).map((offer) => ({
       line,
       offer,
+      basis: interestBasis(offer, offer, settings),
       supplier: suppliers.get(offer.asked_id)?.name ?? '',
       rating: suppliers.get(offer.asked_id)?.rating.points ?? null,
       awarded: award?.parts.find(({ offer_id }) => offer_id === offer.id)?.quantity ?? null,
@@ -69,6 +72,7 @@ const columns: readonly Column[] = [
   { title: say`Rating (1 to 5)`, right: true, digits: 1, value: ({ rating }) => rating },
   { title: say`Manufacturer`, width: 20, sheet_only: true, value: ({ offer }) => offer.manufacturerName },
   { title: say`Model number`, width: 20, value: ({ offer }) => offer.modelNumber },
+  { title: say`Wp of the model`, right: true, sheet_only: true, value: ({ line, offer }) => offer.watts ?? line.watts },
   { title: say`Offered`, right: true, value: ({ offer }) => offer.quantity },
   { title: say`Price per unit ₹`, right: true, value: ({ offer }) => rupees(offer.price) },
   { title: say`Freight per unit ₹`, right: true, sheet_only: true, value: ({ offer }) => rupees(offer.freight) },
@@ -85,6 +89,13 @@ const columns: readonly Column[] = [
     sheet_only: true,
     value: ({ offer }) => rupees(offer.credit_benefit),
   },
+  {
+    title: say`Interest on advance per unit ₹`,
+    right: true,
+    sheet_only: true,
+    value: ({ offer }) => rupees(offer.advance_cost),
+  },
+  { title: say`Interest is counted on`, width: 60, sheet_only: true, value: ({ basis }) => basis ?? null },
   { title: say`Landed per unit ₹`, right: true, value: ({ offer }) => rupees(offer.landed) },
   {
     title: say`₹/Wp`,
@@ -95,6 +106,8 @@ const columns: readonly Column[] = [
   { title: say`Delivery days`, right: true, value: ({ offer }) => offer.delivery_days },
   { title: say`Valid until`, sheet_only: true, value: ({ offer }) => offer.valid_until && { day: offer.valid_until } },
   { title: say`Payment terms`, width: 24, sheet_only: true, value: ({ offer }) => offer.payment_terms },
+  { title: say`Advance %`, right: true, sheet_only: true, value: ({ offer }) => offer.advance_percent },
+  { title: say`Credit days`, right: true, sheet_only: true, value: ({ offer }) => offer.credit_days },
   { title: say`Claims`, value: ({ offer }) => claimsOf(offer).join(', ') },
   { title: say`Deviations`, width: 30, sheet_only: true, value: ({ offer }) => offer.deviations },
   { title: say`Awarded`, right: true, value: ({ awarded }) => awarded },
@@ -134,8 +147,12 @@ async function pdf(ctx: Ctx, { head, settings, award, offers }: About, found: re
   ];
   const notes = [
     inWords(
-      say`Landed cost = price + freight + GST that is not credited − benefit of credit days at ${{ percent: decimal(settings.interest_percent, 2) }}% a year. Credited GST (${{ credited: decimal(settings.creditable_percent, 2) }}%) is not ranked.`,
+      say`Landed cost = price + freight + GST that is not credited − interest saved by credit + interest on advances, at ${{ percent: decimal(settings.interest_percent, 2) }}% a year. Credited GST (${{ credited: decimal(settings.creditable_percent, 2) }}%) is not ranked.`,
     ),
+    inWords(
+      say`Interest is counted on price and freight without GST: on what is paid after delivery for the days of credit, on an advance until the delivery days.`,
+    ),
+    inWords(say`Models with another Wp than asked are compared by capacity.`),
     inWords(say`ALMM and DCR as stated by the supplier.`),
   ];
   const { draw } = await letterhead(ctx);

@@ -8,6 +8,7 @@ import {
   type Terms,
   usual_terms,
 } from '../../../../domain/procurement/landed.ts';
+import { wpOfUnit } from '../../../../domain/procurement/offered.ts';
 import type { AwardLine, Part } from '../../../../domain/procurement/award.ts';
 import { almmFindings } from '../../../almm/check.ts';
 import type { Ctx } from '../../../ctx.ts';
@@ -35,7 +36,7 @@ export function countedOffers(
       {
         ...offer,
         ...cost,
-        per_wp: perWp(cost.landed, line.watts) ?? null,
+        per_wp: perWp(cost.landed, wpOfUnit(line, offer.watts)) ?? null,
         late: delivery(offer.delivery_days, line.needed_by, day)?.late ?? null,
         expired: isExpired(offer, day),
       },

@@ -11,6 +11,7 @@ export interface OfferRow {
   version: number;
   manufacturerName: string;
   modelNumber: string;
+  watts: number | null;
   quotePrice: number;
   quoteQuantity: number;
   format: Unit;
@@ -19,6 +20,7 @@ export interface OfferRow {
   delivery_days: number | null;
   valid_until: string | null;
   payment_terms: string;
+  advance_percent: number;
   credit_days: number;
   warranty_years: number | null;
   deviations: string;
@@ -30,9 +32,9 @@ export interface OfferRow {
 export async function offers(db: Db, rfq_id: number, asked_id?: number): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select ql.id, ql.rfq_line_id as line_id, q.rfq_supplier_id as asked_id, q.number as version,
-      ql.manufacturer_name as "manufacturerName", ql.model_number as "modelNumber", ql.price as "quotePrice",
+      ql.manufacturer_name as "manufacturerName", ql.model_number as "modelNumber", ql.watts, ql.price as "quotePrice",
       ql.quantity as "quoteQuantity", ql.format, ql.gst_percent, ql.freight, ql.delivery_days, ql.valid_until,
-      ql.payment_terms, ql.credit_days, ql.warranty_years, ql.deviations, ql.almm, ql.dcr
+      ql.payment_terms, ql.advance_percent, ql.credit_days, ql.warranty_years, ql.deviations, ql.almm, ql.dcr
     from rfq_suppliers a join quotes q on q.company_id = a.company_id and q.rfq_supplier_id = a.id
     join quote_lines ql on ql.company_id = q.company_id and ql.quote_id = q.id
     where a.rfq_id = ${rfq_id} and ${

@@ -37,6 +37,7 @@ const line_fields = [
   'gst_percent',
   'make',
   'model',
+  'warranty',
   'needed_by',
   'promised_on',
   'deliveries',

@@ -29,7 +29,10 @@ const said: Record<OrderAnswer, (supplier: string, order: string) => Sentence> =
   accepted: (supplier, order) => say`${{ supplier }} accepted the purchase order ${{ order }}`,
   questioned: (supplier, order) => say`${{ supplier }} asked about the purchase order ${{ order }}`,
   refused: (supplier, order) => say`${{ supplier }} refused the purchase order ${{ order }}`,
+  withdrawn: (supplier, order) => say`${{ supplier }} withdrew the question about the purchase order ${{ order }}`,
 };
+/** Answers that need words. */
+const explained: readonly OrderAnswer[] = ['questioned', 'refused'];
 
 export const answer_calls = {
   async get_order_page(ctx, { token }) {
@@ -48,7 +51,9 @@ export const answer_calls = {
     if (order.version !== version)
       fail('conflict', say`This order was changed meanwhile. Look at it again before you answer.`);
     const known = await linesOf(ctx, order);
-    const why_not = whyNotAnswer(stateOf(order, known), answer);
+    const { proposals } = await rows.more(ctx.db, id);
+    const open = proposals.filter(({ state }) => state === 'open').length;
+    const why_not = whyNotAnswer({ ...stateOf(order, known), proposed: open }, answer);
     if (why_not) fail('conflict', why_not);
     const proposed = lines.filter(
       ({ promised_on, quantity, price }) => promised_on !== null || quantity !== null || price !== null,
@@ -57,7 +62,7 @@ export const answer_calls = {
       fail('bad_input', say`A proposal is sent as a question. The order is accepted once it was decided on.`);
     const too_far = proposed.map(({ promised_on }) => whyNotAhead(promised_on, today(ctx))).find(Boolean);
     if (too_far) fail('bad_input', too_far, { fields: { promised_on: too_far } });
-    if (answer !== 'accepted' && note === '' && proposed.length === 0) {
+    if (explained.includes(answer) && note === '' && proposed.length === 0) {
       const sentence = answer === 'refused' ? say`Enter a reason.` : say`Enter your question.`;
       fail('bad_input', sentence, { fields: { note: sentence } });
     }

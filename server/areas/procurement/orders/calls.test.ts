@@ -1,9 +1,11 @@
 /** Purchase orders from award or BOQ to the supplier's answer: limits, numbers, commitment, amendments, and who sees what. */
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBack } from '../../../letterhead/read_back.ts';
 import { inCompany } from '../../../tenancy/in_company.ts';
 import { committed } from '../../../journal/rows.ts';
 import { openTestApp, type TestApp } from '../../../test_kit.ts';
-import { actFor, ask, boqLines, buyer, in_ten_days, manager, projectOf } from '../fixtures.ts';
+import { actFor, ask, aSentRfq, boqLines, buyer, in_ten_days, manager, projectOf } from '../fixtures.ts';
 import {
   aDraftOrder,
   anAmendedOrder,
@@ -97,6 +99,97 @@ describe('from an award', () => {
     (await t.call('change_order_status', ended, manager)).ok();
     expect((await t.call('get_award_orders', { rfq_id }, buyer)).ok().missing).toHaveLength(1);
     expect((await t.call('add_award_orders', { rfq_id }, buyer)).ok().order_ids).toHaveLength(1);
+  });
+});
+
+describe('what won', () => {
+  /** A request whose modules and cable are awarded to one supplier, as they quoted them. */
+  const wonBy = async (of_modules: object, of_cable: object) => {
+    const { rfq, rfq_id, token } = await aSentRfq(t, { supplier_ids: [await anOrderable(t)], suppliers: 1 });
+    const [first, second] = rfq.lines;
+    const lines = [
+      { line_id: first?.id, quotePrice: 1500, format: 'kWp', ...of_modules },
+      { line_id: second?.id, quotePrice: 6000, format: 'mtrs', ...of_cable },
+    ];
+    (await t.call('add_supplier_rfq_quote', { token, lines })).ok();
+    const { offers } = (await t.call('get_rfq_comparison', { rfq_id }, manager)).ok();
+    const parts = rfq.lines.map(({ id, quantity }) => ({
+      line_id: id,
+      offer_id: offers.find(({ line_id }) => line_id === id)?.id ?? null,
+      quantity,
+    }));
+    const { version } = (await t.call('get_rfq', { rfq_id }, manager)).ok();
+    (await t.call('approve_rfq_award', { rfq_id, version, parts }, manager)).ok();
+    const { order_ids } = (await t.call('add_award_orders', { rfq_id }, buyer)).ok();
+    return get(order_ids[0] ?? 0);
+  };
+
+  test('is what is ordered: make, model, Wp, pieces and warranty of each line', async () => {
+    const order = await wonBy(
+      { manufacturerName: 'Waaree', modelNumber: 'WSM-610', watts: 610, warranty_years: 12, freight: 100_000_00 },
+      { manufacturerName: 'Polycab', warranty_years: 5 },
+    );
+    // 545 kWp are 893.44 pieces of 610 Wp
+    expect(order.lines[0]).toMatchObject({
+      description: 'PV module 610 Wp mono PERC',
+      make: 'Waaree',
+      model: 'WSM-610',
+      watts: 610,
+      conversions: [{ unit: 'kWp', num: 610, den: 1000 }],
+      item_id: null,
+      quantity: 894,
+      rate: 915_000,
+      per_wp: 1500,
+      net: 894 * 915_000,
+      warranty: '12 years',
+      over_reason: '894 × 610 Wp ≈ 1000 × 545 Wp (BOQ)',
+    });
+    expect(order.lines[1]).toMatchObject({ make: 'Polycab', watts: null, quantity: 5000, warranty: '5 years' });
+    expect([order.warranty, order.freight]).toEqual(['', 100_000_00]);
+    const { raw } = await t.call('export_order', { order_id: order.id }, owner);
+    const pdf = raw.file ? readBack(await buffer(raw.file.stream)).copied : '';
+    expect(pdf).toContain('610 Wp');
+    expect(pdf).toMatch(/Warranty: 12 years[^]*Warranty: 5 years/);
+  });
+
+  test('of a smaller Wp is ordered in more pieces, with the note why', async () => {
+    const order = await wonBy({ watts: 500 }, {});
+    expect(order.lines[0]).toMatchObject({
+      quantity: 1090,
+      over: 90,
+      over_reason: '1090 × 500 Wp ≈ 1000 × 545 Wp (BOQ)',
+    });
+    expect((await t.call('send_order_for_approval', versionOf(order), buyer)).status).toBe(200);
+  });
+
+  test('keeps its terms where they differ by line', async () => {
+    const order = await wonBy(
+      { payment_terms: '20% advance, balance in 30 days', credit_days: 30 },
+      { payment_terms: '60 days from delivery', credit_days: 60 },
+    );
+    expect(order.payment_terms).toBe(
+      '#1: 20% advance, balance in 30 days · 30 days credit\n#2: 60 days from delivery · 60 days credit',
+    );
+    expect(order.credit_days).toBe(30);
+    // modules ₹81.75 lakh, cable ₹3 lakh
+    expect(order.instalments.map(({ on, days, percent }) => [on, days, percent])).toEqual([
+      ['order', 0, 1929],
+      ['delivery', 30, 7717],
+      ['delivery', 60, 354],
+    ]);
+  });
+
+  test('has a warranty by line that is changed in the draft and amended', async () => {
+    const { order } = await aSentOrder(t);
+    const [line] = order.lines;
+    const change = { reason: 'As offered', lines: [{ id: line?.id, warranty: '15 years' }] };
+    (await t.call('add_order_amendment', { ...versionOf(order), ...change }, buyer)).ok();
+    const amended = await get(order.id);
+    expect(amended.lines[0]?.warranty).toBe('15 years');
+    expect(amended.amendments[0]?.lines[0]?.fields).toEqual([{ field: 'warranty', before: '', after: '15 years' }]);
+    const token = (await orderTokens(t, order.supplier.email)).at(-1) ?? '';
+    const page = (await t.call('get_order_page', { token })).ok();
+    expect(page.lines[0]).toMatchObject({ watts: 545, warranty: '15 years' });
   });
 });
 
@@ -245,9 +338,13 @@ describe('approval', () => {
 
   test('never by who placed it; it takes the next number, and commits by category without GST', async () => {
     const order = await aDraftOrder(t, { by: manager });
+    const before = (await get(order.id, manager)).approval;
     (await t.call('send_order_for_approval', versionOf(order), manager)).ok();
     const asked = await get(order.id, manager);
     expect(asked.approval.awaited).not.toContain('Sunita Verma');
+    // who that is, is said before it is asked for
+    expect([before.awaited, before.asked]).toEqual([[], asked.approval.awaited]);
+    expect(asked.approval.asked).toEqual([]);
     const own = await t.call('approve_order', versionOf(asked), manager);
     expect(own.status).toBe(403);
     expect(own.body.message).toMatch(/^You placed this order. Someone else has to approve it. Ask /);
@@ -365,6 +462,28 @@ describe('the supplier', () => {
     ]);
     expect((await t.call('get_order_page', { token })).ok().amendment).toBe(1);
     expect((await orderTokens(t, order.supplier.email)).length).toBeGreaterThan(1);
+  });
+
+  test('accepts nothing else while a proposal is open; withdrawn, the order is accepted as it is', async () => {
+    const { order, token } = await aQuestionedOrder(t);
+    const answer = async (said: string) => {
+      const { version } = (await t.call('get_order_page', { token })).ok();
+      return t.call('send_order_answer', { token, version, answer: said });
+    };
+    const refused = await answer('accepted');
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Your proposal is open. Withdraw it to accept the order as it is.',
+    ]);
+    (await answer('withdrawn')).ok();
+    expect(await get(order.id)).toMatchObject({
+      standing: 'sent',
+      question_at: null,
+      proposals: [{ state: 'replaced' }],
+    });
+    expect((await answer('withdrawn')).body.message).toBe('There is no open question that could be withdrawn.');
+    (await answer('accepted')).ok();
+    expect((await get(order.id)).standing).toBe('accepted');
   });
 
   test('proposes no day that is years ahead', async () => {

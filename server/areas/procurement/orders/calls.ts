@@ -10,6 +10,7 @@ import {
   orderStanding,
   whyNotDraft,
 } from '../../../../domain/procurement/orders.ts';
+import { usualInstalments } from '../../../../domain/procurement/won_terms.ts';
 import { plural, say, together } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
@@ -29,7 +30,7 @@ import { aboutOrder, type HeldOrder, holdOrder, nameOf } from './hold.ts';
 import { limit_calls } from './limits.ts';
 import { listScope } from './list.ts';
 import * as list_rows from './list_rows.ts';
-import { counted, lineFromBoq, orderFromAward, usualInstalments } from './place.ts';
+import { counted, lineFromBoq, orderFromAward } from './place.ts';
 import { headOf, shownOrder, whyNotFile, whyNotPrint } from './present.ts';
 import * as place_rows from './place_rows.ts';
 import * as rows from './rows.ts';

@@ -23,6 +23,8 @@ export interface KeptLine {
   description: string;
   make: string;
   model: string;
+  /** in the words of the order; empty: as the order says of all lines */
+  warranty: string;
   hsn: string;
   unit: Unit;
   conversions: readonly Conversion[];
@@ -40,14 +42,14 @@ export interface KeptLine {
 }
 
 const line_shape = sql`(id bigint, at int, order_id bigint, boq_line_id bigint, project_id bigint, quote_line_id bigint,
-  award_line_id bigint, item_id bigint, category text, description text, make text, model text, hsn text, unit text,
-  conversions jsonb, watts numeric, quantity numeric, short_closed numeric, format text, price numeric, rate numeric,
+  award_line_id bigint, item_id bigint, category text, description text, make text, model text, warranty text, hsn text,
+  unit text, conversions jsonb, watts numeric, quantity numeric, short_closed numeric, format text, price numeric, rate numeric,
   gst_percent numeric, needed_by date, promised_on date, deliveries jsonb, over_reason text)`;
 const line_columns = sql`position, boq_line_id, project_id, quote_line_id, award_line_id, item_id, category, description, make,
-  model, hsn, unit, conversions, watts, quantity, short_closed, format, price, rate, gst_percent, needed_by, promised_on,
+  model, warranty, hsn, unit, conversions, watts, quantity, short_closed, format, price, rate, gst_percent, needed_by, promised_on,
   over_reason`;
-const line_values = sql`at, boq_line_id, project_id, quote_line_id, award_line_id, item_id, category, description, make, model, hsn,
-  unit, conversions, watts, quantity, short_closed, format, price, rate, gst_percent, needed_by, promised_on, over_reason`;
+const line_values = sql`at, boq_line_id, project_id, quote_line_id, award_line_id, item_id, category, description, make, model, warranty,
+  hsn, unit, conversions, watts, quantity, short_closed, format, price, rate, gst_percent, needed_by, promised_on, over_reason`;
 
 /** Leaves exactly these lines of an order, in their order, each with its deliveries. */
 export const setLines = (db: Db, order_id: number, lines: readonly KeptLine[]) =>
@@ -55,8 +57,8 @@ export const setLines = (db: Db, order_id: number, lines: readonly KeptLine[]) =
     with given as (select one.* from jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, at: at + 1 })))}::jsonb)
         as one ${line_shape}),
       gone as (delete from po_lines l where l.order_id = ${order_id} and l.id not in (select id from given where id is not null)),
-      changed as (update po_lines l set position = g.at, description = g.description, make = g.make, model = g.model, hsn = g.hsn,
-          quantity = g.quantity, short_closed = g.short_closed, format = g.format, price = g.price, rate = g.rate,
+      changed as (update po_lines l set position = g.at, description = g.description, make = g.make, model = g.model,
+          warranty = g.warranty, hsn = g.hsn, quantity = g.quantity, short_closed = g.short_closed, format = g.format, price = g.price, rate = g.rate,
           gst_percent = g.gst_percent, needed_by = g.needed_by, promised_on = g.promised_on, over_reason = g.over_reason
         from given g where l.id = g.id and l.order_id = ${order_id}),
       added as (insert into po_lines (order_id, ${line_columns}) select ${order_id}, ${line_values} from given where id is null

@@ -33,6 +33,7 @@ const answered: Record<OrderAnswer, (supplier: string, order: string) => Sentenc
   accepted: (supplier, order) => say`${{ supplier }} accepted ${{ order }}`,
   questioned: (supplier, order) => say`${{ supplier }} has a question about ${{ order }}`,
   refused: (supplier, order) => say`${{ supplier }} refused ${{ order }}`,
+  withdrawn: (supplier, order) => say`${{ supplier }} withdrew the question about ${{ order }}`,
 };
 
 export const events = {

@@ -61,6 +61,17 @@ export function ordersFile(ctx: Ctx, found: readonly OrderRow[], format: 'xlsx' 
 const priceText = (paise: number): string =>
   Number.isInteger(paise) ? showPaise(paise).replace('₹ ', '') : showNumber(paise / 100, 6);
 
+/** What a line is about, with the Wp of one piece and its warranty. */
+function lineText({ inWords }: Pick<Printing, 'inWords'>, line: LineRow): string {
+  const { warranty, watts } = line;
+  const about = itemText(line);
+  // whole: 45 Wp does not stand in 545 Wp
+  const says_watts = watts === null || new RegExp(String.raw`(?<![\d.])${watts}\s*Wp?\b`, 'i').test(about);
+  return [about, says_watts ? '' : `${showNumber(watts, 3)} Wp`, warranty && inWords(say`Warranty: ${{ warranty }}`)]
+    .filter(Boolean)
+    .join('\n');
+}
+
 /** What a line buys, and the same in the unit of its price where that is another one: 200 Nos, 122 kWp. */
 function quantityText({ inWords }: Pick<Printing, 'inWords'>, line: LineRow, quantity: number): string {
   const text = (amount: number, unit: string) => `${showNumber(amount, 3)} ${inWords(say`${{ unit: term(unit) }}`)}`;
@@ -184,7 +195,7 @@ export async function orderPdf(
           return [
             [
               String(at + 1),
-              itemText(line),
+              lineText(ctx, line),
               line.hsn,
               quantityText(ctx, line, quantity),
               `${priceText(line.price)}\n${unit_formats[line.format].price_format}`,

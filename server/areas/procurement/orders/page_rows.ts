@@ -39,7 +39,7 @@ export async function answer(
         select ${order_id}, line_id, promised_on, quantity, price, note from jsonb_to_recordset(${JSON.stringify(proposals)}::jsonb)
           as one (line_id bigint, promised_on date, quantity numeric, price numeric, note text))
     update purchase_orders set answer = ${note}, answered_at = now(), version = version + 1, updated_at = now(),
-      status = case when ${said}::text = 'questioned' then status else ${said}::text end,
+      status = case when ${said}::text in ('questioned', 'withdrawn') then status else ${said}::text end,
       question_at = case when ${said}::text = 'questioned' then now() end
     where id = ${order_id}`.execute(db);
 }

@@ -3,18 +3,15 @@ import { addDays, type PlainDate } from '../../../../domain/dates.ts';
 import type { OrderShipTo } from '../../../../domain/deliveries/ship_to.ts';
 import { compareQuantities, inStockUnit, pricePerStockUnit, sumOf } from '../../../../domain/materials/quantities.ts';
 import { roundPaise } from '../../../../domain/money.ts';
-import { rateOf } from '../../../../domain/procurement/order_money.ts';
-import { type Instalment, whole_percent } from '../../../../domain/procurement/orders.ts';
+import { lineNet, rateOf } from '../../../../domain/procurement/order_money.ts';
+import { comparedQuantity } from '../../../../domain/procurement/landed.ts';
+import { askedAs, offeredConversions, offeredDescription } from '../../../../domain/procurement/offered.ts';
 import { usualGst } from '../../../../domain/procurement/quotes.ts';
 import { quoteUnits } from '../../../../domain/procurement/requests.ts';
+import { warrantyOffered, type WonLine, wonInstalments, wonTerms } from '../../../../domain/procurement/won_terms.ts';
 import type { KeptLine, NewOrder } from './change_rows.ts';
 import { countOrder, requireCounted } from './counted.ts';
 import type { AwardPart, BoqRow } from './place_rows.ts';
-
-/** All of it on delivery, with the days of credit, until someone says otherwise. */
-export const usualInstalments = (credit_days: number): Instalment[] => [
-  { name: '', on: 'delivery', days: credit_days, percent: whole_percent },
-];
 
 export interface Company {
   gstin: string;
@@ -47,6 +44,7 @@ export function lineFromBoq(line: BoqRow): KeptLine {
     description: line.description,
     make: line.make,
     model: line.model,
+    warranty: '',
     hsn: line.hsn,
     unit: line.unit,
     conversions: line.conversions,
@@ -64,10 +62,51 @@ export function lineFromBoq(line: BoqRow): KeptLine {
   };
 }
 
+/** A line of an order from a part of an award: the product that won, with its own Wp, pieces and conversions. */
+function lineFromAward(part: AwardPart, today: PlainDate): KeptLine {
+  const { watts: asked, offered_watts: offered } = part;
+  const whole = askedAs(part.quantity, part.unit, asked, offered);
+  const own = { ...part, conversions: offeredConversions(part, offered), watts: offered ?? asked };
+  // never more than was offered, but for the piece that its capacity begins
+  const most = Math.ceil(inStockUnit(own, part.offered, part.format) ?? whole);
+  const quantity = whole === part.quantity ? part.quantity : Math.min(whole, most);
+  return {
+    id: null,
+    boq_line_id: part.boq_line_id,
+    project_id: part.project_id,
+    quote_line_id: part.quote_line_id,
+    award_line_id: part.award_line_id,
+    item_id: part.item_id,
+    category: part.category,
+    description: offeredDescription(part.description, asked, offered),
+    make: part.make,
+    model: part.model,
+    warranty: warrantyOffered(part.warranty_years),
+    hsn: part.hsn,
+    unit: part.unit,
+    conversions: own.conversions,
+    watts: own.watts,
+    quantity,
+    short_closed: 0,
+    format: part.format,
+    price: part.price,
+    rate: rateOf(own) ?? 0,
+    gst_percent: part.gst_percent,
+    needed_by: part.needed_by,
+    promised_on: part.delivery_days === null ? null : addDays(today, part.delivery_days),
+    deliveries: [],
+    // the BOQ asks for other pieces: their number differs, their capacity does not
+    over_reason: quantity === part.quantity ? '' : `${quantity} × ${offered} Wp ≈ ${part.quantity} × ${asked} Wp (BOQ)`,
+  };
+}
+
 /** The share of an offer's freight that an awarded part bears. */
 function freightOf(part: AwardPart): number {
-  const offered = inStockUnit(part, part.offered, part.format) ?? 0;
-  return offered > 0 ? roundPaise((part.freight * part.quantity) / offered) : 0;
+  const offered = comparedQuantity(
+    { ...part, quantity: part.quantity },
+    { quantity: part.offered, format: part.format, watts: part.offered_watts },
+  );
+  return offered ? roundPaise((part.freight * part.quantity) / offered) : 0;
 }
 
 /** The order of one supplier from their parts of an award. */
@@ -79,8 +118,8 @@ export function orderFromAward(
   today: PlainDate,
 ): NewOrder {
   const [first] = parts;
-  const years = parts.map(({ warranty_years }) => warranty_years).find((one) => one !== null);
-  const credit_days = Math.min(...parts.map((part) => part.credit_days));
+  const lines = parts.map((part) => lineFromAward(part, today));
+  const won = parts.map((part, at): WonLine => ({ ...part, net: lines[at] ? lineNet(lines[at]) : 0 }));
   return counted(
     {
       project_id: rfq.project_id,
@@ -92,38 +131,13 @@ export function orderFromAward(
       ...site,
       ship_to: rfq.delivery_place || site.ship_to,
       terms: rfq.terms,
-      payment_terms: parts.map(({ payment_terms }) => payment_terms).find(Boolean) ?? '',
-      credit_days,
-      // a number of years as the supplier offered it, said the same in every language
-      warranty: years === undefined || years === null ? '' : `${years} ${years === 1 ? 'year' : 'years'}`,
-      instalments: usualInstalments(credit_days),
+      payment_terms: wonTerms(won),
+      // by line in the payment terms and instalments where they differ
+      credit_days: Math.min(...parts.map((part) => part.credit_days)),
+      warranty: '',
+      instalments: wonInstalments(won),
       freight: parts.reduce((sum, part) => sum + freightOf(part), 0),
-      lines: parts.map((part) => ({
-        id: null,
-        boq_line_id: part.boq_line_id,
-        project_id: part.project_id,
-        quote_line_id: part.quote_line_id,
-        award_line_id: part.award_line_id,
-        item_id: part.item_id,
-        category: part.category,
-        description: part.description,
-        make: part.make,
-        model: part.model,
-        hsn: part.hsn,
-        unit: part.unit,
-        conversions: part.conversions,
-        watts: part.watts,
-        quantity: part.quantity,
-        short_closed: 0,
-        format: part.format,
-        price: part.price,
-        rate: rateOf(part) ?? 0,
-        gst_percent: part.gst_percent,
-        needed_by: part.needed_by,
-        promised_on: part.delivery_days === null ? null : addDays(today, part.delivery_days),
-        deliveries: [],
-        over_reason: '',
-      })),
+      lines,
     },
     company,
   );

@@ -83,8 +83,12 @@ export interface AwardPart {
   model: string;
   hsn: string;
   unit: Unit;
+  /** as asked: of the line of the BOQ */
   conversions: Conversion[];
   watts: number | null;
+  /** of one piece of what won; null: as asked */
+  offered_watts: number | null;
+  /** awarded, in the stock unit of the line of the BOQ */
   quantity: number;
   /** offered, in the unit of the format */
   offered: number;
@@ -94,6 +98,7 @@ export interface AwardPart {
   freight: number;
   delivery_days: number | null;
   payment_terms: string;
+  advance_percent: number;
   credit_days: number;
   warranty_years: number | null;
   needed_by: string | null;
@@ -105,10 +110,11 @@ export interface AwardPart {
 export async function awardParts(db: Db, rfq_id: number): Promise<AwardPart[]> {
   const { rows } = await sql<AwardPart>`
     select w.id as award_id, x.id as award_line_id, a.supplier_id, s.name, s.status, s.blocked_reason, s.gstin,
-      ql.id as quote_line_id, l.boq_line_id, l.project_id, b.item_id, l.category, l.description,
+      ql.id as quote_line_id, l.boq_line_id, l.project_id,
+      case when ql.watts is null or l.watts is null or ql.watts = l.watts then b.item_id end as item_id, l.category, l.description,
       ql.manufacturer_name as make, ql.model_number as model, coalesce(i.hsn, '') as hsn, l.unit, l.conversions, l.watts,
-      x.quantity, ql.quantity as offered, ql.format, ql.price, ql.gst_percent, ql.freight, ql.delivery_days, ql.payment_terms,
-      ql.credit_days, ql.warranty_years, coalesce(l.needed_by, r.needed_by) as needed_by, pl.order_id
+      ql.watts as offered_watts, x.quantity, ql.quantity as offered, ql.format, ql.price, ql.gst_percent, ql.freight, ql.delivery_days, ql.payment_terms,
+      ql.advance_percent, ql.credit_days, ql.warranty_years, coalesce(l.needed_by, r.needed_by) as needed_by, pl.order_id
     from rfq_awards w join rfqs r on r.company_id = w.company_id and r.id = w.rfq_id
     join rfq_award_lines x on x.company_id = w.company_id and x.award_id = w.id
     join rfq_lines l on l.company_id = x.company_id and l.id = x.rfq_line_id

@@ -138,7 +138,8 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
   const prices = no_prices === undefined;
   const state = stateOf(head, lines);
   const is_pending = whyNotPending(state) === undefined;
-  const approvers = is_pending ? await approversOf(ctx, projects) : [];
+  const is_draft = whyNotDraft(state) === undefined;
+  const approvers = is_pending || is_draft ? await approversOf(ctx, projects) : [];
   const before_sending = ['draft', 'pending', 'approved'].includes(head.status);
   const blocked = before_sending ? (await whyNotDeal(ctx, [supplierOf(head)], 'order'))(supplierOf(head)) : undefined;
   const { nets, taxes, sums } = countOrder(head, lines);
@@ -191,6 +192,7 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
       needed: approvalsNeeded(approvalOf(head).amount, head.limits),
       given: head.approved_by.length,
       awaited: is_pending ? awaited(approvalOf(head), approvers, head.limits).map(({ name }) => name) : [],
+      asked: is_draft && no_work === undefined ? namesOfAsked(ctx, head, approvers) : [],
       steps: steps.map((one) => (prices ? one : { ...one, net: null })),
     },
     amendments: amendments.map(({ changes, ...one }) => ({
@@ -224,6 +226,13 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
     }),
   };
 }
+
+/** Who may approve a draft once the person asked for it: never whoever wrote it or asks. */
+const namesOfAsked = (ctx: Ctx, head: rows.OrderHead, approvers: readonly Approver[]): string[] => {
+  const approval = approvalOf(head);
+  const makers = [...approval.makers, ctx.person.user_id];
+  return awaited({ ...approval, makers }, approvers, head.limits).map(({ name }) => name);
+};
 
 /** Why the person may not decide on what is pending. */
 export const whyNotDecide = (ctx: Ctx, head: rows.OrderHead, approvers: readonly Approver[]) =>

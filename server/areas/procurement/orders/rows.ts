@@ -134,6 +134,7 @@ export interface LineRow {
   description: string;
   make: string;
   model: string;
+  warranty: string;
   hsn: string;
   almm: boolean | null;
   dcr: boolean | null;
@@ -174,7 +175,7 @@ const stated = (key: string) => sql`case lower(i.attributes ->> ${key})
 export async function lines(db: Db, order_id: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.boq_line_id, l.project_id, p.name as project, l.item_id, coalesce(i.name, '') as item, l.category, b.code,
-      l.description, l.make, l.model, l.hsn, coalesce(${stated('almm')}, q.almm) as almm, coalesce(${stated('dcr')}, q.dcr) as dcr,
+      l.description, l.make, l.model, l.warranty, l.hsn, coalesce(${stated('almm')}, q.almm) as almm, coalesce(${stated('dcr')}, q.dcr) as dcr,
       l.unit, l.conversions, l.watts, l.quantity, l.short_closed, m.dispatched, m.received, l.needed_by, l.promised_on,
       coalesce((select jsonb_agg(jsonb_build_object('due_on', d.due_on, 'quantity', d.quantity) order by d.due_on, d.id)
         from po_deliveries d where d.company_id = l.company_id and d.po_line_id = l.id), '[]') as deliveries,

@@ -4,8 +4,10 @@ import type { PlainDate } from '../../../../domain/dates.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { inUnit } from '../../../../domain/materials/quantities.ts';
 import { whyNotAhead } from '../../../../domain/procurement/days_ahead.ts';
+import { askedAs, whyNotWatts } from '../../../../domain/procurement/offered.ts';
 import { usualGst } from '../../../../domain/procurement/quotes.ts';
 import { quoteUnits } from '../../../../domain/procurement/requests.ts';
+import { advanceIn } from '../../../../domain/procurement/won_terms.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { totalPrice } from '../../../../domain/units.ts';
 import type { LineRow } from '../requests/rows.ts';
@@ -30,7 +32,10 @@ export function keptLines(given: readonly GivenLine[], lines: readonly LineRow[]
       fail('bad_input', say`${{ line: description }} cannot be quoted in ${{ unit: one.format }}.`);
     const too_far = whyNotAhead(one.valid_until, today);
     if (too_far) fail('bad_input', too_far, { fields: { valid_until: too_far } });
-    const asked = inUnit(line, line.quantity, one.format) ?? 0;
+    const no_watts = whyNotWatts(line, one.watts);
+    if (no_watts)
+      fail('bad_input', say`${{ line: description }}: ${{ problem: no_watts }}`, { fields: { watts: no_watts } });
+    const asked = askedAs(inUnit(line, line.quantity, one.format) ?? 0, one.format, line.watts, one.watts);
     const quoteQuantity = one.quoteQuantity ?? asked;
     if (quoteQuantity <= 0) fail('bad_input', say`Enter a quantity above zero for ${{ line: description }}.`);
     const gst_percent = one.gst_percent ?? usualGst(line.category);
@@ -48,6 +53,7 @@ export function keptLines(given: readonly GivenLine[], lines: readonly LineRow[]
         gst_percent,
         freight: one.freight ?? 0,
         credit_days: one.credit_days ?? 0,
+        advance_percent: one.advance_percent ?? advanceIn(one.payment_terms) ?? 0,
       },
     ];
   });

@@ -80,9 +80,9 @@ export async function lastPrices(db: Db, rfq_id: number, supplier_id: number) {
 }
 
 const line_columns = sql`jsonb_build_object('line_id', ql.rfq_line_id, 'manufacturerName', ql.manufacturer_name,
-  'modelNumber', ql.model_number, 'quoteQuantity', ql.quantity, 'quotePrice', ql.price, 'format', ql.format,
+  'modelNumber', ql.model_number, 'watts', ql.watts, 'quoteQuantity', ql.quantity, 'quotePrice', ql.price, 'format', ql.format,
   'gst_percent', ql.gst_percent, 'freight', ql.freight, 'delivery_days', ql.delivery_days, 'valid_until', ql.valid_until,
-  'payment_terms', ql.payment_terms, 'credit_days', ql.credit_days, 'warranty_years', ql.warranty_years,
+  'payment_terms', ql.payment_terms, 'advance_percent', ql.advance_percent, 'credit_days', ql.credit_days, 'warranty_years', ql.warranty_years,
   'deviations', ql.deviations, 'almm', ql.almm, 'dcr', ql.dcr)`;
 
 export interface VersionRow {
@@ -121,12 +121,13 @@ export const decline = (db: Db, asked_id: number, declined_reason: string) =>
 
 /** A line as it is kept: everything is said by now. */
 export interface KeptLine
-  extends Omit<Line, 'quoteQuantity' | 'quotePrice' | 'gst_percent' | 'freight' | 'credit_days'> {
+  extends Omit<Line, 'quoteQuantity' | 'quotePrice' | 'gst_percent' | 'freight' | 'credit_days' | 'advance_percent'> {
   quoteQuantity: number;
   quotePrice: number;
   gst_percent: number;
   freight: number;
   credit_days: number;
+  advance_percent: number;
 }
 
 /** Keeps a further version of a quote; gives its number. */
@@ -141,13 +142,15 @@ export async function addQuote(
         ${quote.made_by}::bigint
       from quotes where rfq_supplier_id = ${quote.asked_id} returning company_id, id, number),
     given as (select one.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as one (line_id bigint,
-      "manufacturerName" text, "modelNumber" text, "quoteQuantity" numeric, "quotePrice" numeric, format text,
-      gst_percent numeric, freight bigint, delivery_days int, valid_until date, payment_terms text, credit_days int,
-      warranty_years numeric, deviations text, almm boolean, dcr boolean)),
-    kept as (insert into quote_lines (company_id, quote_id, rfq_line_id, manufacturer_name, model_number, quantity, price, format,
-        gst_percent, freight, delivery_days, valid_until, payment_terms, credit_days, warranty_years, deviations, almm, dcr)
-      select quote.company_id, quote.id, line_id, "manufacturerName", "modelNumber", "quoteQuantity", "quotePrice", format,
-        gst_percent, freight, delivery_days, valid_until, payment_terms, credit_days, warranty_years, deviations, almm, dcr
+      "manufacturerName" text, "modelNumber" text, watts numeric, "quoteQuantity" numeric, "quotePrice" numeric, format text,
+      gst_percent numeric, freight bigint, delivery_days int, valid_until date, payment_terms text,
+      advance_percent numeric, credit_days int, warranty_years numeric, deviations text, almm boolean, dcr boolean)),
+    kept as (insert into quote_lines (company_id, quote_id, rfq_line_id, manufacturer_name, model_number, watts, quantity, price,
+        format, gst_percent, freight, delivery_days, valid_until, payment_terms, advance_percent, credit_days, warranty_years,
+        deviations, almm, dcr)
+      select quote.company_id, quote.id, line_id, "manufacturerName", "modelNumber", watts, "quoteQuantity", "quotePrice", format,
+        gst_percent, freight, delivery_days, valid_until, payment_terms, advance_percent, credit_days, warranty_years, deviations,
+        almm, dcr
       from given, quote),
     done as (update rfq_suppliers set draft = null, draft_at = null, declined_at = null, declined_reason = ''
       where id = ${quote.asked_id})

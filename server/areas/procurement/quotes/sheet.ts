@@ -1,6 +1,7 @@
 /** The lines of a request as a workbook that a supplier fills in, and what was filled in read back. */
 import { language_codes } from '../../../../domain/languages.ts';
 import { quoteUnits } from '../../../../domain/procurement/requests.ts';
+import { whyNotWatts } from '../../../../domain/procurement/offered.ts';
 import { inUnit } from '../../../../domain/materials/quantities.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { cutText } from '../../../../domain/text.ts';
@@ -33,6 +34,7 @@ const columns: readonly Column[] = [
   { key: 'quoteQuantity', title: say`Quantity offered`, value: (_line, given) => given?.quoteQuantity ?? null },
   { key: 'manufacturerName', title: say`Manufacturer`, value: (_line, given) => given?.manufacturerName ?? '' },
   { key: 'modelNumber', title: say`Model number`, value: (_line, given) => given?.modelNumber ?? '' },
+  { key: 'watts', title: say`Wp of the model`, value: (_line, given) => given?.watts ?? null },
   { key: 'gst_percent', title: say`GST %`, value: (_line, given) => given?.gst_percent ?? null },
   { key: 'freight', title: say`Freight ₹`, value: (_line, given) => rupees(given?.freight) },
   { key: 'delivery_days', title: say`Delivery days`, value: (_line, given) => given?.delivery_days ?? null },
@@ -42,6 +44,7 @@ const columns: readonly Column[] = [
     value: (_line, given) => (given?.valid_until ? { day: given.valid_until } : null),
   },
   { key: 'payment_terms', title: say`Payment terms`, value: (_line, given) => given?.payment_terms ?? '' },
+  { key: 'advance_percent', title: say`Advance %`, value: (_line, given) => given?.advance_percent ?? null },
   { key: 'credit_days', title: say`Credit days`, value: (_line, given) => given?.credit_days ?? null },
   { key: 'warranty_years', title: say`Warranty years`, value: (_line, given) => given?.warranty_years ?? null },
   { key: 'deviations', title: say`Deviations`, value: (_line, given) => given?.deviations ?? '' },
@@ -71,6 +74,8 @@ const forms: Partial<Record<Filled, NumberForm>> = {
   quotePrice: { money: true },
   freight: { money: true },
   gst_percent: { units: ['%'] },
+  advance_percent: { units: ['%'] },
+  watts: { units: ['Wp', 'W'] },
   delivery_days: of_days,
   credit_days: of_days,
   warranty_years: { units: ['year', 'years', 'yrs'] },
@@ -124,6 +129,13 @@ export function readQuoteSheet(ctx: Ctx, cells: readonly Cell[][], lines: readon
           row: at + 2,
           says: ctx.inWords(whyUnread(ctx.inWords(title), key, row[place])),
         });
+      const no_watts = key === 'watts' ? whyNotWatts(line, one.watts ?? null) : undefined;
+      if (!no_watts) continue;
+      one.watts = null;
+      remarks.push({
+        row: at + 2,
+        says: ctx.inWords(say`${{ column: ctx.inWords(title) }}: ${{ problem: no_watts }}`),
+      });
     }
     found.set(line.id, one);
   }
@@ -139,6 +151,7 @@ const empty = (line_id: number, format: Unit): Line => ({
   line_id,
   manufacturerName: '',
   modelNumber: '',
+  watts: null,
   quoteQuantity: null,
   quotePrice: null,
   format,
@@ -147,6 +160,7 @@ const empty = (line_id: number, format: Unit): Line => ({
   delivery_days: null,
   valid_until: null,
   payment_terms: '',
+  advance_percent: null,
   credit_days: null,
   warranty_years: null,
   deviations: '',
@@ -186,6 +200,8 @@ function fill(line: Line, key: Filled, cell: Cell, possible: readonly Unit[], me
   if (value === undefined) return false;
   const number = key as
     | 'quotePrice'
+    | 'watts'
+    | 'advance_percent'
     | 'quoteQuantity'
     | 'gst_percent'
     | 'freight'
@@ -196,6 +212,9 @@ function fill(line: Line, key: Filled, cell: Cell, possible: readonly Unit[], me
     quotePrice: () => (value === null || value > 0 ? value && Math.round(value * 1_000_000) / 10_000 : undefined),
     quoteQuantity: () => (value === null || value > 0 ? value && Math.round(value * 1000) / 1000 : undefined),
     gst_percent: () => (value === null || value <= 100 ? value : undefined),
+    advance_percent: () => (value === null || value <= 100 ? value && Math.round(value * 100) / 100 : undefined),
+    watts: () =>
+      value === null || (value >= 1 && value <= 1e6) ? value && Math.round(value * 1000) / 1000 : undefined,
     freight: () => value && Math.round(value * 100),
     delivery_days: () => whole(value, 1000),
     credit_days: () => whole(value, 365),

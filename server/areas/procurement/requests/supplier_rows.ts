@@ -52,7 +52,8 @@ export async function ranked(db: Db, { rfq_id, today, search = '', ids = null }:
         where a.company_id = s.company_id and a.supplier_id = s.id and l.category in (select category from asked)) as quotes,
       to_json(last) as quoted, to_json(listed) as listed
     from suppliers s left join lateral (
-      select ql.price, ql.format, l.unit, l.conversions, (q.made_at at time zone 'Asia/Kolkata')::date as day from rfq_suppliers a
+      -- pieces of another Wp than asked cost as much as those that were asked, by capacity
+      select round(ql.price * case when ql.format = 'kWp' then 1 else coalesce(l.watts / ql.watts, 1) end, 4) as price, ql.format, l.unit, l.conversions, (q.made_at at time zone 'Asia/Kolkata')::date as day from rfq_suppliers a
         join quotes q on q.company_id = a.company_id and q.rfq_supplier_id = a.id
         join quote_lines ql on ql.company_id = q.company_id and ql.quote_id = q.id
         join rfq_lines l on l.company_id = ql.company_id and l.id = ql.rfq_line_id

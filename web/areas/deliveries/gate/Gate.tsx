@@ -5,18 +5,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconTruckLoading } from '@tabler/icons-react';
-import { showDate } from '../../../../domain/dates.ts';
 import type { CaptureProps } from '../../../kit/outbox/capture.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
-import { Tag } from '../../../ui/text/Tag.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import classes from '../Deliveries.module.css';
-import { atGate, type DispatchRow, dispatch as dispatch_slice, expected_dispatches } from '../slices.ts';
-import { StandingTag } from '../words.tsx';
+import { atGate, dispatch as dispatch_slice, expected_dispatches } from '../slices.ts';
+import { ExpectedFacts } from './ExpectedFacts.tsx';
 import { Steps } from './Steps.tsx';
 
 interface GateProps {
@@ -82,28 +80,13 @@ function Expected({ project_id, onOpen }: Pick<GateProps, 'project_id' | 'onOpen
           <h2 className={classes.head}>{title}</h2>
           {list.length === 0 && <p className={classes.dim}>{t`Nothing is expected today.`}</p>}
           {list.map((one) => (
-            <ExpectedOne key={one.id} one={one} onOpen={onOpen} />
+            <button key={one.id} type="button" className={classes.choice} data-touch onClick={() => onOpen(one.id)}>
+              <ExpectedFacts one={one} />
+            </button>
           ))}
         </Stack>
       ))}
     </div>
-  );
-}
-
-function ExpectedOne({ one, onOpen }: { one: DispatchRow; onOpen: GateProps['onOpen'] }) {
-  const { t } = useLingui();
-  return (
-    <button type="button" className={classes.choice} data-touch onClick={() => onOpen(one.id)}>
-      <Cluster gap={8} align="center">
-        <span className={classes.head}>{one.vehicles || one.number}</span>
-        <StandingTag standing={one.standing} />
-        {one.overridden && <Tag tone="strong">{t`Without MDCC`}</Tag>}
-      </Cluster>
-      <span>{one.items}</span>
-      <span className={classes.dim}>
-        {[one.supplier, one.project, one.eta && t`expected ${showDate(one.eta)}`].filter(Boolean).join(' · ')}
-      </span>
-    </button>
   );
 }
 

@@ -121,7 +121,7 @@ export function LotCount({ dispatch_id, lot, typed, onChange }: LotCountProps) {
         />
       )}
       {lot.almm.length > 0 && <AlmmFindings findings={lot.almm} reasons />}
-      <Overrides overrides={lot.overrides} unit={lot.unit} />
+      <Overrides {...lot} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** One inspection: its facts, its sampling plan, the findings of each part, photos, and what it comes to. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Menu } from '@mantine/core';
-import { IconArrowLeft, IconDots, IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
+import { IconDots, IconFileTypePdf, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { defect_classes } from '../../../../domain/procurement/sampling.ts';
@@ -13,12 +13,11 @@ import { lazy } from '../../../kit/lazy.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
-import { Failure } from '../../../ui/feedback/Failure.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { Cluster, End, Stack } from '../../../ui/layout/flow.tsx';
+import { Cluster } from '../../../ui/layout/flow.tsx';
+import { DocumentPage } from '../../../ui/record/DocumentPage.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
@@ -42,34 +41,36 @@ interface InspectionPageProps {
 }
 
 export function InspectionPage({ inspection_id, onBack, onOpen }: InspectionPageProps) {
+  const asked = useSlice(inspection_slice, { inspection_id });
+  const one = asked.data?.id === inspection_id ? asked.data : undefined;
+  return (
+    <DocumentPage
+      asked={asked}
+      loaded={one !== undefined}
+      back={<Trans>All inspections</Trans>}
+      onBack={onBack}
+      title={
+        one && (
+          <>
+            {one.number} <InspectionPill standing={one.standing} />
+          </>
+        )
+      }
+      subtitle={one && [one.order, one.supplier, one.project].join(' · ')}
+      actions={one && <Acts one={one} onOpen={onOpen} />}
+    >
+      {one && <Content one={one} onOpen={onOpen} />}
+    </DocumentPage>
+  );
+}
+
+function Content({ one, onOpen }: { one: InspectionAnswer; onOpen: InspectionPageProps['onOpen'] }) {
   const { t } = useLingui();
   const { term } = useLabels();
-  const { data, failure, reload } = useSlice(inspection_slice, { inspection_id });
-  const one = data?.id === inspection_id ? data : undefined;
-  if (!one) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="cards" />;
   const inspecting = reasonOf(one.abilities.update_inspection_findings) === undefined;
   const limits = defect_classes.map((kind) => `${term(kind)} ${showNumber(one[`aql_${kind}`], 3)}`).join(', ');
   return (
-    <Stack gap={20}>
-      <Cluster gap={12}>
-        <div>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={onBack}
-          >
-            <Trans>All inspections</Trans>
-          </Button>
-          <h2 className={classes.title}>
-            {one.number} <InspectionPill standing={one.standing} />
-          </h2>
-          <div className={classes.dim}>{[one.order, one.supplier, one.project].join(' · ')}</div>
-        </div>
-        <End>
-          <Acts one={one} onOpen={onOpen} />
-        </End>
-      </Cluster>
+    <>
       {one.reinspects && (
         <Alert variant="light">
           <Trans>Re-inspection of what {one.reinspects.number} rejected. Sampling is tightened.</Trans>
@@ -130,9 +131,9 @@ export function InspectionPage({ inspection_id, onBack, onOpen }: InspectionPage
       )}
       <Photos inspection={one} />
       <Suspended>
-        <PunchPointsFrom project_id={one.project_id} from={{ inspection_id }} />
+        <PunchPointsFrom project_id={one.project_id} from={{ inspection_id: one.id }} />
       </Suspended>
-    </Stack>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 /** One dispatch clearance: its lines, documents with their owners, clocks, and the decision. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconFileTypePdf, IconX } from '@tabler/icons-react';
+import { IconCheck, IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { kwpOf } from '../../../../domain/materials/chain.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
@@ -13,12 +13,11 @@ import { lazy, LazyBoundary } from '../../../kit/lazy.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { attempt, useAttempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
-import { Failure } from '../../../ui/feedback/Failure.tsx';
-import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { Cluster, End, Stack } from '../../../ui/layout/flow.tsx';
+import { Cluster } from '../../../ui/layout/flow.tsx';
+import { DocumentPage } from '../../../ui/record/DocumentPage.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
@@ -38,32 +37,35 @@ interface MdccPageProps {
 
 export function MdccPage({ mdcc_id, onBack }: MdccPageProps) {
   const { t } = useLingui();
-  const { term } = useLabels();
-  const { data, failure, reload } = useSlice(mdcc_slice, { mdcc_id });
-  const one = data?.id === mdcc_id ? data : undefined;
-  const unapproved = one?.lines.filter(isUnapproved).length ?? 0;
-  if (!one) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="cards" />;
+  const asked = useSlice(mdcc_slice, { mdcc_id });
+  const one = asked.data?.id === mdcc_id ? asked.data : undefined;
   return (
-    <Stack gap={20}>
-      <Cluster gap={12}>
-        <div>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={onBack}
-          >
-            <Trans>All clearances</Trans>
-          </Button>
-          <h2 className={classes.title}>
+    <DocumentPage
+      asked={asked}
+      loaded={one !== undefined}
+      back={<Trans>All clearances</Trans>}
+      onBack={onBack}
+      title={
+        one && (
+          <>
             {one.number || t`Request for MDCC`} <MdccPill standing={one.standing} />
-          </h2>
-          <div className={classes.dim}>{[one.order, one.supplier, one.project].join(' · ')}</div>
-        </div>
-        <End>
-          <Acts one={one} />
-        </End>
-      </Cluster>
+          </>
+        )
+      }
+      subtitle={one && [one.order, one.supplier, one.project].join(' · ')}
+      actions={one && <Acts one={one} />}
+    >
+      {one && <Content one={one} />}
+    </DocumentPage>
+  );
+}
+
+function Content({ one }: { one: MdccAnswer }) {
+  const { t } = useLingui();
+  const { term } = useLabels();
+  const unapproved = one.lines.filter(isUnapproved).length;
+  return (
+    <>
       {one.status === 'requested' && one.not_clear && <Alert variant="light">{one.not_clear}</Alert>}
       {one.reason && (
         <Alert variant="light" color={one.status === 'refused' ? 'red' : 'gray'} title={t`Reason`}>
@@ -153,7 +155,7 @@ export function MdccPage({ mdcc_id, onBack }: MdccPageProps) {
         )}
       </Panel>
       <Documents mdcc={one} />
-    </Stack>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ import { useToday } from '../../../ui/text/today.ts';
 import { useAddress } from '../../../kit/address.ts';
 import { useFormValue } from '../../../ui/form/form_state.ts';
 import { inventory_choices, serial as serial_slice, type SerialAnswer } from '../slices.ts';
-import { ItemLine } from './ItemLine.tsx';
+import { ItemLine, type TakenFrom } from './ItemLine.tsx';
 import { type MoveAct, useMoveWords } from './move_acts.ts';
 
 const nothing = {};
@@ -86,16 +86,27 @@ export default function MoveStock({ act, onClose }: { act: MoveAct | undefined; 
 /** What moves of one item; its pieces are taken from the store that is chosen above. */
 function MovedLine({ row, removal, act }: { row: string; removal: ReactNode; act: MoveAct }) {
   const { t } = useLingui();
-  const from = useFormValue<number | null>(act === 'transfer' ? 'from_store_id' : 'store_id');
+  const store_id = useFormValue<number | null>(act === 'transfer' || act === 'return' ? 'from_store_id' : 'store_id');
+  const project_id = useFormValue<number | null>('project_id');
   // what comes back lies with a sub-contractor or at the work front
-  const where = act === 'return' ? { purpose: 'find' as const } : { purpose: 'take' as const, store_id: from };
+  const where = act === 'return' ? { purpose: 'find' as const } : { purpose: 'take' as const, store_id };
   return (
     <ItemLine
       row={row}
       removal={removal}
+      from={takenFrom(act, store_id, project_id)}
       {...(act !== 'reserve' && { serials: { about: t`Paste or type a list, one on each line.`, ...where } })}
     />
   );
+}
+
+/** What the items of a form are taken from; nothing: it is not chosen yet. */
+function takenFrom(act: MoveAct, store_id: number | null, project_id: number | null): TakenFrom | undefined {
+  const of_project = project_id ? { project_id } : {};
+  const in_store = store_id ? { store_id } : {};
+  if (act === 'return') return project_id ? { taken: 'issued', ...of_project, ...in_store } : undefined;
+  // free stock is reserved
+  return store_id ? { taken: 'stored', ...in_store, ...(act !== 'reserve' && of_project) } : undefined;
 }
 
 /** A piece that was chosen before, as the form begins with it. */

@@ -1,5 +1,6 @@
 /** A transfer: what was sent, and what of it arrives. Quantities are entered by whoever counts them. */
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { Day, Reason } from '../../../../contract/inventory.ts';
 import { showDate } from '../../../../domain/dates.ts';
@@ -9,10 +10,11 @@ import { api } from '../../../kit/api.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { FieldGrid, Form } from '../../../ui/form/Form.tsx';
+import { useForm } from '../../../ui/form/form_state.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { useToday } from '../../../ui/text/today.ts';
@@ -82,7 +84,10 @@ export default function ReceiveTransfer({
                 onClose();
               }}
             >
-              <DateField name="day" label={t`Date`} />
+              <Cluster gap={12} align="end">
+                <DateField name="day" label={t`Date`} />
+                <AllArrived open={open} />
+              </Cluster>
               {open.map((one, at) => (
                 <FieldGrid key={one.item_id}>
                   <NumberField
@@ -100,5 +105,24 @@ export default function ReceiveTransfer({
         )}
       </Stack>
     </Drawer>
+  );
+}
+
+/** Enters all that is expected as received, with nothing missing. */
+function AllArrived({ open }: { open: readonly Transfer['lines'][number][] }) {
+  const { t } = useLingui();
+  const { state } = useForm();
+  return (
+    <Button
+      variant="default"
+      onClick={() =>
+        state.set(
+          'lines',
+          open.map((one) => ({ item_id: one.item_id, received: one.open, missing: null })),
+        )
+      }
+    >
+      {t`All arrived`}
+    </Button>
   );
 }

@@ -37,6 +37,10 @@ const asked_as: AskedAs<NonNullable<StockView['sort']>> = {
   minimum: { filter: 'below_minimum' },
 };
 
+/** Where an item is stored, with the quantities. */
+const placesIn = (stores: StockRow['stores']): string =>
+  stores.map(({ store, stored }) => `${store}: ${showNumber(stored, 3)}`).join(', ');
+
 function useStockColumns(by_lot: boolean): Column<StockRow>[] {
   const { t } = useLingui();
   const { term } = useLabels();
@@ -68,12 +72,11 @@ function useStockColumns(by_lot: boolean): Column<StockRow>[] {
       },
       {
         key: 'store',
-        title: t`Store`,
-        value: (row) => row.store,
+        title: by_lot ? t`Store` : t`Stores`,
+        value: (row) => (by_lot ? row.store : placesIn(row.stores)),
         filter: 'select',
         ...namedChoices(stores),
-        ...(!by_lot && { hidden_by_default: true }),
-        width: 170,
+        width: by_lot ? 170 : 240,
       },
       { key: 'lot', title: t`Lot`, value: (row) => row.lot, ...(!by_lot && { hidden_by_default: true }), width: 130 },
       figure('stored', t`In stores`),

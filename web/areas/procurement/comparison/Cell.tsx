@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { showDate } from '../../../../domain/dates.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { percentOverBudget } from '../../../../domain/procurement/comparison_order.ts';
 import { claimsOf } from '../../../../domain/procurement/quotes.ts';
 import type { AnswerState } from '../../../../domain/procurement/requests.ts';
 import { LazyBoundary } from '../../../kit/lazy.tsx';
@@ -17,6 +18,8 @@ interface CellProps {
   offer: Offer | undefined;
   /** of modules: what the lists of approved models say */
   findings: Findings | undefined;
+  /** paise for one stock unit in the bill of quantities */
+  budget: number | undefined;
   best: { price: number | undefined; days: number | undefined };
   /** how much of the line is given to it */
   part: number | undefined;
@@ -24,7 +27,7 @@ interface CellProps {
   onWhy: () => void;
 }
 
-export function Cell({ line, state, offer, findings, best, part, onPick, onWhy }: CellProps) {
+export function Cell({ line, state, offer, findings, budget, best, part, onPick, onWhy }: CellProps) {
   const { t } = useLingui();
   if (!offer)
     return (
@@ -33,6 +36,7 @@ export function Cell({ line, state, offer, findings, best, part, onPick, onWhy }
       </td>
     );
   const cheapest = !offer.expired && offer.landed === best.price;
+  const over = percentOverBudget(offer.landed, budget);
   const soonest = !offer.expired && offer.delivery_days !== null && offer.delivery_days === best.days;
   return (
     <td data-picked={part !== undefined || undefined} data-expired={offer.expired || undefined}>
@@ -46,6 +50,7 @@ export function Cell({ line, state, offer, findings, best, part, onPick, onWhy }
           ₹{showNumber(offer.landed / 100)}
         </button>
         {cheapest && <Tag tone="accent">{t`Best price`}</Tag>}
+        {over !== undefined && <Tag tone="late">{t`${over}% over budget`}</Tag>}
       </div>
       <div className={classes.dim}>
         {offer.per_wp !== null && <>₹{showNumber(offer.per_wp / 100)}/Wp</>}
@@ -74,6 +79,11 @@ export function Cell({ line, state, offer, findings, best, part, onPick, onWhy }
           <LazyBoundary fallback={null}>
             <AlmmFindings findings={findings} />
           </LazyBoundary>
+        )}
+        {offer.watts !== null && offer.watts !== line.watts && (
+          <Tag tone="strong" tip={t`Another Wp than asked: compared by capacity`}>
+            {`${showNumber(offer.watts, 3)} Wp`}
+          </Tag>
         )}
         {offer.deviations && (
           <Tag tone="strong" tip={offer.deviations}>

@@ -51,8 +51,9 @@ function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
       <Cluster gap={12} align="center">
         <span className={classes.dim} style={{ flex: '1 1 320px' }}>
           <Trans>
-            Ranked by landed cost: price + freight + GST not credited − credit benefit at {showNumber(interest_percent)}
-            % a year. {showNumber(creditable_percent)}% of GST is credited and not ranked.
+            Ranked by landed cost: price + freight + GST not credited − interest saved by credit + interest on advances,
+            at {showNumber(interest_percent)}% a year on price and freight. {showNumber(creditable_percent)}% of GST is
+            credited and not ranked.
           </Trans>
         </span>
         <Cluster gap={8}>

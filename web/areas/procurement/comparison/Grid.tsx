@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { inPriceOrder } from '../../../../domain/procurement/comparison_order.ts';
 import { bestOf } from '../../../../domain/procurement/landed.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
@@ -33,11 +34,7 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
   const [why, setWhy] = useState<Offer>();
   const [rated, setRated] = useState<Comparison['suppliers'][number]>();
   const { lines } = rfq;
-  const asked = useMemo(
-    () =>
-      rfq.suppliers.map((one) => ({ ...one, more: comparison.suppliers.find(({ asked_id }) => asked_id === one.id) })),
-    [rfq.suppliers, comparison.suppliers],
-  );
+  const asked = useMemo(() => columnsOf(rfq, comparison), [rfq, comparison]);
   const budgets = useMemo(
     () => new Map(comparison.budgets.map((one) => [one.line_id, one.rate])),
     [comparison.budgets],
@@ -163,6 +160,7 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
                         state={one.state}
                         offer={offer}
                         findings={offer && checks.get(offer.id)}
+                        budget={budgets.get(line.id)}
                         best={best}
                         part={parts.find(({ key }) => key !== null && key === offer?.id)?.quantity}
                         onPick={open && offer ? () => choosing.pick(line, offer) : undefined}
@@ -195,6 +193,26 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
         {(opened) => <Rated supplier={opened ? rated : undefined} onClose={() => setRated(undefined)} />}
       </LazyMount>
     </>
+  );
+}
+
+/** Suppliers as columns: the cheapest first, and whoever the request was awarded to. */
+function columnsOf({ suppliers, lines }: RfqAnswer, { suppliers: compared, offers, award }: Comparison) {
+  const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  const won = new Set(award?.parts.map(({ offer_id }) => offer_id));
+  return inPriceOrder(
+    suppliers.map((one) => {
+      const own = offers.filter(({ asked_id }) => asked_id === one.id);
+      return {
+        ...one,
+        more: compared.find(({ asked_id }) => asked_id === one.id),
+        asked_id: one.id,
+        awarded: own.some(({ id }) => won.has(id)),
+        offers: own
+          .filter(({ expired }) => !expired)
+          .map(({ landed, line_id }) => ({ landed, quantity: quantities.get(line_id) ?? 0 })),
+      };
+    }),
   );
 }
 

@@ -35,7 +35,7 @@ export default function Settings({ opened, settings, onClose }: SettingsProps) {
           onClose();
         }}
       >
-        <NumberField name="interest_percent" label={t`Interest rate for credit days`} unit="%" />
+        <NumberField name="interest_percent" label={t`Interest rate for credit and advances`} unit="%" />
         <NumberField
           name="creditable_percent"
           label={t`GST that is credited`}

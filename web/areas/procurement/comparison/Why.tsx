@@ -2,8 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { showDate } from '../../../../domain/dates.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { interestBasis } from '../../../../domain/procurement/landed.ts';
 import { unit_formats } from '../../../../domain/units.ts';
 import { openFile } from '../../../kit/files.ts';
+import { worded } from '../../../kit/i18n.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { FactList } from '../../../ui/layout/FactList.tsx';
@@ -22,7 +24,9 @@ interface WhyProps {
   onClose: () => void;
 }
 
-const rupees = (paise: number): string => `₹${showNumber(paise / 100, 4)}`;
+/** A price may have fractions of a paisa; what it comes to is read in paise. */
+const priced = (paise: number): string => `₹${showNumber(paise / 100, 4)}`;
+const rupees = (paise: number): string => `₹${showNumber(paise / 100, 2)}`;
 
 export default function Why({ offer, rfq, comparison, onClose }: WhyProps) {
   const { t } = useLingui();
@@ -30,6 +34,11 @@ export default function Why({ offer, rfq, comparison, onClose }: WhyProps) {
   const supplier = comparison.suppliers.find(({ asked_id }) => asked_id === offer?.asked_id);
   const { data } = useSlice(rfq_quotes, offer && { rfq_id: rfq.id, asked_id: offer.asked_id });
   const { settings } = comparison;
+  // a model of another Wp is compared as pieces of the one that was asked
+  const other = offer?.watts && line?.watts && offer.watts !== line.watts;
+  const unit = other ? `${line.unit} (${showNumber(line.watts ?? 0, 3)} Wp)` : (line?.unit ?? '');
+  const price = offer && `${priced(offer.quotePrice)}${unit_formats[offer.format].price_format.slice(1)}`;
+  const basis = offer && interestBasis(offer, offer, settings);
   return (
     <Drawer opened={offer !== undefined} onClose={onClose} title={t`Why landed`} subtitle={supplier?.name}>
       {offer && line && (
@@ -40,8 +49,7 @@ export default function Why({ offer, rfq, comparison, onClose }: WhyProps) {
               <tr>
                 <th scope="row">
                   <Trans>
-                    Price: {rupees(offer.quotePrice)} {unit_formats[offer.format].price_format.slice(1)}, for one{' '}
-                    {line.unit}
+                    Price: {price}, for one {unit}
                   </Trans>
                 </th>
                 <td>{rupees(offer.price)}</td>
@@ -60,15 +68,19 @@ export default function Why({ offer, rfq, comparison, onClose }: WhyProps) {
               </tr>
               <tr>
                 <th scope="row">
-                  <Trans>
-                    − benefit of {offer.credit_days} credit days at {showNumber(settings.interest_percent)}%
-                  </Trans>
+                  <Trans>− interest saved by credit</Trans>
                 </th>
                 <td>−{rupees(offer.credit_benefit)}</td>
               </tr>
               <tr>
                 <th scope="row">
-                  <Trans>Landed, per {line.unit}</Trans>
+                  <Trans>+ interest on the advance</Trans>
+                </th>
+                <td>{rupees(offer.advance_cost)}</td>
+              </tr>
+              <tr>
+                <th scope="row">
+                  <Trans>Landed, per {unit}</Trans>
                 </th>
                 <td>
                   <strong>{rupees(offer.landed)}</strong>
@@ -82,14 +94,29 @@ export default function Why({ offer, rfq, comparison, onClose }: WhyProps) {
               </tr>
             </tbody>
           </table>
+          {basis && (
+            <p className={classes.dim} style={{ margin: 0 }}>
+              {t`Per ${unit}.`} {worded(basis)}
+            </p>
+          )}
           <FactList
             columns={2}
             facts={[
               { label: t`Manufacturer`, value: offer.manufacturerName },
               { label: t`Model number`, value: offer.modelNumber },
-              { label: t`Quantity offered`, value: `${showNumber(offer.quantity, 3)} ${line.unit}` },
+              {
+                label: t`Wp of the model`,
+                value: offer.watts ?? line.watts,
+              },
+              {
+                label: t`Quoted quantity`,
+                value: `${showNumber(offer.quoteQuantity, 3)} ${offer.format}`,
+              },
+              { label: t`Quantity offered`, value: `${showNumber(offer.quantity, 3)} ${unit}` },
               { label: t`Warranty (years)`, value: offer.warranty_years },
               { label: t`Payment terms`, value: offer.payment_terms },
+              { label: t`Advance with order`, value: `${showNumber(offer.advance_percent, 2)}%` },
+              { label: t`Credit days`, value: offer.credit_days },
               { label: t`Valid until`, value: offer.valid_until && showDate(offer.valid_until) },
               { label: t`Deviations`, value: offer.deviations, wide: true },
               { label: t`Remark`, value: supplier?.remark, wide: true },

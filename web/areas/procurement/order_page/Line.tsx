@@ -9,6 +9,7 @@ import { Columns } from '../../../ui/layout/flow.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { Day, figure, grouping, Rupees } from '../inputs.tsx';
+import { LineFacts } from '../orders/LineFacts.tsx';
 import classes from '../quote/Quote.module.css';
 import type { OrderPageAnswer } from '../slices.ts';
 
@@ -45,9 +46,7 @@ export function Line({ number, line, proposal, wish, onWish }: LineProps) {
         <span className={classes.number}>{number}</span>
         <div>
           <strong>{name}</strong>
-          <div className={classes.dim}>
-            {[term(line.category), line.make, line.model, line.hsn && t`HSN ${line.hsn}`].filter(Boolean).join(' · ')}
-          </div>
+          <LineFacts line={line} />
           <div className={classes.dim}>
             {line.needed_by && <Trans>needed by {showDate(line.needed_by)}</Trans>}
             {line.promised_on && (

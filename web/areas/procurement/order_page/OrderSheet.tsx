@@ -29,9 +29,11 @@ interface OrderSheetProps {
   page: OrderPageAnswer;
   token: string;
   onAnswered: () => void;
+  /** over a screen that has its own heading and margins */
+  in_drawer?: boolean;
 }
 
-export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
+export function OrderSheet({ page, token, onAnswered, in_drawer = false }: OrderSheetProps) {
   const { t } = useLingui();
   const { term } = useLabels();
   const [wishes, setWishes] = useState<Readonly<Record<number, Wish>>>({});
@@ -40,6 +42,7 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
   const [busy, run] = useAttempt();
   const why_not = reasonOf(page.abilities.send_order_answer);
   const proposing = answering === 'questioned';
+  const proposed = page.proposals.some(({ state }) => state === 'open');
   const wanted = Object.entries(wishes).flatMap(([id, wish]) => {
     const said = Object.values(wish).some((one) => one !== null && one !== '');
     return said ? { line_id: Number(id), ...wish } : [];
@@ -48,6 +51,7 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
     accepted: t`Order accepted.`,
     questioned: t`${page.company_name} has been told.`,
     refused: t`Order refused.`,
+    withdrawn: t`Question withdrawn.`,
   };
   const send = (answer: OrderAnswer) =>
     run(async () => {
@@ -55,7 +59,7 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
         token,
         version: page.version,
         answer,
-        note,
+        note: answer === 'withdrawn' ? '' : note,
         lines: answer === 'questioned' ? wanted : [],
       });
       toast.success(thanks[answer]);
@@ -73,13 +77,14 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
     if (yes) await send('accepted');
   };
   const standing = orderStanding({ ...page, lines: page.lines.length, received_lines: 0, begun_lines: 0 });
+  const Heading = in_drawer ? 'h3' : 'h1';
   return (
-    <div className={classes.page}>
+    <div className={classes.page} {...(in_drawer && { style: { padding: 0 } })}>
       <Spread gap={12} align="start">
         <div>
-          <h1 className={classes.title}>
+          <Heading className={classes.title}>
             <Trans>Purchase order {page.number}</Trans> <OrderPill standing={standing} />
-          </h1>
+          </Heading>
           <p className={classes.dim}>
             {[page.supplier, page.amendment > 0 && t`Amendment ${page.amendment}`, showDate(page.ordered_on)]
               .filter(Boolean)
@@ -104,8 +109,19 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
         <Alert color="yellow" title={<Trans>You asked {page.company_name}</Trans>}>
           <p className={classes.text}>{page.answer}</p>
           <span className={classes.dim}>
-            <Trans>The order stays as it is until they change it or reply. You can still accept it.</Trans>
+            {proposed ? (
+              <Trans>The order stays as it is until they decide. Withdraw your proposal to accept it as it is.</Trans>
+            ) : (
+              <Trans>The order stays as it is until they change it or reply. You can still accept it.</Trans>
+            )}
           </span>
+          {!why_not && (
+            <div>
+              <Button size="compact-md" variant="default" loading={busy} onClick={() => void send('withdrawn')}>
+                {proposed ? <Trans>Withdraw proposal</Trans> : <Trans>Withdraw question</Trans>}
+              </Button>
+            </div>
+          )}
         </Alert>
       )}
       {page.changes.length > 0 && (
@@ -126,7 +142,10 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
             label: t`Site contact`,
             value: [page.ship_to_contact, page.ship_to_phone].filter(Boolean).join(' · '),
           },
-          { label: t`Payment terms`, value: page.payment_terms },
+          {
+            label: t`Payment terms`,
+            value: page.payment_terms && <p className={classes.text}>{page.payment_terms}</p>,
+          },
           { label: t`Credit days`, value: page.credit_days },
           { label: t`Your GSTIN`, value: page.supplier_gstin },
           { label: t`GSTIN of ${page.company_name}`, value: page.company_gstin },
@@ -286,14 +305,16 @@ export function OrderSheet({ page, token, onAnswered }: OrderSheetProps) {
               <Trans>Ask or change</Trans>
             </Button>
             {page.status === 'sent' && (
-              <Button
-                size="md"
-                loading={busy}
-                leftSection={<IconCheck size={18} aria-hidden />}
-                onClick={() => void accept()}
-              >
-                <Trans>Accept order</Trans>
-              </Button>
+              <DisabledReason reason={proposed && t`Your proposal is open. Withdraw it to accept the order as it is.`}>
+                <Button
+                  size="md"
+                  loading={busy}
+                  leftSection={<IconCheck size={18} aria-hidden />}
+                  onClick={() => void accept()}
+                >
+                  <Trans>Accept order</Trans>
+                </Button>
+              </DisabledReason>
             )}
           </div>
         )}

@@ -12,6 +12,7 @@ import { Money } from '../../../ui/text/Money.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import { Day, figure, grouping, Rupees } from '../inputs.tsx';
 import { readLineCell } from './read_line.ts';
+import { LineFacts } from './LineFacts.tsx';
 import classes from './Order.module.css';
 import type { ReckonedLine, TypedLine } from './typed.ts';
 
@@ -52,7 +53,7 @@ function Card({
       <Spread gap={8} align="start">
         <div>
           <strong>{name}</strong>
-          <div className={classes.dim}>{[term(line.category), own.make, own.model].filter(Boolean).join(' · ')}</div>
+          <LineFacts line={{ ...line, ...own }} />
         </div>
         {!amending && (
           <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${name}`} onClick={() => onRemove(own.id)}>

@@ -7,6 +7,7 @@ import { IconHistory, IconPaperclip, IconPlus, IconRosetteDiscountCheck, IconTra
 import { useCallback, useMemo, useState } from 'react';
 import { file_limits } from '../../../../domain/files.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { most_payment_terms } from '../../../../domain/procurement/won_terms.ts';
 import { usualGst } from '../../../../domain/procurement/quotes.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api, CallFailure } from '../../../kit/api.ts';
@@ -188,12 +189,18 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
     return answer;
   };
   const why_not = whyNotComplete(seen, typed);
+  const asked = seen.approval.asked.join(', ');
   const submit = async () => {
     const current = dirty ? await saveDraft() : seen;
     if (!current) return;
+    const names = current.approval.asked.join(', ');
     const yes = await confirm({
       title: <Trans>Request approval of this order?</Trans>,
-      text: <Trans>Those who may approve its amount are notified. It cannot be changed meanwhile.</Trans>,
+      text: names ? (
+        <Trans>Approval awaited from {names}. It cannot be changed meanwhile.</Trans>
+      ) : (
+        <Trans>Those who may approve its amount are notified. It cannot be changed meanwhile.</Trans>
+      ),
       verb: <Trans>Request approval</Trans>,
     });
     if (!yes) return;
@@ -360,7 +367,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
           <LongText
             label={t`Payment terms`}
             value={typed.payment_terms}
-            limit={600}
+            limit={most_payment_terms}
             onChange={(payment_terms) => set({ payment_terms })}
           />
           <Columns gap={16} of={3} until="phone">
@@ -464,6 +471,11 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
         </End>
       </div>
       {!amending && why_not && <span className={classes.dim}>{worded(why_not)}</span>}
+      {!amending && !why_not && asked && (
+        <span className={classes.dim}>
+          <Trans>You cannot approve your own order. {asked} will be asked to approve it.</Trans>
+        </span>
+      )}
       {scheduling && (
         <Deliveries
           line={{ ...scheduling.own, unit: scheduling.line.unit }}

@@ -1,17 +1,16 @@
 /** One order: a draft that is written, or what was approved, how its supplier answered, and its amendments. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Anchor, Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft, IconBan } from '@tabler/icons-react';
+import { Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { useAddress } from '../../../kit/address.ts';
 import { LazyBoundary, lazy } from '../../../kit/lazy.tsx';
 import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
-import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
-import { Cluster, End, Stack } from '../../../ui/layout/flow.tsx';
+import { DocumentPage } from '../../../ui/record/DocumentPage.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
-import { order as order_slice } from '../slices.ts';
+import { order as order_slice, type OrderAnswer } from '../slices.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderView } from './OrderView.tsx';
@@ -27,42 +26,50 @@ interface OrderPageProps {
 
 export function OrderPage({ order_id, onBack }: OrderPageProps) {
   const { t } = useLingui();
+  const { set } = useAddress();
+  const asked = useSlice(order_slice, { order_id });
+  const order = asked.data?.id === order_id ? asked.data : undefined;
+  return (
+    <DocumentPage
+      asked={asked}
+      loaded={order !== undefined}
+      back={<Trans>All orders</Trans>}
+      onBack={onBack}
+      title={
+        order && (
+          <>
+            {order.number || t`Draft order`} <OrderPill standing={order.standing} />{' '}
+            {order.amendment > 0 && <Tag tone="quiet">{t`Amendment ${order.amendment}`}</Tag>}
+          </>
+        )
+      }
+      subtitle={
+        order && (
+          <>
+            <Anchor component={Link} to={`/suppliers?open=${order.supplier.id}`} inherit underline="always">
+              {order.supplier.name}
+            </Anchor>
+            {[order.title, order.project].filter(Boolean).map((word) => ` · ${word}`)}
+          </>
+        )
+      }
+      actions={order && <OrderActs order={order} onGone={onBack} onAmend={() => set({ amend: 1 })} />}
+    >
+      {order && <Content order={order} />}
+    </DocumentPage>
+  );
+}
+
+function Content({ order }: { order: OrderAnswer }) {
+  const { t } = useLingui();
   const { params, set } = useAddress();
-  const { data, failure, reload } = useSlice(order_slice, { order_id });
-  const order = data?.id === order_id ? data : undefined;
-  if (!order) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="cards" />;
   const { supplier, status, abilities } = order;
   const writes = status === 'draft' && order.sees_prices && reasonOf(abilities.update_order) === undefined;
   const amends =
     params.get('amend') === '1' && order.sees_prices && reasonOf(abilities.add_order_amendment) === undefined;
   const stopAmending = () => set({ amend: undefined });
   return (
-    <Stack gap={20}>
-      <Cluster gap={12}>
-        <div>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={onBack}
-          >
-            <Trans>All orders</Trans>
-          </Button>
-          <h2 className={classes.title}>
-            {order.number || t`Draft order`} <OrderPill standing={order.standing} />{' '}
-            {order.amendment > 0 && <Tag tone="quiet">{t`Amendment ${order.amendment}`}</Tag>}
-          </h2>
-          <div className={classes.dim}>
-            <Anchor component={Link} to={`/suppliers?open=${supplier.id}`} inherit underline="always">
-              {supplier.name}
-            </Anchor>
-            {[order.title, order.project].filter(Boolean).map((word) => ` · ${word}`)}
-          </div>
-        </div>
-        <End>
-          <OrderActs order={order} onGone={onBack} onAmend={() => set({ amend: 1 })} />
-        </End>
-      </Cluster>
+    <>
       {supplier.blocked && status !== 'closed' && status !== 'cancelled' && (
         <Alert
           color="red"
@@ -103,6 +110,6 @@ export function OrderPage({ order_id, onBack }: OrderPageProps) {
           <OrderView order={order} />
         )}
       </LazyBoundary>
-    </Stack>
+    </>
   );
 }

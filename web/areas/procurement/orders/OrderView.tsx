@@ -21,6 +21,7 @@ import { Tag } from '../../../ui/text/Tag.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
 import type { OrderAnswer, OrderLine } from '../slices.ts';
 import { Amendments } from './Amendments.tsx';
+import { LineFacts } from './LineFacts.tsx';
 import classes from './Order.module.css';
 import { Proposals } from './Proposals.tsx';
 import { Steps } from './Steps.tsx';
@@ -102,7 +103,10 @@ export function OrderView({ order }: { order: OrderAnswer }) {
             { label: t`GSTIN of the supplier`, value: order.supplier_gstin },
             { label: t`GSTIN of the company`, value: order.company_gstin },
             { label: t`Place of supply`, value: order.supply_state },
-            { label: t`Payment terms`, value: order.payment_terms },
+            {
+              label: t`Payment terms`,
+              value: order.payment_terms && <p className={classes.text}>{order.payment_terms}</p>,
+            },
             { label: t`Credit days`, value: order.credit_days },
             {
               label: t`Liquidated damages`,
@@ -194,9 +198,8 @@ function useColumns(sees_prices: boolean): Column<OrderLine>[] {
         render: (line) => (
           <div className={classes.wrapped}>
             {line.description}
-            <div className={classes.dim}>
-              {[term(line.category), line.make, line.model, line.hsn && t`HSN ${line.hsn}`].filter(Boolean).join(' · ')}
-            </div>
+            <LineFacts line={line} />
+            {line.over_reason && <div className={classes.dim}>{t`Change note: ${line.over_reason}`}</div>}
           </div>
         ),
         phone: 'title',

@@ -1,5 +1,6 @@
 /** What the cheapest offers of its request would cost for what an order orders, at landed cost, beside the order itself. */
 import { cheapestParts, costOfParts, type Ranked } from '../../../../domain/procurement/landed.ts';
+import { offeredPerAsked } from '../../../../domain/procurement/offered.ts';
 import type { Comparison, OrderAnswer, RfqAnswer } from '../slices.ts';
 
 export interface Cheapest {
@@ -29,13 +30,17 @@ export function cheapestOf(
     const own = of_line.find(({ asked_id }) => asked_id === asked?.id);
     if (!own || line.rate === null) continue;
     compared += 1;
+    // pieces of another Wp than asked are compared as those that were asked
+    const pieces = offeredPerAsked(line.unit, asked_for?.watts ?? null, line.watts);
+    const wanted =
+      pieces === 1 ? line.quantity : Math.min(Math.round((line.quantity / pieces) * 1000) / 1000, own.quantity);
     // what was changed of the price since the quote counts too
-    const landed = own.landed + (line.rate - own.price);
+    const landed = own.landed + (line.rate * pieces - own.price);
     const ranked = of_line.map((offer) => (offer === own ? { ...rankedOf(own), landed } : rankedOf(offer)));
-    const parts = cheapestParts(line.quantity, ranked, today);
+    const parts = cheapestParts(wanted, ranked, today);
     const covered = parts.reduce((sum, { quantity }) => sum + quantity, 0);
     cheapest += costOfParts(parts, ranked);
-    own_cost += Math.round(landed * Math.min(covered, line.quantity));
+    own_cost += Math.round(landed * Math.min(covered, wanted));
   }
   return compared > 0 ? { cheapest, more: Math.max(0, own_cost - cheapest) } : undefined;
 }

@@ -117,6 +117,14 @@ export function useLineColumns({ amending, editSchedule }: Columned): GridColumn
       },
       edited('make', t`Make`, 120, ({ make }) => make),
       edited('model', t`Model`, 130, ({ model }) => model),
+      {
+        key: 'watts',
+        title: t`Wp`,
+        width: 70,
+        align: 'right',
+        text: ({ line }) => (line.watts === null ? '' : showNumber(line.watts, 3)),
+      },
+      edited('warranty', t`Warranty`, 150, ({ warranty }) => warranty),
       edited('hsn', t`HSN`, 96, ({ hsn }) => hsn),
       edited('over_reason', t`Change note`, 180, ({ over_reason }) => over_reason),
     ];

@@ -11,6 +11,7 @@ const lengths: Partial<Record<LineKey, number>> = {
   description: 300,
   make: 120,
   model: 120,
+  warranty: 300,
   hsn: 10,
   over_reason: 500,
 };
@@ -36,6 +37,7 @@ export function readLineCell(
       return text === '' ? undefined : { description: text.slice(0, lengths.description) };
     case 'make':
     case 'model':
+    case 'warranty':
     case 'hsn':
     case 'over_reason':
       return { [key]: text.slice(0, lengths[key]) };

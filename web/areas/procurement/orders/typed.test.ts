@@ -11,6 +11,7 @@ const modules = {
   description: 'PV module 545 Wp',
   make: '',
   model: '',
+  warranty: '',
   hsn: '',
   quantity: 1000,
   short_closed: 0,
@@ -109,6 +110,7 @@ describe('a price in another format', () => {
     expect(readLineCell({ line: modules, own }, 'price', '₹ 17.25')).toEqual({ price: 1725 });
     expect(readLineCell({ line: modules, own }, 'promised_on', '05/12/2026')).toEqual({ promised_on: '2026-12-05' });
     expect(readLineCell({ line: modules, own }, 'quantity', 'many')).toBeUndefined();
+    expect(readLineCell({ line: modules, own }, 'warranty', ' 12 years ')).toEqual({ warranty: '12 years' });
   });
 });
 
@@ -145,6 +147,9 @@ test('an amendment carries only what changes, a format with its price', () => {
     credit_days: 30,
     lines: [{ id: 1, format: 'Nos', price: 1750 }],
   });
+  expect(asAmendment(order, withLine(typedOf(order), 2, { warranty: '5 years' })).lines).toEqual([
+    { id: 2, warranty: '5 years' },
+  ]);
 });
 
 test('the cheapest offers of a request cost less than a dearer supplier', () => {

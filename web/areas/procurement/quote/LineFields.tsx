@@ -6,13 +6,16 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { hasWatts, whyNotWatts } from '../../../../domain/procurement/offered.ts';
+import { advanceIn } from '../../../../domain/procurement/won_terms.ts';
 import { unit_formats } from '../../../../domain/units.ts';
+import { worded } from '../../../kit/i18n.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { Cluster, Columns } from '../../../ui/layout/flow.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Day, figure, grouping, Rupees } from '../inputs.tsx';
 import type { GivenLine, PageLine } from '../slices.ts';
-import { askedIn, doubtOf, lineTotal } from './given.ts';
+import { askedIn, doubtOf, lineTotal, offeredOf } from './given.ts';
 import classes from './Quote.module.css';
 
 interface LineFieldsProps {
@@ -28,6 +31,8 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
   const labels = useLabels();
   const [opened, setOpened] = useState(false);
   const asked = askedIn(line, given.format);
+  const offered = given.quoteQuantity ?? offeredOf(line, given);
+  const no_watts = whyNotWatts(line, given.watts);
   const total = lineTotal(line, given);
   const doubt = doubtOf(line, given);
   const { price_format } = unit_formats[given.format];
@@ -81,9 +86,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
           {total !== undefined && (
             <>
               <span className={classes.dim}>
-                {per_wp
-                  ? t`× 1000 × ${showNumber(given.quoteQuantity ?? asked, 3)} kWp`
-                  : t`× ${showNumber(given.quoteQuantity ?? asked, 3)} ${given.format}`}
+                {per_wp ? t`× 1000 × ${showNumber(offered, 3)} kWp` : t`× ${showNumber(offered, 3)} ${given.format}`}
               </span>{' '}
               <strong>
                 = <Money paise={total} exact />
@@ -127,10 +130,23 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               value={given.modelNumber}
               onChange={(event) => onChange({ modelNumber: event.currentTarget.value })}
             />
+            {hasWatts(line) && (
+              <NumberBox
+                {...grouping}
+                label={t`Wp of the model`}
+                placeholder={line.watts === null ? '' : showNumber(line.watts, 3)}
+                decimalScale={3}
+                min={1}
+                error={no_watts && worded(no_watts)}
+                disabled={closed}
+                value={given.watts ?? ''}
+                onChange={(value) => onChange({ watts: figure(value) || null })}
+              />
+            )}
             <NumberBox
               {...grouping}
               label={t`Quantity offered (${given.format})`}
-              placeholder={showNumber(asked, 3)}
+              placeholder={showNumber(offeredOf(line, given), 3)}
               decimalScale={3}
               min={0}
               disabled={closed}
@@ -176,6 +192,18 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               disabled={closed}
               value={given.payment_terms}
               onChange={(event) => onChange({ payment_terms: event.currentTarget.value })}
+            />
+            <NumberBox
+              {...grouping}
+              label={t`Advance with order`}
+              suffix="%"
+              placeholder={showNumber(advanceIn(given.payment_terms) ?? 0, 2)}
+              decimalScale={2}
+              min={0}
+              max={100}
+              disabled={closed}
+              value={given.advance_percent ?? ''}
+              onChange={(value) => onChange({ advance_percent: figure(value) })}
             />
             <NumberBox
               {...grouping}

@@ -9,8 +9,14 @@ import { Day, figure } from '../inputs.tsx';
 import type { GivenLine } from '../slices.ts';
 import classes from './Quote.module.css';
 
-type Same = Pick<GivenLine, 'gst_percent' | 'delivery_days' | 'valid_until' | 'payment_terms'>;
-const nothing: Same = { gst_percent: null, delivery_days: null, valid_until: null, payment_terms: '' };
+type Same = Pick<GivenLine, 'gst_percent' | 'delivery_days' | 'valid_until' | 'payment_terms' | 'advance_percent'>;
+const nothing: Same = {
+  gst_percent: null,
+  delivery_days: null,
+  valid_until: null,
+  payment_terms: '',
+  advance_percent: null,
+};
 
 export function SameForAll({ onApply }: { onApply: (part: Partial<GivenLine>) => void }) {
   const { t } = useLingui();
@@ -26,7 +32,7 @@ export function SameForAll({ onApply }: { onApply: (part: Partial<GivenLine>) =>
       </UnstyledButton>
       <Collapse expanded={opened}>
         <Stack gap={12}>
-          <Columns gap={12} of={4} until="tablet">
+          <Columns gap={12} of="repeat(auto-fit, minmax(160px, 1fr))">
             <NumberBox
               label={t`GST for all`}
               suffix="%"
@@ -55,6 +61,15 @@ export function SameForAll({ onApply }: { onApply: (part: Partial<GivenLine>) =>
               maxLength={400}
               value={same.payment_terms}
               onChange={(event) => set({ payment_terms: event.currentTarget.value })}
+            />
+            <NumberBox
+              label={t`Advance for all`}
+              suffix="%"
+              hideControls
+              min={0}
+              max={100}
+              value={same.advance_percent ?? ''}
+              onChange={(value) => set({ advance_percent: figure(value) })}
             />
           </Columns>
           <Button

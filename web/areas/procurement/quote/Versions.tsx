@@ -31,7 +31,11 @@ export function Versions({ page }: { page: QuotePageAnswer }) {
                       line && (
                         <tr key={given.line_id}>
                           <td>{line.description}</td>
-                          <td>{given.modelNumber}</td>
+                          <td>
+                            {[given.modelNumber, given.watts && `${showNumber(given.watts, 3)} Wp`]
+                              .filter(Boolean)
+                              .join(' · ')}
+                          </td>
                           <td className="figures">
                             ₹{showNumber((given.quotePrice ?? 0) / 100, 4)}{' '}
                             {unit_formats[given.format].price_format.slice(1)}

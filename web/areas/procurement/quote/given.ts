@@ -1,4 +1,5 @@
 /** A quote while it is filled in: what stands in each line, what it comes to, and what is asked about. */
+import { askedAs } from '../../../../domain/procurement/offered.ts';
 import { isOutlier } from '../../../../domain/procurement/quotes.ts';
 import { totalPrice, type Unit } from '../../../../domain/units.ts';
 import type { QuoteDetails } from '../../../kit/entry.ts';
@@ -14,6 +15,7 @@ const emptyLine = (line: PageLine): GivenLine => ({
   line_id: line.id,
   manufacturerName: '',
   modelNumber: '',
+  watts: null,
   quoteQuantity: null,
   quotePrice: null,
   format: line.formats[0]?.unit ?? line.unit,
@@ -22,6 +24,7 @@ const emptyLine = (line: PageLine): GivenLine => ({
   delivery_days: null,
   valid_until: null,
   payment_terms: '',
+  advance_percent: null,
   credit_days: null,
   warranty_years: null,
   deviations: '',
@@ -60,12 +63,16 @@ export function beginning(page: QuotePageAnswer, details: QuoteDetails): Given {
 /** What a line is offered for, in whole paise; undefined without a price. */
 export function lineTotal(line: PageLine, given: GivenLine): number | undefined {
   if (given.quotePrice === null) return undefined;
-  return totalPrice(given.format, given.quotePrice, given.quoteQuantity ?? askedIn(line, given.format));
+  return totalPrice(given.format, given.quotePrice, given.quoteQuantity ?? offeredOf(line, given));
 }
 
 /** What is asked, in a unit. */
 export const askedIn = (line: PageLine, unit: Unit): number =>
   line.formats.find((one) => one.unit === unit)?.quantity ?? line.quantity;
+
+/** All that is asked, in the unit of the quote: in pieces of the offered model where that has another Wp. */
+export const offeredOf = (line: PageLine, { format, watts }: GivenLine): number =>
+  askedAs(askedIn(line, format), format, line.watts, watts);
 
 /** The supplier's last price where this one is far from it; true where it is too much for any Wp. */
 export function doubtOf(line: PageLine, { quotePrice, format }: GivenLine): { last: number | null } | undefined {
