@@ -163,11 +163,17 @@ export interface SerialPlace {
 }
 
 export async function serialsById(db: Db, ids: readonly number[]): Promise<SerialPlace[]> {
-  const { rows } = await sql<SerialPlace>`select s.id, s.number, s.item_id, s.balance_id,
-      (select max(m.day) from movement_serials x join movements m on m.company_id = x.company_id and m.id = x.movement_id
-        where x.company_id = s.company_id and x.serial_id = s.id and m.reverses_id is null
-          and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id)) as since
-    from serials s where s.id = any(${[...ids]}::bigint[])`.execute(db);
+  // thousands at a time, of few movements: each movement is judged once, not once for each of its numbers
+  const wanted = sql`any(${[...ids]}::bigint[])`;
+  const { rows } = await sql<SerialPlace>`
+    with moved as materialized (select serial_id, movement_id from movement_serials where serial_id = ${wanted}),
+    standing as materialized (
+      select m.id, m.day from movements m where m.id in (select movement_id from moved) and m.reverses_id is null
+        and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id)),
+    last as materialized (
+      select moved.serial_id, max(standing.day) as day from moved join standing on standing.id = moved.movement_id group by 1)
+    select s.id, s.number, s.item_id, s.balance_id, last.day as since
+    from serials s left join last on last.serial_id = s.id where s.id = ${wanted}`.execute(db);
   return rows;
 }
 
