@@ -64,7 +64,7 @@ const user = (username: string): string => `(select id from users where username
 
 beforeAll(async () => {
   t = await openTestApp();
-  t.setNow(new Date());
+  t.setNow();
   world = await makeWorld(t);
   const facts = { stage: 'construction', name: 'Seen by the erectors', days: 4 };
   ({ event_id } = await anEvent(t, world.project_id, facts, 'helios.pm'));

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inRows } from '../contract/columns.ts';
 import type { CallName, Reads } from '../contract/index.ts';
+import { addDays, startInIndia } from '../domain/dates.ts';
 import type { LanguageCode } from '../domain/languages.ts';
 import { areas } from './areas.ts';
 import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
@@ -26,7 +27,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { guarded, openFolder } from './storage/object_store.ts';
 import { openWorkbooks } from './tables/workbooks.ts';
 import { withoutTenant } from './tenancy/in_company.ts';
-import { linkFiles, type Snapshot, snapshotOf } from './test_snapshot.ts';
+import { linkFiles, seededDay, type Snapshot, snapshotOf } from './test_snapshot.ts';
 import { openWords } from './words/words.ts';
 import { openForeignFiles } from './workers/foreign_files.ts';
 
@@ -68,8 +69,10 @@ export interface TestApp {
   mailsTo(recipient: string): Promise<{ subject: string; text: string }[]>;
   /** What the server wrote down since the test began: warnings and faults, the newest 50, as lines of JSON. */
   logged: readonly string[];
-  /** Turns the clock of the process's own code; the database keeps its own. */
-  setNow(now: Date): void;
+  /** Turns the clock of the process's own code, or lets it go again; the database keeps its own. Returns how to turn it back. */
+  setNow(now?: Date): () => void;
+  /** Keeps it on the day of the demo companies, which a run that goes on past midnight has left. */
+  stayOnSeededDay(): void;
   /** Runs work and reports every statement made meanwhile, without its values. */
   hearing<T>(hear: (statement: string) => void, work: () => Promise<T>): Promise<T>;
   /** Lets the limits on tries forget, as time would. */
@@ -209,7 +212,15 @@ export async function openTestApp(given: Partial<Settings> = {}): Promise<TestAp
       await database.asOwner((run) => run('delete from rate_limits'));
     },
     setNow(next) {
+      const before = now;
       now = next;
+      return () => {
+        now = before;
+      };
+    },
+    stayOnSeededDay() {
+      const next_day = startInIndia(addDays(seededDay(), 1));
+      if (next_day <= new Date()) now = new Date(next_day.getTime() - 60_000);
     },
     async close() {
       // a refusal that is being recorded aside may still hold the connection

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { todayInIndia } from '../domain/dates.ts';
+import { type PlainDate, todayInIndia } from '../domain/dates.ts';
 
 const prefix = 'sunstage-snapshot-';
 /** a snapshot that nobody opened for this long is of code that is gone */
@@ -65,6 +65,12 @@ export async function snapshotOf(
   const now = new Date();
   utimesSync(folder, now, now);
   return { key, folder };
+}
+
+/** The day of the snapshot that this run opens copies of. */
+export function seededDay(): PlainDate {
+  const key = process.env[process.env.TEST_DATABASE_URL ? 'SNAPSHOT_ON_SERVER' : 'SNAPSHOT'] ?? '';
+  return key.replace(/^(\d{4})(\d\d)(\d\d)_.*$/, '$1-$2-$3');
 }
 
 /** Puts the stored files of a snapshot below a folder, as further names of the same files: none is ever written to again. */

@@ -36,7 +36,7 @@ test('a month in which nobody works moves the forecast of every running project 
     expect(now.events.map(({ planned_end }) => planned_end)).toEqual(was.events.map(({ planned_end }) => planned_end));
     expect(now.plan_version).toBe(was.plan_version);
   }
-  t.setNow(new Date());
+  t.setNow();
 });
 
 /** Everything that is read from a plan, as it is sent. */

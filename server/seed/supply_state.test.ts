@@ -20,6 +20,7 @@ import type { Run } from './rows.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
+  t.stayOnSeededDay();
 });
 afterAll(() => t.close());
 
@@ -107,7 +108,7 @@ test('nothing is installed before it is stored, stored before it is sent, or sen
 });
 
 test('no step of an ordered line is more than the one before it', async () => {
-  const today = todayInIndia(new Date());
+  const today = todayInIndia(t.app.now());
   const broken = await asOwner(async (run) => {
     const { rows } = await run('select id from purchase_orders');
     const chain = await chainOf(kyselyOver(run), { order_ids: rows.map(({ id }) => Number(id)) }, today);
@@ -128,7 +129,7 @@ test('events that follow material stand where the ledger says', async () => {
       // oxlint-disable-next-line no-await-in-loop
       const plan = await readPlan(db, Number(id), { lock: false });
       // oxlint-disable-next-line no-await-in-loop
-      const material = await materialOf(db, plan, todayInIndia(new Date()));
+      const material = await materialOf(db, plan, todayInIndia(t.app.now()));
       for (const event of plan.events) {
         const of = material.get(event.id) ?? [];
         if (!isFollowed(event, of)) continue;

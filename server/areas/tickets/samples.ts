@@ -67,10 +67,9 @@ export const samples: Samples<'tickets'> = {
   get_ticket_form: { input: () => ({ company_key: 'helios' }) },
   add_ticket_from_form: {
     input: async ({ t }) => {
-      const opened = t.app.now();
-      t.setNow(new Date(opened.getTime() - 60_000));
+      const turnBack = t.setNow(new Date(t.app.now().getTime() - 60_000));
       const form = (await t.call('get_ticket_form', { company_key: 'helios' })).ok();
-      t.setNow(opened);
+      turnBack();
       return {
         company_key: 'helios',
         opened: form.opened,

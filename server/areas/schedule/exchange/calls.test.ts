@@ -150,7 +150,7 @@ test('work that was done comes along, what lies in the future does not', async (
     ['C', 'PENDING', null, null],
   ]);
   expect(done.not_understood.map(({ where }) => where)).toContain('Drawings');
-  t.setNow(new Date());
+  t.setNow();
 });
 
 test('what open punch points hold up is not finished by a file', async () => {
@@ -174,7 +174,7 @@ test('what open punch points hold up is not finished by a file', async () => {
   const after = (await gantt(id)).events.find(({ milestone }) => milestone === 'handover');
   expect([after?.status, after?.actual_end, after?.percent]).toEqual(['IN-PROGRESS', null, 100]);
   expect(JSON.stringify(not_understood)).toContain('punch points or checklists hold it up here');
-  t.setNow(new Date());
+  t.setNow();
 });
 
 test('an import is taken back as a whole, and brought again', async () => {
@@ -244,7 +244,7 @@ test('an import is taken back as a whole, and brought again', async () => {
   expect(others(rest).toSorted()).toEqual(others(before).toSorted());
   for (const as of ['helios.customer', 'urja.pm']) expect((await turn({}, as)).status).not.toBe(200);
   expect((await turn({ project_id: await anEmptyProject(t) })).status).toBe(404);
-  t.setNow(new Date());
+  t.setNow();
 });
 
 test('who may only look exports what they see, and imports nothing', async () => {
