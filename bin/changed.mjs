@@ -11,22 +11,35 @@ const area_names = readdirSync(join(root, 'server/areas'));
 /** Screens that belong to no area in particular: half of all journeys pass them. */
 const everywhere = ['/', '/dashboard', '/login'];
 
+/** What is proved of the catalogues, whichever sentence changed. */
+const tests_of_words = ['bin/sentences.test.mjs', 'bin/retired_words.test.mjs', 'bin/plurals.test.mjs'];
+
 /** Files that differ from main: committed, changed or new. */
 export const changedFiles = () => [
   ...new Set([...git('diff', '--name-only', 'main'), ...git('ls-files', '--others', '--exclude-standard')]),
 ];
 
+/** Sentences that stood in the catalogues of main and are gone or reworded. */
+export function goneSentences(diff = git('diff', '-U0', 'main', '--', '*.po').join('\n')) {
+  const of = (sign) =>
+    [...diff.matchAll(new RegExp(`^\\${sign}msgid (".+")$`, 'gm'))].map(([, text]) => JSON.parse(text));
+  const still_there = new Set(of('+'));
+  return of('-').filter((sentence) => !still_there.has(sentence));
+}
+
 /**
  * What proves some changed files: { areas, tests, journeys }, or { everything: path } where a file that every area uses has
- * changed. `tests` are changed test files themselves; pages and pictures need no test but `bin/check`.
+ * changed. `tests` are changed test files themselves; pages and pictures need no test but `bin/check`. Journeys that quote
+ * one of the `gone` sentences are among them, wherever they go.
  */
-export function provesOf(files) {
+export function provesOf(files, gone = []) {
   const areas = new Set();
   const tests = new Set();
-  const journeys = new Set();
+  const journeys = new Set(gone.flatMap(journeysQuoting));
   for (const path of files) {
     if (/\.(md|png|svg|jpg)$/.test(path)) continue;
-    if (/^e2e\/.*\.test\.ts$/.test(path)) journeys.add(path);
+    if (path.endsWith('.po')) for (const test of tests_of_words) tests.add(test);
+    else if (/^e2e\/.*\.test\.ts$/.test(path)) journeys.add(path);
     else if (/\.test\.(ts|mjs)$/.test(path)) tests.add(path);
     else {
       const area = areaOf(path);
@@ -58,13 +71,24 @@ const samplesOf = (area) =>
     .map((file) => read(join('server/areas', area, file)))
     .join('\n');
 
+const journey_files = () =>
+  readdirSync(join(root, 'e2e'))
+    .filter((file) => file.endsWith('.test.ts') && !file.startsWith('every_'))
+    .map((file) => `e2e/${file}`);
+
+/** Journeys in which a sentence is looked for: its longest part without a value is enough. */
+function journeysQuoting(sentence) {
+  const [longest = ''] = sentence.split(/\{[^}]*\}|<[^>]*>/).toSorted((one, other) => other.length - one.length);
+  const part = longest.trim();
+  return part.length < 8 ? [] : journey_files().filter((path) => read(path).includes(part));
+}
+
 /** Journeys that open a screen of an area, or are named after it. */
 function journeysOf(area) {
   const manifest = read(`web/areas/${area}/area.ts`) + read(`web/areas/${area}/area.tsx`);
   const screens = [...manifest.matchAll(/'(\/[a-z][\w/-]*)/g)].map(([, path]) => path);
   const own = screens.filter((path) => !everywhere.includes(path));
-  return readdirSync(join(root, 'e2e'))
-    .filter((file) => file.endsWith('.test.ts') && !file.startsWith('every_screen'))
-    .map((file) => `e2e/${file}`)
-    .filter((path) => path.includes(`/${area}.`) || own.some((screen) => read(path).includes(`'${screen}`)));
+  return journey_files().filter(
+    (path) => path.includes(`/${area}.`) || own.some((screen) => read(path).includes(`'${screen}`)),
+  );
 }

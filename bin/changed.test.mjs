@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { provesOf } from './changed.mjs';
+import { goneSentences, provesOf } from './changed.mjs';
 
 describe('the files that changed decide what is proved', () => {
   test('a change inside an area proves that area and its journeys', () => {
@@ -16,6 +16,15 @@ describe('the files that changed decide what is proved', () => {
   test('a file that every area uses proves everything, and is named', () => {
     expect(provesOf(['server/test_kit.ts'])).toEqual({ everything: 'server/test_kit.ts' });
     expect(provesOf(['domain/money.ts', 'web/ui/ui.css'])).toHaveProperty('everything');
+  });
+
+  test('a sentence that is gone is looked for in all journeys, and its catalogue proves no more than words', () => {
+    const diff = '-msgid "Cleared for dispatch."\n+msgid "Cleared to go."\n-msgid "Moved"\n+msgid "Moved"';
+    const gone = goneSentences(diff);
+    expect(gone).toEqual(['Cleared for dispatch.']);
+    const { areas, tests, journeys } = provesOf(['web/words/hi.po'], gone);
+    expect([areas, tests.includes('bin/sentences.test.mjs')]).toEqual([[], true]);
+    expect(journeys).toEqual(['e2e/inspections.test.ts']);
   });
 
   test('a changed test runs itself, and a changed page needs none', () => {

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { changedFiles, provesOf } from './changed.mjs';
+import { changedFiles, goneSentences, provesOf } from './changed.mjs';
 import { ensure } from './ensure.mjs';
 import { ensureChromium, gate, runParts } from './proof.mjs';
 import { root } from './run.mjs';
@@ -31,7 +31,7 @@ async function provenNamed() {
 
 /** The gate of what has changed since main, and no more. */
 async function provenChanged() {
-  const { everything, areas, tests, journeys } = provesOf(changedFiles());
+  const { everything, areas, tests, journeys } = provesOf(changedFiles(), goneSentences());
   if (everything) {
     console.log(`${everything} is used by every area: the whole gate.`);
     return provenWhole();
@@ -53,7 +53,7 @@ async function provenChanged() {
 
 /** What is proved of areas without a browser: what is named after them, and their calls in the tests by enumeration. */
 function testsOf(names) {
-  const projects = ['domain', 'server', 'web'].flatMap((project) => ['--project', project]);
+  const projects = ['domain', 'server', 'web', 'bin'].flatMap((project) => ['--project', project]);
   const rooms = ['domain', 'contract', 'server/areas', 'web/areas'];
   const folders = names.flatMap((name) => rooms.map((room) => `${room}/${name}/`));
   const of_crm = names.includes('crm') ? ['every_call_of_crm', 'hostile_input_of_crm'] : [];
