@@ -69,7 +69,8 @@ export function readBoqCell(key: BoqKey, written: string, known: KnownWords): Re
         : { problem: say`“${{ given }}” is not a unit. Use Nos, Set, Pair, mtrs, kg or kWp.` };
     }
     case 'quantity': {
-      const read = bounded(text === '' ? '0' : text, 0, 999_999_999);
+      if (text === '') return { problem: say`Enter a quantity, or 0 while it is not known.` };
+      const read = bounded(text, 0, 999_999_999);
       return 'value' in read && !isQuantity(read.value as number)
         ? { problem: say`Enter at most three decimal places.` }
         : read;
