@@ -1,6 +1,6 @@
 /**
  * A net-metering file from the liaison officer to the customer: opened, filed, asked about by the DISCOM on a phone, answered,
- * approved; the manager sees the day in the schedule, the customer sees it in plain words.
+ * approved; the liaison manager sees it among all files, the schedule its day, the customer sees it in plain words.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showDate, todayInIndia } from '../domain/dates.ts';
@@ -71,11 +71,20 @@ test('a file goes from the liaison officer to the customer’s tracker', async (
   await record('Answer query', { Answer: 'Signed SLD enclosed' });
   await record('Feasibility approved', { 'Reference number': 'DGVCL/TF/901' });
 
-  // the manager sees it in the list and in the schedule
+  // the liaison manager sees it among all files, the project manager in the schedule
   const manager = await product.visit(desk);
-  await manager.enter('helios.pm');
+  await manager.enter('helios.lm');
   await manager.open('/authorities?files.q=DGVCL%2FTF%2F901');
   await manager.page.getByText('Surya Textile Unit 2').first().waitFor();
+  // what the DISCOM took is written into its playbook; the file keeps the version it began with
+  await manager.open('/authorities?tab=packs&pack=net_metering%7CGujarat%7C');
+  const playbook = manager.page.getByRole('dialog').filter({ hasText: 'Save new version' });
+  const registered = playbook.getByRole('group', { name: /Feasibility approved$/ });
+  await registered.getByRole('textbox', { name: 'Days' }).fill('18');
+  await playbook.getByRole('textbox', { name: 'What changed' }).fill('DGVCL now takes 18 days');
+  await playbook.getByRole('button', { name: 'Save new version' }).click();
+  await manager.page.getByText(/^Version \d+ saved\. Files in progress that keep theirs: [1-9]/).waitFor();
+  await playbook.getByText('DGVCL now takes 18 days').waitFor();
   const events = await ask('helios.pm', 'get_net_metering_details', { project_id }, 'GET');
   expect(events.net_metering).toMatchObject({ stage: 'feasibility_approved', reference: 'DGVCL/TF/901' });
   const event_id = events.net_metering?.stages.find(({ key }) => key === 'feasibility_approved')?.event_id ?? 0;

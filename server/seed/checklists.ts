@@ -21,7 +21,7 @@ interface Work {
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 const bays = (kwp: number) =>
-  upTo(kwp < 30 ? 1 : kwp < 300 ? 5 : kwp < 1500 ? 9 : 16).map(
+  upTo(kwp < 30 ? 1 : kwp < 300 ? 6 : kwp < 1500 ? 10 : 16).map(
     (bay) => [`Bay ${bay}`, `Rows ${bay * 6 - 5} to ${bay * 6}`] as const,
   );
 
