@@ -143,8 +143,8 @@ export const everyScreenOn = (width: Width): void =>
     ]),
   );
 
-/** Paths of the gate: the first of these who may open a screen or tab does, in the width whose turn it is. */
-export function everyScreenOnce(width: Width): void {
+/** By screen and tab who opens it for all: the first of these who may. */
+function openedBy(): Map<ScreenPath | TabAddress, string> {
   const sees_most = ['helios.owner', 'helios.admin', 'helios.pm'];
   const in_order = visitors.toSorted((one, other) => rankOf(one) - rankOf(other));
   function rankOf({ username = '' }: (typeof visitors)[number]): number {
@@ -157,11 +157,22 @@ export function everyScreenOnce(width: Width): void {
       if (screenOf(screen).needs_project && !projects) continue;
       for (const path of [screen, ...otherTabs(visitor, screen)]) if (!opened_by.has(path)) opened_by.set(path, name);
     }
+  return opened_by;
+}
+
+/** Paths of the gate: who opens a screen or tab for all does, in the width whose turn it is. */
+export function everyScreenOnce(width: Width): void {
+  const opened_by = openedBy();
   const in_turn = [...opened_by.keys()].filter((_path, at) => at % 2 === (width === 'desk' ? 0 : 1));
   walk(width, (name, visitor) => {
     const own = in_turn.filter((path) => opened_by.get(path) === name && path !== '/dashboard');
     return maySeeDashboard(name) && kindFirst({ visitor, name }) ? ['/dashboard', ...own] : own;
   });
+}
+
+function addressOf(path: ScreenPath | TabAddress, projects: boolean): string {
+  const of_project = projects && path.startsWith('/projects/') && path !== '/projects/new';
+  return address[path] ?? (of_project ? `${path}${path.includes('?') ? '&' : '?'}projectId=1` : path);
 }
 
 /** So many screens of one test that it ends long before its limit on a busy machine too. */
@@ -200,9 +211,7 @@ function walk(width: Width, pathsOf: Paths): void {
       }
       const problems: string[] = [];
       for (const path of paths) {
-        const of_project = projects && path.startsWith('/projects/') && path !== '/projects/new';
-        const to = address[path] ?? (of_project ? `${path}${path.includes('?') ? '&' : '?'}projectId=1` : path);
-        await go(page, to);
+        await go(page, addressOf(path, projects ?? false));
         const arrived = () => !path.includes('?') || page.url().includes(path);
         if (!arrived()) problems.push(`${path}: led to ${page.url()}`);
         const headings = await page.getByRole('heading', { level: 1 }).count();
