@@ -10,6 +10,7 @@ import {
   inspection_states,
   most_inspection_lines,
 } from '../domain/procurement/inspections.ts';
+import { mdcc_standings } from '../domain/procurement/mdcc.ts';
 import { aqls, defect_classes, inspection_levels, severities } from '../domain/procurement/sampling.ts';
 import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
@@ -235,6 +236,21 @@ const ChainRules = z.object({
   abilities: abilities('update_chain_rules'),
 });
 
+/** A clearance as the supplier of its order sees it. */
+export const SupplierMdcc = z.object({
+  id: z.int(),
+  number: z.string(),
+  standing: Choice(mdcc_standings),
+  order: z.string(),
+  item: z.string(),
+  lines: z.int(),
+  valid_till: PlainDate,
+  reason: z.string().meta({ description: 'why it was refused' }),
+  documents: z
+    .array(z.object({ id: z.int(), name: z.string(), file_name: z.string() }))
+    .meta({ description: 'those the supplier sends' }),
+});
+
 export const inspections = {
   get_inspections: call({
     method: 'GET',
@@ -430,21 +446,7 @@ export const inspections = {
           place: z.string(),
         }),
       ),
-      mdccs: z.array(
-        z.object({
-          id: z.int(),
-          number: z.string(),
-          standing: z.string(),
-          order: z.string(),
-          item: z.string(),
-          lines: z.int(),
-          valid_till: PlainDate,
-          reason: z.string(),
-          documents: z
-            .array(z.object({ id: z.int(), name: z.string(), file_name: z.string() }))
-            .meta({ description: 'those the supplier sends' }),
-        }),
-      ),
+      mdccs: z.array(SupplierMdcc),
       orders: z.array(
         z.object({
           order_id: z.int(),

@@ -174,6 +174,7 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_chain_lines: '1,000 lines of one project',
   get_chain_rules: 'the material categories',
   get_own_inspections: '100 of each',
+  get_order_page_mdccs: '100 clearances of one order',
   get_budgeted_finance: '200 revisions of one project, its budget heads',
   get_actual_finance: 'the budget heads',
   get_profit_and_loss_details: 'the budget heads',

@@ -7,7 +7,8 @@ import { abilities } from './abilities.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { message, page } from './crm_companies.ts';
-import { chain_filter, ChainParts } from './inspections.ts';
+import { chain_filter, ChainParts, SupplierMdcc } from './inspections.ts';
+import { looking, sending, token } from './quotes.ts';
 import { Spoken } from './spoken.ts';
 
 const view = allow.toView('supply_chain');
@@ -21,6 +22,7 @@ export const MdccAbilities = abilities(
   'approve_mdcc_doc',
   'change_mdcc_status',
   'undo_mdcc_refusal',
+  'send_mdcc_document_request',
   'export_mdcc',
 );
 
@@ -43,6 +45,7 @@ const Mdcc = z.object({
   made_at: Instant,
   decided_by: z.string(),
   decided_at: Instant.nullable(),
+  asked_at: Instant.nullable().meta({ description: 'when the supplier was asked last for their documents' }),
   waiting_on: z.array(z.string()).meta({ description: 'who has to act next' }),
   version: z.int(),
   lines: z.array(
@@ -206,6 +209,14 @@ export const mdcc = {
     resource: 'mdcc_id',
     changes: ['inspections'],
   }),
+  send_mdcc_document_request: call({
+    summary: 'Mails the supplier which of their documents are missing, with a link to send them without an account.',
+    request: z.strictObject(changed),
+    response: Done,
+    allow: work,
+    resource: 'mdcc_id',
+    changes: ['inspections'],
+  }),
   undo_mdcc_refusal: call({
     summary: 'Takes the refusal of a request back, so that it waits for a decision again.',
     request: z.strictObject(changed),
@@ -227,6 +238,23 @@ export const mdcc = {
     request: z.strictObject({ mdcc_document_id: Id, file: UploadedFile }),
     response: z.object({ file_id: z.int() }),
     allow: allow.kinds('vendor'),
+    changes: ['inspections', 'notifications'],
+  }),
+  get_order_page_mdccs: call({
+    method: 'GET',
+    summary: 'Lists the clearances of the order behind a supplier’s link, with the documents that the supplier sends.',
+    request: z.strictObject({ token }),
+    response: z.object({ mdccs: z.array(SupplierMdcc) }),
+    allow: allow.anyone(),
+    limits: looking,
+  }),
+  upload_order_page_mdcc_file: call({
+    encoding: 'multipart',
+    summary: 'Attaches a document for a clearance of the order behind a supplier’s link.',
+    request: z.strictObject({ token, mdcc_document_id: Id, file: UploadedFile }),
+    response: z.object({ file_id: z.int() }),
+    allow: allow.anyone(),
+    limits: sending,
     changes: ['inspections', 'notifications'],
   }),
 } as const;

@@ -17,7 +17,7 @@ import {
   whyNotOn,
   worstOf,
 } from './inspections.ts';
-import { documentsFor, mdcc_document_names, mdccStanding, whyNotCleared } from './mdcc.ts';
+import { documentsFor, mdcc_document_names, mdccStanding, whyNotAskSupplier, whyNotCleared } from './mdcc.ts';
 import { lotPlan } from './sampling.ts';
 
 const plan = lotPlan(1000, 'II', 'normal', usual_aqls);
@@ -145,6 +145,16 @@ test.each([
   ['cleared', '2026-11-11', 'expired'],
 ] as const)('%s until %s is %s', (status, valid_till, standing) => {
   expect(mdccStanding({ status, valid_till }, '2026-11-12', '2026-11-19')).toBe(standing);
+});
+
+test.each([
+  ['requested', 2, true, undefined],
+  ['requested', 2, false, 'Surya has no email address.'],
+  ['requested', 0, true, 'Surya has sent all documents.'],
+  ['cleared', 2, true, 'This MDCC was already cleared.'],
+] as const)('%s with %i missing documents, reachable %s: %s', (status, missing, reachable, says) => {
+  const why_not = whyNotAskSupplier(status, { supplier: 'Surya', missing, reachable });
+  expect(why_not && inEnglish(why_not)).toBe(says);
 });
 
 test('every check and document has a name in the lists of words', () => {

@@ -45,6 +45,9 @@ const documents: readonly NeededDocument[] = [
 /** The names of all documents, as they are kept. */
 export const mdcc_document_names = documents.map(({ name }) => name);
 
+/** The names of those that the supplier sends, unless someone of the company sees to them. */
+export const supplier_documents = documents.filter(({ by }) => by === 'supplier').map(({ name }) => name);
+
 /** The documents that a clearance of some categories needs, in their order. */
 export const documentsFor = (categories: readonly string[]): NeededDocument[] =>
   documents.filter((one) => !one.categories || one.categories.some((category) => categories.includes(category)));
@@ -77,6 +80,17 @@ export const whyNotWaiting = (status: MdccState): Sentence | undefined => {
   if (status === 'cleared') return say`This MDCC was already cleared.`;
   return status === 'refused' ? say`This MDCC was refused.` : say`This MDCC was withdrawn.`;
 };
+
+/** Why the supplier cannot be asked for documents that are theirs; `missing`: how many of them are. */
+export function whyNotAskSupplier(
+  status: MdccState,
+  { supplier, missing, reachable }: { supplier: string; missing: number; reachable: boolean },
+): Sentence | undefined {
+  const decided = whyNotWaiting(status);
+  if (decided) return decided;
+  if (missing === 0) return say`${{ supplier }} has sent all documents.`;
+  return reachable ? undefined : say`${{ supplier }} has no email address.`;
+}
 
 /** Why a request cannot be cleared yet, whoever decides; its quantities are judged by the chain. */
 export function whyNotCleared(

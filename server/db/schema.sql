@@ -3023,6 +3023,7 @@ create table mdccs (
   reminded_at timestamp with time zone,
   version integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
+  asked_at timestamp with time zone,
   constraint mdccs_pkey PRIMARY KEY (company_id, id),
   constraint mdccs_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
   constraint mdccs_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),

@@ -1503,6 +1503,7 @@ export interface MdccsTable {
   reminded_at: Timestamp | null;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+  asked_at: Timestamp | null;
 }
 
 export interface MeasurementEntriesTable {

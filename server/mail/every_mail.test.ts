@@ -141,6 +141,7 @@ const cases: Record<string, readonly (readonly unknown[])[]> = {
     [inspected, { result: 'Reject', rejected: 1 }],
     [inspected, { result: 'Accept with remarks', rejected: 0 }],
   ],
+  'areas/inspections/mails.ts documentsMail': [[inspected, { names: ['Packing list'], address }]],
   'areas/inspections/mails.ts clearedMail': [[inspected, '2026-12-31']],
   'areas/inspections/mails.ts refusedMail': [[inspected, who]],
   'areas/procurement/orders/mails.ts orderMail': [

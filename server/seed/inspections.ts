@@ -441,6 +441,7 @@ export async function addInspections(
       reason: one.reason ?? '',
       made_by: buyer,
       made_at: noon(requested_on),
+      asked_at: noon(requested_on),
       decided_by: decided ? manager : null,
       decided_at: decided ? noon(decided_on) : null,
       reminded_at: one.state === 'cleared' ? noon(decided_on) : null,

@@ -62,6 +62,7 @@ const classes = {
     'update_inspection',
     'update_inspection_findings',
     'update_mdcc',
+    'send_mdcc_document_request',
     'update_dispatch',
     'update_material_return',
     'add_debit_note',

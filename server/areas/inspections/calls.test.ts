@@ -17,11 +17,13 @@ import {
   anOverride,
   aReady,
   aRequest,
+  aRequestByMail,
   findings,
   inDays,
   manager,
   managerOf,
   memberOf,
+  missingOf,
   modules,
   rejecting,
 } from './fixtures.ts';
@@ -382,6 +384,51 @@ describe('a clearance (MDCC)', () => {
     const after = (await t.call('get_mdcc', { mdcc_id: mdcc.id }, manager)).ok();
     expect(after.documents.find(({ id }) => id === packing?.id)?.file_id).not.toBeNull();
     expect((await titles(manager)).some((title) => title.includes('sent “Packing list”'))).toBe(true);
+  });
+
+  test('asks its supplier by mail for what is missing, who sends it through the link of the order', async () => {
+    const { order, mdcc, email, token } = await aRequestByMail(t);
+    expect(mdcc.asked_at).not.toBeNull();
+    const askedFor = async () =>
+      (await t.mailsTo(email)).filter(({ subject }) => subject.startsWith('Documents for')).at(-1);
+    const mail = await askedFor();
+    expect(mail?.text).toContain('- Packing list');
+    expect(mail?.text).not.toContain('- Purchase order');
+    const [first, second] = missingOf(mdcc);
+    const file = () => ({ token, mdcc_document_id: first?.id, file: aPicture(t) });
+    expect((await t.call('upload_order_page_mdcc_file', { ...file(), token: 'no-token' })).status).toBe(404);
+    const elsewhere = await aRequest(t);
+    const theirs = { ...file(), mdcc_document_id: missingOf(elsewhere.mdcc)[0]?.id };
+    expect((await t.call('upload_order_page_mdcc_file', theirs)).status).toBe(404);
+    const ours = mdcc.documents.find(({ by_supplier }) => !by_supplier)?.id;
+    expect((await t.call('upload_order_page_mdcc_file', { ...file(), mdcc_document_id: ours })).status).toBe(404);
+    (await t.call('upload_order_page_mdcc_file', file())).ok();
+    const { mdccs } = (await t.call('get_order_page_mdccs', { token })).ok();
+    expect(mdccs.map(({ id }) => id)).toEqual([mdcc.id]);
+    expect(mdccs[0]?.documents.find(({ id }) => id === first?.id)?.file_name).not.toBe('');
+    expect((await titles(manager)).some((title) => title.includes(`sent “${first?.name}”`))).toBe(true);
+
+    // asked once more, the mail names only what is missing now
+    const mdcc_id = mdcc.id;
+    const again = { mdcc_id, version: mdcc.version };
+    (await t.call('send_mdcc_document_request', again, manager)).ok();
+    const newest = await askedFor();
+    expect(newest?.text).not.toContain(`- ${first?.name}`);
+    expect(newest?.text).toContain(`- ${second?.name}`);
+
+    // without an address, and after the decision, nobody is asked, and nothing is taken
+    await run(`update suppliers set email = '' where id = ${order.supplier_id}`);
+    const now = (await t.call('get_mdcc', { mdcc_id }, manager)).ok();
+    expect(now.abilities.send_mdcc_document_request).toMatch(/has no email address\.$/);
+    const { version } = now;
+    expect((await t.call('send_mdcc_document_request', { mdcc_id, version }, manager)).body).toMatchObject({
+      message: expect.stringMatching(/has no email address\.$/),
+    });
+    (
+      await t.call('change_mdcc_status', { mdcc_id, version, status: 'withdrawn', reason: 'Ordered twice' }, manager)
+    ).ok();
+    const late = await t.call('upload_order_page_mdcc_file', { ...file(), mdcc_document_id: second?.id });
+    expect([late.status, (late.body as { message: string }).message]).toEqual([409, 'This MDCC was withdrawn.']);
   });
 
   test('that expires is no clearance any more, and is said before', async () => {

@@ -92,6 +92,21 @@ export async function aRequest(
   return { order: of, mdcc: (await t.call('get_mdcc', { mdcc_id }, by)).ok() };
 }
 
+/** What of a clearance its supplier has still to send. */
+export const missingOf = ({ documents }: Awaited<ReturnType<typeof aRequest>>['mdcc']) =>
+  documents.filter(({ by_supplier, file_id, instead }) => by_supplier && file_id === null && instead === '');
+
+/** A request whose supplier was asked for documents by mail; the token of the link in it. */
+export async function aRequestByMail(t: TestApp) {
+  const { order, mdcc } = await aRequest(t);
+  const { rows } = await t.app.database.asOwner((run) =>
+    run('select email from suppliers where id = $1', [order.supplier_id]),
+  );
+  const email = String(rows[0]?.email);
+  const links = (await t.mailsTo(email)).flatMap(({ text }) => /purchaseOrder\?token=([\w-]+)/.exec(text)?.[1] ?? []);
+  return { order, mdcc, email, token: links.at(-1) ?? '' };
+}
+
 /** The same with all its documents. */
 export async function aReady(t: TestApp, options: Parameters<typeof aRequest>[1] = {}) {
   const by = options.by ?? manager;

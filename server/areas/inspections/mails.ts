@@ -67,6 +67,22 @@ export const resultMail = (
     from: company,
   });
 
+export const documentsMail = (
+  { company, contact, order }: AboutChain,
+  { names, address }: { names: readonly string[]; address: string },
+): Letter =>
+  letter({
+    subject: say`Documents for dispatch of order ${{ order }}`,
+    lines: [dear(contact), say`Material of order ${{ order }} can be cleared for dispatch when ${{ company }} has:`],
+    items: names.map((name) => say`${{ document: term(name) }}`),
+    link: { label: say`Send documents`, address },
+    end: [
+      say`Please do not dispatch anything before it is cleared.`,
+      say`The link is for you alone. You do not need an account. Please do not share it.`,
+    ],
+    from: company,
+  });
+
 export const clearedMail = ({ company, contact, number, order }: AboutChain, valid_till: string): Letter =>
   letter({
     subject: say`Dispatch cleared: ${{ number }}`,

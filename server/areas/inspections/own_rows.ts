@@ -1,11 +1,17 @@
 /** SQL of what a vendor’s own supplier has to do: inspections, clearances, and orders to call inspections of. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf } from '../../../contract/index.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { standingOn } from './inspection/rows.ts';
 import { standingOn as mdccStandingOn } from './mdcc/rows.ts';
 
 type Own = ResponseOf<'get_own_inspections'>;
+
+/** Everything of a supplier, or of the one order whose link they follow. */
+export type Whose = { supplier_id: number } | { order_id: number };
+
+const isOf = (whose: Whose): RawBuilder<boolean> =>
+  'order_id' in whose ? sql`o.id = ${whose.order_id}` : sql`o.supplier_id = ${whose.supplier_id}`;
 
 /** Those that come up, and what was decided in the last thirty days. */
 export async function inspections(db: Db, supplier_id: number, today: string): Promise<Own['inspections']> {
@@ -23,12 +29,7 @@ export async function inspections(db: Db, supplier_id: number, today: string): P
 }
 
 /** The documents that the supplier sends, by their names where nobody of the company sees to them. */
-export async function mdccs(
-  db: Db,
-  supplier_id: number,
-  today: string,
-  names: readonly string[],
-): Promise<Own['mdccs']> {
+export async function mdccs(db: Db, whose: Whose, today: string, names: readonly string[]): Promise<Own['mdccs']> {
   const { rows } = await sql<Own['mdccs'][number]>`
     select c.id, c.number, ${mdccStandingOn(today)} as standing, o.number as "order", c.valid_till,
       case when c.status = 'refused' then c.reason else '' end as reason,
@@ -42,7 +43,7 @@ export async function mdccs(
     left join lateral (select count(*)::int as lines, (array_agg(b.description order by l.position))[1] as item
       from mdcc_lines l join po_lines b on b.company_id = l.company_id and b.id = l.po_line_id
       where l.company_id = c.company_id and l.mdcc_id = c.id) n on true
-    where o.supplier_id = ${supplier_id} and (c.status = 'requested'
+    where ${isOf(whose)} and (c.status = 'requested'
       or (c.status = 'cleared' and c.valid_till >= ${today}::date) or (c.status = 'refused' and c.decided_at > ${today}::date - 30))
     order by (c.status = 'requested') desc, c.valid_till, c.id limit 100`.execute(db);
   return rows;
@@ -63,11 +64,11 @@ export async function orders(
 export async function clearanceOf(
   db: Db,
   mdcc_document_id: number,
-  supplier_id: number,
+  whose: Whose,
 ): Promise<{ mdcc_id: number } | undefined> {
   const { rows } = await sql<{ mdcc_id: number }>`
     select d.mdcc_id from mdcc_documents d join mdccs c on c.company_id = d.company_id and c.id = d.mdcc_id
     join purchase_orders o on o.company_id = c.company_id and o.id = c.order_id
-    where d.id = ${mdcc_document_id} and o.supplier_id = ${supplier_id}`.execute(db);
+    where d.id = ${mdcc_document_id} and ${isOf(whose)}`.execute(db);
   return rows[0];
 }

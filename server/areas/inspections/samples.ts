@@ -12,10 +12,12 @@ import {
   aPhoto,
   aReady,
   aRequest,
+  aRequestByMail,
   findings,
   inDays,
   manager,
   managerOf,
+  missingOf,
   modules,
 } from './fixtures.ts';
 
@@ -129,6 +131,7 @@ export const samples: Samples<'inspections'> = {
     as,
     input: async ({ t }) => ({ ...(await requested(t)), status: 'withdrawn', reason: 'Ordered twice' }),
   },
+  send_mdcc_document_request: { as, input: ({ t }) => requested(t) },
   undo_mdcc_refusal: {
     as,
     input: async ({ t }) => {
@@ -146,6 +149,13 @@ export const samples: Samples<'inspections'> = {
       );
       await vendorOf(t, Number(rows[0]?.supplier_id));
       return { mdcc_document_id, file: aPicture(t) };
+    },
+  },
+  get_order_page_mdccs: { input: async ({ t }) => ({ token: (await aRequestByMail(t)).token }) },
+  upload_order_page_mdcc_file: {
+    input: async ({ t }) => {
+      const { mdcc, token } = await aRequestByMail(t);
+      return { token, mdcc_document_id: missingOf(mdcc)[0]?.id ?? 0, file: aPicture(t) };
     },
   },
 };

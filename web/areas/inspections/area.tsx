@@ -32,3 +32,5 @@ export const Clearances = lazy<{ project_id?: number }>(() => import('./mdcc/Cle
 export const ChainRules = lazy<object>(() => import('./ChainRules.tsx'));
 /** What a vendor's own supplier has to do. */
 export const VendorInspections = lazy<object>(() => import('./VendorInspections.tsx'));
+/** The dispatch clearances of an order on its supplier's page, behind the token of its link. */
+export const OrderMdccs = lazy<{ token: string }>(() => import('./OrderMdccs.tsx'));

@@ -12,6 +12,7 @@ export type InspectionView = Omit<Sends<'get_inspections'>, 'limit' | 'offset'>;
 export type MdccRow = Gets<'get_mdccs'>['mdccs'][number];
 export type MdccAnswer = Gets<'get_mdcc'>;
 export type MdccView = Omit<Sends<'get_mdccs'>, 'limit' | 'offset'>;
+export type SupplierMdccAnswer = Gets<'get_order_page_mdccs'>['mdccs'][number];
 export type ChainLines = Reads<'get_chain_lines'>;
 export type ChainLine = ChainLines['lines'][number];
 
@@ -44,3 +45,5 @@ export const own_inspections = slice('vendor_inspections', api.get_own_inspectio
   'orders',
   'deliveries',
 ]);
+/** Clearances of the order behind a supplier's link. */
+export const order_mdccs = slice('order_mdccs', api.get_order_page_mdccs, ['inspections']);

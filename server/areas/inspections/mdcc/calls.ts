@@ -12,6 +12,7 @@ import { projectsSeen } from '../../../supply/seen_rows.ts';
 import { nextNumber } from '../counters_rows.ts';
 import { oneOrder } from '../inspection/add.ts';
 import { requireOnTeam, whyNotDecide } from '../who.ts';
+import { askedFirst, askSupplier } from './asking.ts';
 import { certificate } from './certificate.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutMdcc, holdMdcc, shownMdcc, today, toldOf, whyNoCertificate, whyNotRefusalBack } from './present.ts';
@@ -101,7 +102,9 @@ export const calls = {
     const { order_id } = order;
     const documents = await firstDocuments(ctx, order, [...chain.values()]);
     const { user_id } = ctx.person;
-    const mdcc_id = await change_rows.add(ctx.db, { ...facts, project_id, order_id, made_by: user_id });
+    const asked = await askSupplier(ctx, order, askedFirst(documents));
+    const asked_at = asked ? ctx.app.now() : null;
+    const mdcc_id = await change_rows.add(ctx.db, { ...facts, project_id, order_id, made_by: user_id, asked_at });
     await change_rows.addLines(ctx.db, mdcc_id, parts);
     await change_rows.addDocuments(ctx.db, mdcc_id, documents);
     ctx.recordEvent('mdcc_requested', {

@@ -9,6 +9,8 @@ export interface NewMdcc {
   payment_condition: string;
   note: string;
   made_by: number;
+  /** when the supplier was asked for their documents */
+  asked_at: Date | null;
 }
 
 export async function add(db: Db, one: NewMdcc): Promise<number> {

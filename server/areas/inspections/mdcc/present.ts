@@ -4,7 +4,13 @@ import type { ResponseOf } from '../../../../contract/index.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import type { AlmmFinding } from '../../../../domain/materials/almm.ts';
-import { documentsFor, missingDocuments, whyNotCleared, whyNotWaiting } from '../../../../domain/procurement/mdcc.ts';
+import {
+  missingDocuments,
+  supplier_documents,
+  whyNotAskSupplier,
+  whyNotCleared,
+  whyNotWaiting,
+} from '../../../../domain/procurement/mdcc.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import { almmFindings } from '../../../almm/check.ts';
@@ -20,13 +26,8 @@ export const headOf = async (ctx: Ctx, mdcc_id: number): Promise<rows.Head> =>
   (await rows.head(ctx.db, mdcc_id, today(ctx))) ?? fail('not_found', sentences.not_found);
 
 /** Documents that the supplier sends, unless someone of the company sees to them. */
-const supplier_documents = new Set(
-  documentsFor(['MODULES'])
-    .filter(({ by }) => by === 'supplier')
-    .map(({ name }) => name),
-);
 export const isSuppliers = ({ name, owner_id }: Pick<rows.DocumentRow, 'name' | 'owner_id'>): boolean =>
-  owner_id === null && supplier_documents.has(name);
+  owner_id === null && supplier_documents.includes(name);
 
 export const whyNotRefusalBack = ({ status }: rows.Head): Sentence | undefined =>
   status === 'refused' ? undefined : say`This MDCC was not refused.`;
@@ -75,11 +76,19 @@ export async function shownMdcc(ctx: Ctx, mdcc_id: number): Promise<ResponseOf<'
       approve_mdcc_doc: waits ?? decides,
       change_mdcc_status: waits,
       undo_mdcc_refusal: whyNotRefusalBack(head) ?? decides,
+      send_mdcc_document_request: whyNotAsk(head),
       export_mdcc: whyNoCertificate(head),
     }),
     not_clear: decides ?? whyNotCleared(head, head.documents, today(ctx)) ?? null,
   };
 }
+
+/** What of a clearance the supplier has still to send. */
+export const missingFromSupplier = (documents: readonly rows.DocumentRow[]): rows.DocumentRow[] =>
+  missingDocuments(documents).filter(isSuppliers);
+
+export const whyNotAsk = ({ status, supplier, reachable, documents }: rows.Head): Sentence | undefined =>
+  whyNotAskSupplier(status, { supplier, reachable, missing: missingFromSupplier(documents).length });
 
 export interface Held {
   head: rows.Head;

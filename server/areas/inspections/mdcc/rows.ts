@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
 import { expiring_days, type MdccStanding, type MdccState } from '../../../../domain/procurement/mdcc.ts';
+import { isDeliverableEmail } from '../../../../domain/text.ts';
 import type { Unit } from '../../../../domain/units.ts';
 import { likePattern } from '../../../tables/like.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
@@ -96,6 +97,8 @@ export interface Head {
   order: string;
   supplier_id: number;
   supplier: string;
+  /** mails to the supplier can be delivered */
+  reachable: boolean;
   valid_till: string;
   payment_condition: string;
   payment_met: boolean;
@@ -106,16 +109,17 @@ export interface Head {
   made_at: string;
   decided_by: string;
   decided_at: string | null;
+  asked_at: string | null;
   version: number;
   documents: DocumentRow[];
 }
 
 export async function head(db: Db, mdcc_id: number, today: string): Promise<Head | undefined> {
-  const { rows } = await sql<Head>`
+  const { rows } = await sql<Omit<Head, 'reachable'> & { email: string }>`
     select c.id, c.number, c.status, ${standingOn(today)} as standing, c.project_id, p.name as project, c.order_id,
       o.number as "order", o.supplier_id, s.name as supplier, c.valid_till, c.payment_condition, c.payment_met, c.note, c.reason,
       coalesce(m.name, '') as made_by, c.made_by as made_by_id, c.made_at, coalesce(u.name, '') as decided_by,
-      c.decided_at, c.version,
+      c.decided_at, c.asked_at, c.version, s.email,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'owner_id', d.owner_id,
           'owner', coalesce(w.name, ''), 'file_id', d.file_id, 'file_name', coalesce(f.file_name, ''), 'instead', d.instead)
           order by d.position)
@@ -126,7 +130,10 @@ export async function head(db: Db, mdcc_id: number, today: string): Promise<Head
     left join users m on m.company_id = c.company_id and m.id = c.made_by
     left join users u on u.company_id = c.company_id and u.id = c.decided_by
     where c.id = ${mdcc_id}`.execute(db);
-  return rows[0];
+  const [found] = rows;
+  if (!found) return undefined;
+  const { email, ...of } = found;
+  return { ...of, reachable: isDeliverableEmail(email) };
 }
 
 export interface LineRow {

@@ -9,11 +9,11 @@ import { type OrderAnswer, whyNotAnswer } from '../../../../domain/procurement/o
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
+import { keepLink } from '../../../supply/order_link_rows.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { supplierOf } from '../quotes/rows.ts';
 import { today } from '../requests/present.ts';
 import { commitOrder } from './amending.ts';
-import * as change_rows from './change_rows.ts';
 import { orderPdf } from './file.ts';
 import { aboutOrder, makersOf, nameOf, toldOf } from './hold.ts';
 import { openOrder, pageOf } from './page.ts';
@@ -108,7 +108,7 @@ export const answer_calls = {
     const [order] = supplier_id === undefined ? [] : await page_rows.ofSupplier(ctx.db, supplier_id, order_id);
     if (!order) return fail('not_found', sentences.not_found);
     const token = makeToken();
-    await change_rows.keepLink(ctx.db, {
+    await keepLink(ctx.db, {
       token_hash: hashToken(token),
       order_id,
       until: addDays(today(ctx), 1),

@@ -4,10 +4,8 @@ import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import type { OrderLimits, OrderStep } from '../../../../domain/procurement/order_approval.ts';
 import type { AmendmentKind, AmendmentState, Instalment } from '../../../../domain/procurement/orders.ts';
 import type { Unit } from '../../../../domain/units.ts';
-import { type LanguageCode, languageOf } from '../../../../domain/languages.ts';
 import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import { language_at } from '../../../words/rows.ts';
 import type { Changes } from './rows.ts';
 
 /** A line as it is kept. */
@@ -281,21 +279,6 @@ export const removeFile = async (db: Db, order_id: number, file_id: number): Pro
       .returning('id')
       .execute()
   ).length > 0;
-
-/** Keeps a link to an order until the end of a day in India; gives the language of its recipient. */
-export async function keepLink(
-  db: Db,
-  link: { token_hash: string; order_id: number; until: string; made_by: number },
-  email = '',
-): Promise<LanguageCode> {
-  const { rows } = await sql<{
-    language: string;
-  }>`insert into link_tokens (token_hash, purpose, order_id, made_by, expires_at)
-    values (${link.token_hash}, 'order', ${link.order_id}, ${link.made_by},
-      (${link.until}::date + 1)::timestamp at time zone 'Asia/Kolkata')
-    returning ${language_at(email)} as language`.execute(db);
-  return languageOf(rows[0]?.language ?? '');
-}
 
 /** Writes the limits where they are still as they were seen; undefined where they are not. */
 export async function setLimits(

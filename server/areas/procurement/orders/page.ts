@@ -5,31 +5,22 @@ import { todayInIndia } from '../../../../domain/dates.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
 import { whyNotAnswer } from '../../../../domain/procurement/orders.ts';
-import { say } from '../../../../domain/sentences.ts';
 import { unit_formats } from '../../../../domain/units.ts';
-import { hashToken } from '../../../auth/secrets.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { setTenantByLink } from '../../../tenancy/company.ts';
+import { orderBehind } from '../../../supply/order_links.ts';
 import { faceOf } from '../quotes/page.ts';
 import { company as companyOf } from '../quotes/rows.ts';
 import { countOrder, instalmentsOf, taxKind } from './counted.ts';
 import * as rows from './rows.ts';
-import { behind } from './page_rows.ts';
 
 type Page = ResponseOf<'get_order_page'>;
 const PageAbilities = abilities('send_order_answer');
 
-const gone = say`This link is no longer valid. Ask for a new one.`;
-
 /** The order behind a link, in its company. */
 export async function openOrder(ctx: Ctx, token: string) {
-  const token_hash = hashToken(token);
-  const company_id = await setTenantByLink(ctx.db, token_hash);
-  const elsewhere = ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id;
-  const order_id = company_id === undefined || elsewhere ? undefined : await behind(ctx.db, token_hash);
-  const company = order_id === undefined ? undefined : await companyOf(ctx.db);
-  if (order_id === undefined || !company || company.status === 'expired') return fail('not_found', gone);
+  const { order_id, company_id } = await orderBehind(ctx, token);
+  const company = (await companyOf(ctx.db)) ?? fail('not_found', sentences.not_found);
   const head = (await rows.head(ctx.db, order_id)) ?? fail('not_found', sentences.not_found);
   return { company_id, company, head };
 }

@@ -2,17 +2,7 @@
 import { sql } from 'kysely';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import type { OrderAnswer } from '../../../../domain/procurement/orders.ts';
-import { linkIdOf } from '../../../tenancy/company.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-
-/** The order a link that still opens leads to. */
-export async function behind(db: Db, token_hash: string): Promise<number | undefined> {
-  const { rows } = await sql<{ order_id: number }>`
-    select t.order_id from link_tokens t where t.id = ${linkIdOf(token_hash)} and t.purpose = 'order' and t.expires_at > now()`.execute(
-    db,
-  );
-  return rows[0]?.order_id;
-}
 
 export const noteOpening = (db: Db, order_id: number) =>
   db

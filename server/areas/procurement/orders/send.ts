@@ -1,16 +1,13 @@
 /** Mails to the supplier of an order, each with a new link that is known to nobody else. */
 import { fail } from '../../../../domain/errors.ts';
 import type { LanguageCode } from '../../../../domain/languages.ts';
-import { orderLinkUntil } from '../../../../domain/procurement/orders.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
-import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../ctx.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { type Attachment, queueMails } from '../../../mail/rows.ts';
 import { languageAt } from '../../../words/rows.ts';
-import { today } from '../requests/present.ts';
-import * as change_rows from './change_rows.ts';
+import { newOrderLink } from '../../../supply/order_links.ts';
 import type { AboutOrder } from './mails.ts';
 import type { OrderHead } from './rows.ts';
 
@@ -42,15 +39,7 @@ export async function mailLink(
   order: OrderHead,
   words: (about: AboutOrder, address: string) => Letter,
 ): Promise<void> {
-  const token = makeToken();
-  const link = {
-    token_hash: hashToken(token),
-    order_id: order.id,
-    until: orderLinkUntil(today(ctx)),
-    made_by: ctx.person.user_id,
-  };
-  const language = await change_rows.keepLink(ctx.db, link, order.email);
+  const { address, language } = await newOrderLink(ctx, order.id, order.email);
   if (!isDeliverableEmail(order.email)) return;
-  const address = `${ctx.app.settings.base_url}/purchaseOrder?token=${token}`;
   await mailIn(ctx, order, language, (about) => words(about, address), { kind: 'order', id: order.id });
 }

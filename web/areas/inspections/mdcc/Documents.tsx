@@ -1,7 +1,7 @@
 /** The documents of a clearance: each with its owner, attached, standing in the product, or not needed with a reason. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Button, FileButton, Select, TextInput } from '@mantine/core';
-import { IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { IconMail, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { file_limits } from '../../../../domain/files.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
@@ -11,9 +11,11 @@ import { api } from '../../../kit/api.ts';
 import { openFile } from '../../../kit/files.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { attempt, useAttempt } from '../../../ui/feedback/attempt.ts';
+import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
+import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import classes from '../Chain.module.css';
 import type { MdccAnswer } from '../slices.ts';
@@ -55,6 +57,7 @@ export function Documents({ mdcc }: { mdcc: MdccAnswer }) {
           {showNumber(all - missing)} of {showNumber(all)} complete
         </Trans>
       }
+      action={mdcc.status === 'requested' && <AskSupplier mdcc={mdcc} />}
     >
       <ul className={classes.parts}>
         {mdcc.documents.map((one) => (
@@ -64,6 +67,41 @@ export function Documents({ mdcc }: { mdcc: MdccAnswer }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Mails the supplier what is missing of them, once more where they were asked before. */
+function AskSupplier({ mdcc }: { mdcc: MdccAnswer }) {
+  const { t } = useLingui();
+  const { term } = useLabels();
+  const [busy, run] = useAttempt();
+  const { id: mdcc_id, version, supplier } = mdcc;
+  const wanted = missingDocuments(mdcc.documents).filter(({ by_supplier }) => by_supplier);
+  const ask = async () => {
+    const names = wanted.map(({ name }) => term(name)).join(', ');
+    const yes = await confirm({
+      title: <Trans>Request documents from {supplier}?</Trans>,
+      text: <Trans>The email names what is missing and has a link to send it: {names}.</Trans>,
+      verb: <Trans>Send email</Trans>,
+    });
+    if (!yes) return;
+    await run(async () => {
+      await api.send_mdcc_document_request({ mdcc_id, version });
+      toast.success(t`The email was sent.`);
+    });
+  };
+  return (
+    <DisabledReason reason={reasonOf(mdcc.abilities.send_mdcc_document_request)}>
+      <Button
+        variant="default"
+        size="xs"
+        loading={busy}
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => void ask()}
+      >
+        <Trans>Request documents</Trans>
+      </Button>
+    </DisabledReason>
   );
 }
 

@@ -93,6 +93,7 @@ function Content({ one }: { one: MdccAnswer }) {
             ),
           },
           { label: t`Waiting on`, value: one.waiting_on.join(', ') },
+          ...(one.asked_at ? [{ label: t`Documents requested`, value: <TimeText at={one.asked_at} /> }] : []),
           { label: t`Valid until`, value: <DateText date={one.valid_till} late={one.standing === 'expired'} /> },
           {
             label: t`Payment condition`,

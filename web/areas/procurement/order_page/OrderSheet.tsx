@@ -10,6 +10,7 @@ import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { saveFile } from '../../../kit/files.ts';
 import { useLabels } from '../../../kit/labels.ts';
+import { LazyBoundary } from '../../../kit/lazy.tsx';
 import { attempt, useAttempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -18,6 +19,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Cluster, Scroll, Spread, Stack } from '../../../ui/layout/flow.tsx';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
+import { OrderMdccs } from '../../inspections/area.tsx';
 import { OrderPill } from '../orders/words.tsx';
 import order_classes from '../orders/Order.module.css';
 import { Sums } from '../orders/Sums.tsx';
@@ -133,6 +135,9 @@ export function OrderSheet({ page, token, onAnswered, in_drawer = false }: Order
           ))}
         </Alert>
       )}
+      <LazyBoundary fallback={null}>
+        <OrderMdccs token={token} />
+      </LazyBoundary>
       <FactList
         columns={3}
         facts={[
