@@ -59,6 +59,7 @@ export function answerFailure(
   error: unknown,
   dialect: Dialect | undefined,
   inWords: (words: Words) => string,
+  currentAs: (current: unknown) => unknown = (current) => current,
 ): Answer & { fault: boolean } {
   const known = apiErrorOf(error) ?? connectionLost(error);
   const api_error = known ?? new ApiError('unavailable', sentences.something_went_wrong);
@@ -67,7 +68,7 @@ export function answerFailure(
   const fields = Object.entries(api_error.fields).map(([field, words]) => [field, inWords(words)]);
   const more = {
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
-    ...(api_error.current === undefined ? {} : { current: api_error.current }),
+    ...(api_error.current === undefined ? {} : { current: currentAs(api_error.current) }),
     ...api_error.extra,
   };
   const words = {

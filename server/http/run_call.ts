@@ -19,6 +19,7 @@ import { type Db, withoutTenant } from '../tenancy/in_company.ts';
 import { type Outside, withOutside } from '../tenancy/outside.ts';
 import { check } from './body.ts';
 import type { CallRequest } from './call_request.ts';
+import { currentOf } from './current.ts';
 import { type Answer, answerFailure, isSerializationFailure } from './failures.ts';
 import { acquire, isRepeat } from './idempotency.ts';
 import { saidIn } from '../../contract/spoken.ts';
@@ -74,7 +75,9 @@ export async function runCall(app: AppContext, request: CallRequest): Promise<Ca
   } catch (error) {
     // the password was right: only the second step is missing
     if (error instanceof ApiError && error.extra.second_step) await refundRateLimit(app.database, counted);
-    const { fault, ...answer } = answerFailure(error, entry.dialect, sayTo(app, request));
+    const { fault, ...answer } = answerFailure(error, entry.dialect, sayTo(app, request), (current) =>
+      saidIn(sayTo(app, request), () => currentOf(request.name, current)),
+    );
     return fault ? { ...answer, fault: error } : answer;
   }
 }
