@@ -6,6 +6,7 @@ import { countGraphemes, normalizePhone, normalizeText } from '../domain/text.ts
 import type { Encoding } from './encoding.ts';
 import type { Topic } from './topics.ts';
 import { complaint } from './complaint.ts';
+import { isAnswering } from './spoken.ts';
 import { say } from '../domain/sentences.ts';
 
 /** The three services, each with its own base: `/api/pmt/…`, `/api/shop/…`, `/api/users/…`. */
@@ -123,8 +124,17 @@ export const Phone = Text(30)
   .refine((text) => text === '' || normalizePhone(text) !== undefined, complaint(say`Check the phone number.`))
   .meta({ description: 'with its dial code; without one it is Indian' });
 
-/** A plain date, `YYYY-MM-DD`. */
-export const PlainDate = z.iso.date(complaint(say`Enter a date.`));
+/** The years of a date that a person means: others are slips of the keyboard. */
+const first_date = '1900-01-01';
+const last_date = '2199-12-31';
+
+/** A plain date, `YYYY-MM-DD`; in a request of the years 1900 to 2199. */
+export const PlainDate = z.iso
+  .date(complaint(say`Enter a date.`))
+  .refine(
+    (date) => isAnswering() || (date >= first_date && date <= last_date),
+    complaint(say`Enter a year from 1900 to 2199.`),
+  );
 
 /** An instant as the server writes it, ISO 8601 in UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });

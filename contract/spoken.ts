@@ -4,15 +4,20 @@ import { inEnglish, type Sentence } from '../domain/sentences.ts';
 
 type Say = (words: Sentence | string) => string;
 let say: Say = inEnglish;
+let answers = false;
+
+/** True while an answer is cut, false while a request is read. */
+export const isAnswering = (): boolean => answers;
 
 /** Cuts an answer while its sentences are said in one language; the work is done at once, and nothing comes between. */
 export function saidIn<Cut>(language: Say, cut: () => Cut): Cut {
-  const before = say;
+  const before = { say, answers };
   say = language;
+  answers = true;
   try {
     return cut();
   } finally {
-    say = before;
+    ({ say, answers } = before);
   }
 }
 

@@ -24,7 +24,10 @@ export const clock_limit_s = 60;
 export const place_marks = ['inside', 'outside', 'no_position', 'no_site'] as const;
 export type PlaceMark = (typeof place_marks)[number];
 
-/** What a position says of being at the site: inside where the distance less the accuracy is within the fence. */
+/** A position that is less exact says nothing more in favour of being there. */
+const most_accuracy_m = 500;
+
+/** What a position says of being at the site: inside where the distance less the accuracy, at most 500 m of it, is within the fence. */
 export function distanceMarks(
   site: Point | undefined,
   device: (Point & { accuracy_m: number }) | undefined,
@@ -32,7 +35,10 @@ export function distanceMarks(
   if (!device) return { mark: 'no_position', distance_m: null };
   if (!site) return { mark: 'no_site', distance_m: null };
   const distance_m = Math.round(greatCircle(site, device));
-  return { mark: distance_m - device.accuracy_m <= fence_m ? 'inside' : 'outside', distance_m };
+  return {
+    mark: distance_m - Math.min(device.accuracy_m, most_accuracy_m) <= fence_m ? 'inside' : 'outside',
+    distance_m,
+  };
 }
 
 /** Seconds a device's clock is ahead of the server's. */

@@ -117,6 +117,7 @@ describe('where and when', () => {
     ['just beyond it', 202, 0, 'outside'],
     ['beyond it, by an inaccurate fix', 260, 60, 'inside'],
     ['far away', 5000, 100, 'outside'],
+    ['far away, by a fix that says nothing', 5000, 1_000_000, 'outside'],
   ])('%s', (_, metres, accuracy_m, mark) => {
     const found = distanceMarks(site, { ...north(metres), accuracy_m });
     expect(found.mark).toBe(mark);

@@ -342,7 +342,7 @@ describe('approval', () => {
     (await t.call('send_order_for_approval', versionOf(order), manager)).ok();
     const asked = await get(order.id, manager);
     expect(asked.approval.awaited).not.toContain('Sunita Verma');
-    // who that is, is said before it is asked for
+    // who that is, is said before approval is requested
     expect([before.awaited, before.asked]).toEqual([[], asked.approval.awaited]);
     expect(asked.approval.asked).toEqual([]);
     const own = await t.call('approve_order', versionOf(asked), manager);
@@ -494,7 +494,7 @@ describe('the supplier', () => {
       answer: 'questioned',
       lines: [{ line_id: order.lines[0]?.id, promised_on, note: 'Later' }],
     });
-    const refused = await t.call('send_order_answer', proposal('9999-12-31'));
+    const refused = await t.call('send_order_answer', proposal('2199-12-31'));
     expect([refused.status, refused.body.fields]).toEqual([
       400,
       { promised_on: 'Enter a date within the next 5 years.' },

@@ -227,7 +227,7 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
   };
 }
 
-/** Who may approve a draft once the person asked for it: never whoever wrote it or asks. */
+/** People who may approve a draft when this person requests it: never its author nor the requester. */
 const namesOfAsked = (ctx: Ctx, head: rows.OrderHead, approvers: readonly Approver[]): string[] => {
   const approval = approvalOf(head);
   const makers = [...approval.makers, ctx.person.user_id];
