@@ -247,7 +247,14 @@ export const SupplierMdcc = z.object({
   valid_till: PlainDate,
   reason: z.string().meta({ description: 'why it was refused' }),
   documents: z
-    .array(z.object({ id: z.int(), name: z.string(), file_name: z.string() }))
+    .array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        file_name: z.string(),
+        by_company: z.boolean().meta({ description: 'the company attached it: the supplier does not replace it' }),
+      }),
+    )
     .meta({ description: 'those the supplier sends' }),
 });
 

@@ -215,6 +215,7 @@ export const mdcc = {
     response: Done,
     allow: work,
     resource: 'mdcc_id',
+    limits: [{ per: 'mdcc_id', tries: 5, seconds: 3600 }],
     changes: ['inspections'],
   }),
   undo_mdcc_refusal: call({

@@ -1,6 +1,14 @@
 /** What a file is, by its content; what may be shown in place. */
 import { describe, expect, test } from 'vitest';
-import { archivePart, fileNameOf, isShownInPlace, plainName, typeOf, unknown_type } from './files.ts';
+import {
+  archivePart,
+  fileNameOf,
+  isShownInPlace,
+  plainName,
+  typeOf,
+  unknown_type,
+  whyNotFromOutside,
+} from './files.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
@@ -24,6 +32,18 @@ describe('the type of a file', () => {
     ['nothing', '', 'empty.txt', unknown_type],
   ])('%s', (_what, content, name, expected) => {
     expect(typeOf(bytes(content), name)).toBe(expected);
+  });
+
+  test.each([
+    ['a document', 'quote', '%PDF-1.7', 'offer.pdf', true],
+    ['a workbook of an old office', 'quote', '\xd0\xcf\x11\xe0', 'offer.xls', true],
+    ['a program under another name', 'mdcc', 'MZ\x90\0', 'list.pdf', false],
+    ['a program by its name', 'supplier', 'x', 'list.pdf.exe ', false],
+    ['a page that calls itself a PDF', 'mdcc', ' <!DOCTYPE html>', 'list.pdf', false],
+    ['a drawing that runs scripts', 'mdcc', '<svg xmlns="', 'list.svg', false],
+    ['what a customer attaches to a ticket', 'ticket', '<html>', 'mail.html', true],
+  ] as const)('%s from outside is taken: %s', (_what, purpose, content, name, taken) => {
+    expect(whyNotFromOutside(purpose, bytes(content), name) === undefined).toBe(taken);
   });
 
   test.each([

@@ -122,6 +122,19 @@ export function typeOf(bytes: Uint8Array, name: string): string {
   return signs.find(([, is]) => is(bytes, name))?.[0] ?? unknown_type;
 }
 
+/** Documents that people without an account send: what runs or opens in a browser is none. */
+const sent_documents: readonly FilePurpose[] = ['quote', 'mdcc', 'supplier', 'lead'];
+const runs =
+  /\.(apk|app|bat|chm|cmd|com|cpl|dll|exe|hta|html?|iso|jar|jse?|lnk|mht(ml)?|msi|msix|pif|ps1|reg|scr|sh|svgz?|url|vb[es]?|wsf|xht(ml)?|xll)[. ]*$/i;
+
+/** Why a file from outside is not taken; undefined when it is. */
+export function whyNotFromOutside(purpose: FilePurpose, bytes: Uint8Array, name: string): Sentence | undefined {
+  if (!sent_documents.includes(purpose)) return undefined;
+  // a program of Windows by its sign, pages by how they begin
+  const is_run = runs.test(name) || begins('MZ')(bytes) || /^\s*<(!doctype|html|svg)/i.test(latin(bytes, 0, 64));
+  return is_run ? say`This kind of file is not accepted. Send a PDF, a picture or an office document.` : undefined;
+}
+
 /** What a file that is made here is called: the words without what a file system refuses, and the ending. */
 export const fileNameOf = (words: string, ending: string): string =>
   `${

@@ -1,7 +1,15 @@
 /** Files of the company: pictures are checked by their content and re-encoded, every read is authorised. */
 import { buffer } from 'node:stream/consumers';
 import type { Upload } from '../../contract/call.ts';
-import { file_limits, type FilePurpose, isShownInPlace, plainName, typeOf, unknown_type } from '../../domain/files.ts';
+import {
+  file_limits,
+  type FilePurpose,
+  isShownInPlace,
+  plainName,
+  typeOf,
+  unknown_type,
+  whyNotFromOutside,
+} from '../../domain/files.ts';
 import { fail, sentences } from '../../domain/errors.ts';
 import { say } from '../../domain/sentences.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
@@ -46,7 +54,10 @@ export async function storeFile(ctx: Ctx, upload: Upload, purpose: FilePurpose, 
   if (upload.byte_size === 0) fail('bad_input', say`This file is empty.`);
   const file_name = plainName(upload.file_name);
   const stored = await ctx.outside(upload.temp_path, async () => {
-    const content_type = typeOf(await beginOf(upload.temp_path), file_name);
+    const begin = await beginOf(upload.temp_path);
+    const why = ctx.stranger ? whyNotFromOutside(purpose, begin, file_name) : undefined;
+    if (why) fail('bad_input', why, { fields: { file: why } });
+    const content_type = typeOf(begin, file_name);
     const object_key = makeObjectKey();
     await ctx.app.store.put(object_key, upload.temp_path, content_type);
     return { object_key, content_type };

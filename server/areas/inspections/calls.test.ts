@@ -395,6 +395,13 @@ describe('a clearance (MDCC)', () => {
     expect(mail?.text).toContain('- Packing list');
     expect(mail?.text).not.toContain('- Purchase order');
     const [first, second] = missingOf(mdcc);
+    const documentOf = async () => {
+      const {
+        mdccs: [own],
+      } = (await t.call('get_order_page_mdccs', { token })).ok();
+      const { by_company } = own?.documents.find(({ id }) => id === second?.id) ?? {};
+      return { by_company };
+    };
     const file = () => ({ token, mdcc_document_id: first?.id, file: aPicture(t) });
     expect((await t.call('upload_order_page_mdcc_file', { ...file(), token: 'no-token' })).status).toBe(404);
     const elsewhere = await aRequest(t);
@@ -403,14 +410,28 @@ describe('a clearance (MDCC)', () => {
     const ours = mdcc.documents.find(({ by_supplier }) => !by_supplier)?.id;
     expect((await t.call('upload_order_page_mdcc_file', { ...file(), mdcc_document_id: ours })).status).toBe(404);
     (await t.call('upload_order_page_mdcc_file', file())).ok();
+    // who decides has to look at what came
+    const unseen = { mdcc_id: mdcc.id, version: mdcc.version, clear: false, reason: 'Wrong model' };
+    expect((await t.call('approve_mdcc_doc', unseen, manager)).status).toBe(409);
     const { mdccs } = (await t.call('get_order_page_mdccs', { token })).ok();
     expect(mdccs.map(({ id }) => id)).toEqual([mdcc.id]);
     expect(mdccs[0]?.documents.find(({ id }) => id === first?.id)?.file_name).not.toBe('');
     expect((await titles(manager)).some((title) => title.includes(`sent “${first?.name}”`))).toBe(true);
 
+    // what the company attached, and what runs, is not replaced by it
+    const upload = { mdcc_id: mdcc.id, mdcc_document_id: second?.id, file: aPicture(t) };
+    (await t.call('upload_mdcc_file', upload, manager)).ok();
+    const sent = (picture: object) =>
+      t.call('upload_order_page_mdcc_file', { token, mdcc_document_id: second?.id, file: picture });
+    expect([(await sent(aPicture(t))).status, await documentOf()]).toEqual([409, { by_company: true }]);
+    (await t.call('delete_mdcc_file', { mdcc_id: mdcc.id, mdcc_document_id: second?.id }, manager)).ok();
+    expect((await sent({ ...aPicture(t), file_name: 'list.pdf.exe' })).body).toMatchObject({
+      message: 'This kind of file is not accepted. Send a PDF, a picture or an office document.',
+    });
+
     // asked once more, the mail names only what is missing now
     const mdcc_id = mdcc.id;
-    const again = { mdcc_id, version: mdcc.version };
+    const again = { mdcc_id, version: mdcc.version + 3 };
     (await t.call('send_mdcc_document_request', again, manager)).ok();
     const newest = await askedFor();
     expect(newest?.text).not.toContain(`- ${first?.name}`);

@@ -92,7 +92,7 @@ export async function aRequest(
   return { order: of, mdcc: (await t.call('get_mdcc', { mdcc_id }, by)).ok() };
 }
 
-/** What of a clearance its supplier has still to send. */
+/** Documents of a clearance that its supplier has still to send. */
 export const missingOf = ({ documents }: Awaited<ReturnType<typeof aRequest>>['mdcc']) =>
   documents.filter(({ by_supplier, file_id, instead }) => by_supplier && file_id === null && instead === '');
 

@@ -34,7 +34,8 @@ export async function mdccs(db: Db, whose: Whose, today: string, names: readonly
     select c.id, c.number, ${mdccStandingOn(today)} as standing, o.number as "order", c.valid_till,
       case when c.status = 'refused' then c.reason else '' end as reason,
       coalesce(n.item, '') as item, coalesce(n.lines, 0) as lines,
-      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'file_name', coalesce(f.file_name, ''))
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'file_name', coalesce(f.file_name, ''),
+            'by_company', d.file_id is not null and not f.quarantined)
           order by d.position)
         from mdcc_documents d left join files f on f.company_id = d.company_id and f.id = d.file_id
         where d.company_id = c.company_id and d.mdcc_id = c.id and c.status = 'requested' and d.owner_id is null

@@ -1,14 +1,10 @@
 /** A clearance as the supplier of its order sees it, with the documents they send. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
-import { file_limits } from '../../../domain/files.ts';
 import { useLabels } from '../../kit/labels.ts';
-import { useAttempt } from '../../ui/feedback/attempt.ts';
-import { toast } from '../../ui/feedback/toast.tsx';
 import { Cluster, Spread, Stack } from '../../ui/layout/flow.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
+import { AttachButton } from './AttachButton.tsx';
 import classes from './Chain.module.css';
 import type { SupplierMdccAnswer } from './slices.ts';
 import { MdccPill } from './words.tsx';
@@ -42,40 +38,28 @@ interface DocumentLineProps {
   id: number;
   name: string;
   file_name: string;
+  by_company: boolean;
   onSend: Send;
 }
 
-function DocumentLine({ id, name, file_name, onSend }: DocumentLineProps) {
+function DocumentLine({ id, name, file_name, by_company, onSend }: DocumentLineProps) {
   const { t } = useLingui();
   const { term } = useLabels();
-  const [busy, run] = useAttempt();
-  const send = (file: File | null) => {
-    if (!file) return;
-    if (file.size > file_limits.mdcc) {
-      toast.failure(t`This file is larger than 25 MB.`);
-      return;
-    }
-    void run(() => onSend(id, file));
-  };
   return (
     <Spread gap={8} align="center">
       <span>
         {term(name)} {file_name ? <Tag tone="accent">{file_name}</Tag> : <Tag tone="strong">{t`Missing`}</Tag>}
       </span>
-      <FileButton onChange={send}>
-        {(props) => (
-          <Button
-            variant="default"
-            size="xs"
-            loading={busy}
-            leftSection={<IconPaperclip size={16} aria-hidden />}
-            aria-label={file_name ? t`Replace ${term(name)}` : t`Attach ${term(name)}`}
-            {...props}
-          >
-            {file_name ? <Trans>Replace file</Trans> : <Trans>Attach file</Trans>}
-          </Button>
-        )}
-      </FileButton>
+      {by_company ? (
+        <span className={classes.dim}>{t`Attached by the company`}</span>
+      ) : (
+        <AttachButton
+          name={file_name ? t`Replace ${term(name)}` : t`Attach ${term(name)}`}
+          onFile={(file) => onSend(id, file)}
+        >
+          {file_name ? <Trans>Replace file</Trans> : <Trans>Attach file</Trans>}
+        </AttachButton>
+      )}
     </Spread>
   );
 }

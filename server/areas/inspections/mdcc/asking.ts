@@ -13,6 +13,7 @@ import { documentsMail } from '../mails.ts';
 import * as own_rows from '../own_rows.ts';
 import * as people_rows from '../people_rows.ts';
 import * as change_rows from './change_rows.ts';
+import type { DocumentRow } from './rows.ts';
 import { aboutMdcc, headOf, holdMdcc, isSuppliers, missingFromSupplier, today, toldOf, whyNotAsk } from './present.ts';
 
 /** Mails the supplier of an order which documents are missing, with a link to send them. Returns whether they can be reached. */
@@ -30,11 +31,17 @@ export async function askSupplier(
   return true;
 }
 
-/** What of the documents of a request that begins the supplier has to send. */
+/** Names of the documents of a new request that the supplier has to send. */
 export const askedFirst = (documents: readonly { name: string; owner_id: number | null; instead: string }[]) =>
   missingDocuments(documents.map((one) => ({ ...one, file_id: null })))
     .filter(isSuppliers)
     .map(({ name }) => name);
+
+/** Why the supplier does not replace a document: the company attached what is there. */
+const whyNotReplace = ({ file_id, from_outside }: Pick<DocumentRow, 'file_id' | 'from_outside'>) =>
+  file_id === null || from_outside
+    ? undefined
+    : say`The company has attached this document. Ask them to remove it before you send another.`;
 
 /** Keeps a document that comes from the supplier, and tells who waits for it. */
 export async function receiveDocument(
@@ -48,15 +55,18 @@ export async function receiveDocument(
   await lockRows(ctx.db, 'mdccs', [found.mdcc_id]);
   const head = await headOf(ctx, found.mdcc_id);
   const document = head.documents.find(({ id }) => id === mdcc_document_id);
-  if (!document || !isSuppliers(document)) return fail('not_found', sentences.not_found);
-  const why_not = whyNotWaiting(head.status);
+  // what is not needed, or stands elsewhere, is not on their page
+  if (!document || !isSuppliers(document) || document.instead !== '') return fail('not_found', sentences.not_found);
+  const why_not = whyNotWaiting(head.status) ?? whyNotReplace(document);
   if (why_not) fail('conflict', why_not);
-  // whoever sends it: what comes from outside is a stranger's
+  // also from a signed-in vendor: files from outside are handled as a stranger's
   const file_id = await storeFile({ ...ctx, stranger: true }, file, 'mdcc');
-  await change_rows.setFile(ctx.db, mdcc_document_id, file_id);
+  await change_rows.setFile(ctx.db, head.id, mdcc_document_id, file_id);
   ctx.recordEvent('mdcc_document_sent', {
     summary: say`sent “${{ document: term(document.name) }}” for the dispatch clearance of ${{ order: head.order }}`,
     ...aboutMdcc(head),
+    ...(document.file_id === null ? {} : { before: { file_id: document.file_id } }),
+    after: { file_id },
     tell: { ...toldOf(head), supplier: head.supplier, document: document.name },
   });
   return file_id;

@@ -149,7 +149,7 @@ export const calls = {
     failFor(whyNotWaiting(head.status));
     const document = head.documents.find(({ id }) => id === mdcc_document_id) ?? fail('not_found', sentences.not_found);
     const file_id = await storeFile(ctx, file, 'mdcc');
-    await change_rows.setFile(ctx.db, mdcc_document_id, file_id);
+    await change_rows.setFile(ctx.db, mdcc_id, mdcc_document_id, file_id);
     ctx.recordEvent('mdcc_document_added', {
       summary: say`attached “${{ document: term(document.name) }}” to the dispatch clearance of ${{ order: head.order }}`,
       ...aboutMdcc(head),
@@ -162,7 +162,7 @@ export const calls = {
     failFor(whyNotWaiting(head.status));
     const document = head.documents.find(({ id }) => id === mdcc_document_id);
     if (!document || document.file_id === null) fail('not_found', sentences.not_found);
-    await change_rows.setFile(ctx.db, mdcc_document_id, null);
+    await change_rows.setFile(ctx.db, mdcc_id, mdcc_document_id, null);
     ctx.recordEvent('mdcc_document_removed', {
       summary: say`removed “${{ document: term(document.name) }}” from the dispatch clearance of ${{ order: head.order }}`,
       ...aboutMdcc(head),

@@ -60,8 +60,16 @@ export const setDocuments = (
     from jsonb_array_elements(${JSON.stringify(documents)}::jsonb) as one (said)
     where d.id = (one.said ->> 'id')::bigint and d.mdcc_id = ${mdcc_id}`.execute(db);
 
-export const setFile = (db: Db, mdcc_document_id: number, file_id: number | null) =>
-  db.updateTable('mdcc_documents').set({ file_id }).where('id', '=', mdcc_document_id).execute();
+/** Puts a file in the place of a document, or takes it away. Who decides has to look at the request again. */
+export async function setFile(
+  db: Db,
+  mdcc_id: number,
+  mdcc_document_id: number,
+  file_id: number | null,
+): Promise<void> {
+  await db.updateTable('mdcc_documents').set({ file_id }).where('id', '=', mdcc_document_id).execute();
+  await change(db, mdcc_id, {});
+}
 
 /** Leaves exactly these serial numbers on the named lines. */
 export const setSerials = (db: Db, lines: readonly { line_id: number; numbers: readonly string[] }[]) =>

@@ -83,6 +83,8 @@ export interface DocumentRow {
   owner: string;
   file_id: number | null;
   file_name: string;
+  /** it came from outside */
+  from_outside: boolean;
   instead: string;
 }
 
@@ -121,7 +123,8 @@ export async function head(db: Db, mdcc_id: number, today: string): Promise<Head
       coalesce(m.name, '') as made_by, c.made_by as made_by_id, c.made_at, coalesce(u.name, '') as decided_by,
       c.decided_at, c.asked_at, c.version, s.email,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'owner_id', d.owner_id,
-          'owner', coalesce(w.name, ''), 'file_id', d.file_id, 'file_name', coalesce(f.file_name, ''), 'instead', d.instead)
+          'owner', coalesce(w.name, ''), 'file_id', d.file_id, 'file_name', coalesce(f.file_name, ''),
+          'from_outside', coalesce(f.quarantined, false), 'instead', d.instead)
           order by d.position)
         from mdcc_documents d left join users w on w.company_id = d.company_id and w.id = d.owner_id
         left join files f on f.company_id = d.company_id and f.id = d.file_id

@@ -1,9 +1,8 @@
 /** The documents of a clearance: each with its owner, attached, standing in the product, or not needed with a reason. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Anchor, Button, FileButton, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Select, TextInput } from '@mantine/core';
 import { IconMail, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { file_limits } from '../../../../domain/files.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { missingDocuments } from '../../../../domain/procurement/mdcc.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
@@ -17,6 +16,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
+import { AttachButton } from '../AttachButton.tsx';
 import classes from '../Chain.module.css';
 import type { MdccAnswer } from '../slices.ts';
 import { reasonLeft, type TypedReason } from './reasons.ts';
@@ -114,7 +114,6 @@ interface LineProps {
 function Line({ mdcc, one, save }: LineProps) {
   const { t } = useLingui();
   const { term } = useLabels();
-  const [busy, run] = useAttempt();
   const { id: mdcc_id, abilities } = mdcc;
   const open = reasonOf(abilities.update_mdcc) === undefined;
   const [typed, setTyped] = useState<TypedReason>();
@@ -130,14 +129,6 @@ function Line({ mdcc, one, save }: LineProps) {
     // what was not saved stays to be saved again
     if (left === 'save' && typed && !(await change({ instead: typed.text.trim() }))) return;
     setTyped(undefined);
-  };
-  const attach = (file: File | null) => {
-    if (!file) return;
-    if (file.size > file_limits.mdcc) {
-      toast.failure(t`This file is larger than 25 MB.`);
-      return;
-    }
-    void run(() => api.upload_mdcc_file({ mdcc_id, mdcc_document_id: one.id, file }));
   };
   const file_id = one.file_id;
   return (
@@ -169,19 +160,12 @@ function Line({ mdcc, one, save }: LineProps) {
       )}
       {open && (
         <Cluster gap={8} align="end">
-          <FileButton onChange={attach}>
-            {(props) => (
-              <Button
-                variant="default"
-                size="xs"
-                loading={busy}
-                leftSection={<IconPaperclip size={16} aria-hidden />}
-                {...props}
-              >
-                <Trans>Attach file</Trans>
-              </Button>
-            )}
-          </FileButton>
+          <AttachButton
+            name={t`Attach ${term(one.name)}`}
+            onFile={(file) => api.upload_mdcc_file({ mdcc_id, mdcc_document_id: one.id, file })}
+          >
+            <Trans>Attach file</Trans>
+          </AttachButton>
           <Select
             size="xs"
             w={{ base: '100%', sm: 260 }}
