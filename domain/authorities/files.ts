@@ -100,6 +100,19 @@ export function waitingOn(file: FileState): AuthorityParty | undefined {
   return nextStage(file)?.owner;
 }
 
+/** The stage with which a plant runs on the grid. */
+export const energising_stage: Partial<Record<AuthorityTrack, AuthorityStage>> = {
+  net_metering: 'synchronised',
+  open_access: 'commissioned',
+};
+
+/** The stages that a file has reached once it comes to one: those it passes over too, and those its playbook leaves out. */
+export function stagesUpTo(file: FileState, to: AuthorityStage): AuthorityStage[] {
+  const { stages } = file.body;
+  const from = placeOf(stages, mainStage(file));
+  return stages.slice(from + 1, placeOf(stages, to) + 1).map(({ key }) => key);
+}
+
 export interface FileMove {
   to: AuthorityStage;
   kind: StepKind;
@@ -153,27 +166,34 @@ export function movesOf(file: FileState): FileMove[] {
 export function whyNotStage(
   file: FileState,
   to: AuthorityStage,
-  on: PlainDate,
-  today: PlainDate,
-): { field: 'stage' | 'on'; sentence: Sentence } | undefined {
+  at: StepTime,
+  now: StepTime,
+): { field: 'stage' | 'on' | 'time'; sentence: Sentence } | undefined {
   if (!movesOf(file).some((move) => move.to === to))
     return {
       field: 'stage',
       sentence: say`A file at the stage ${{ stage: term(stageOfFile(file)) }} cannot go to ${{ next: term(to) }}.`,
     };
-  return whyNotDay(file, on, today);
+  return whyNotTime(file, at, now);
 }
 
-/** Why a step cannot have been on a day. */
-export function whyNotDay(
+/** A day, and the time of it where it is known: '16:40'. */
+export type StepTime = Pick<FileStep, 'on' | 'time'>;
+
+/** Why a step cannot have been on a day, at a time of it. */
+export function whyNotTime(
   { steps }: Pick<FileState, 'steps'>,
-  on: PlainDate,
-  today: PlainDate,
-): { field: 'on'; sentence: Sentence } | undefined {
-  if (on > today) return { field: 'on', sentence: say`${{ date: day(on) }} is in the future. Enter the actual date.` };
+  { on, time }: StepTime,
+  now: StepTime,
+): { field: 'on' | 'time'; sentence: Sentence } | undefined {
+  if (on > now.on) return { field: 'on', sentence: say`${{ date: day(on) }} is in the future. Enter the actual date.` };
+  if (on === now.on && time > now.time)
+    return { field: 'time', sentence: say`${{ time }} is in the future. Enter the actual time.` };
   const last = steps.at(-1);
   if (last && on < last.on)
     return { field: 'on', sentence: say`${{ date: day(on) }} is before the last step on ${{ last: day(last.on) }}.` };
+  if (last && on === last.on && time !== '' && time < last.time)
+    return { field: 'time', sentence: say`${{ time }} is before the last step at ${{ last: last.time }}.` };
   return undefined;
 }
 

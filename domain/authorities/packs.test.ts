@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FileStep } from './files.ts';
-import { clockOf } from './files.ts';
+import { clockOf, energising_stage, nextStages, stagesUpTo, whyNotTime } from './files.ts';
 import { officeDays } from './office.ts';
 import type { PackBody } from './pack_body.ts';
 import { built_in_packs, builtInPack, packDifferences } from './packs.ts';
@@ -48,6 +48,41 @@ const steps = (...taken: [AuthorityStage, string][]): FileStep[] =>
     days: 0,
     reason: null,
   }));
+
+describe('A step', () => {
+  const at = (...taken: Parameters<typeof steps>) => ({
+    track: 'net_metering' as const,
+    body: national,
+    kw: 300,
+    steps: steps(...taken),
+  });
+
+  test('reaches the stages it passes over, also those that a playbook leaves out', () => {
+    const optional = (key: AuthorityStage) => (stage: PackBody['stages'][number]) =>
+      stage.key === key ? { ...stage, used: false, optional: true } : stage;
+    const body = { ...national, stages: national.stages.map(optional('synchronised')) };
+    const file = { ...at(['meter_installed', '2026-02-02']), body };
+    const [next] = nextStages(file);
+    expect(next?.key).toBe('first_bill_checked');
+    expect(stagesUpTo(file, 'first_bill_checked')).toContain(energising_stage.net_metering);
+    expect(stagesUpTo(file, 'meter_installed')).toEqual([]);
+  });
+
+  const now = { on: '2026-02-05', time: '14:20' };
+  test.each([
+    ['now', '2026-02-05', '14:20', undefined],
+    ['later today', '2026-02-05', '14:21', 'time'],
+    ['tomorrow', '2026-02-06', '', 'on'],
+    ['at a time nobody knows', '2026-02-05', '', undefined],
+    ['on the day of the last step, before it', '2026-02-04', '10:59', 'time'],
+    ['on the day of the last step', '2026-02-04', '11:00', undefined],
+    ['before the last step', '2026-02-03', '18:00', 'on'],
+  ])('%s', (_when, on, time, field) => {
+    const file = at(['registered', '2026-02-04']);
+    const timed = { ...file, steps: file.steps.map((one) => ({ ...one, time: '11:00' })) };
+    expect(whyNotTime(timed, { on, time }, now)?.field).toBe(field);
+  });
+});
 
 describe('A worked file', () => {
   const worked: [state: string, stage: AuthorityStage, FileStep[], due: string][] = [

@@ -51,17 +51,18 @@ export async function filesFollowed(
   return new Map(rows.map(({ event_id, name, track, number }) => [event_id, whyFollowsFile(name, track, number)]));
 }
 
-/** The event that ends with a stage of a file; undefined where none follows it. */
-export async function eventOfStage(
+/** The events that end with some stages of a file, by the plan. */
+export async function eventsOfStages(
   db: Db,
   file_id: number,
-  stage: AuthorityStage,
-): Promise<{ name: string; milestone: string; status: string } | undefined> {
-  const { rows } = await sql<{ name: string; milestone: string; status: string }>`
-    select e.name, e.milestone, e.status from authority_events a
+  stages: readonly AuthorityStage[],
+): Promise<{ name: string; milestone: string; status: string; stage: AuthorityStage }[]> {
+  const { rows } = await sql<{ name: string; milestone: string; status: string; stage: AuthorityStage }>`
+    select e.name, e.milestone, e.status, a.stage from authority_events a
     join events e on e.company_id = a.company_id and e.id = a.event_id
-    where a.file_id = ${file_id} and a.stage = ${stage} and e.deleted_at is null order by e.id limit 1`.execute(db);
-  return rows[0];
+    where a.file_id = ${file_id} and a.stage = any(${[...stages]}::text[]) and e.deleted_at is null
+    order by e.id`.execute(db);
+  return rows;
 }
 
 /** Notes which events the file put where they are. */

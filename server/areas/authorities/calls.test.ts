@@ -305,6 +305,33 @@ describe('events of the schedule', () => {
       409,
       'Synchronisation permission is held up by 1 open punch point of severity A: PP-001.',
     ]);
+    // without its event in the plan too
+    await run(`update events set deleted_at = now() where project_id = $1 and code = 'A11'`, [project_id]);
+    expect(messageOf(await moved(t, id, 'synchronised', { on: '2026-02-06' }))).toBe(
+      'Synchronised is held up by 1 open punch point of severity A: PP-001.',
+    );
+  });
+
+  test('a step of a day is not before the last one of it', async () => {
+    const { id } = await aFileAt(t, []);
+    (await moved(t, id, 'documents_collected', { on: '2026-01-05', time: '16:40' })).ok();
+    const before = await moved(t, id, 'application_submitted', { on: '2026-01-05', time: '16:30' });
+    expect([before.status, messageOf(before)]).toEqual([400, '16:30 is before the last step at 16:40.']);
+  });
+
+  test('what is known of a document is judged with what was kept before', async () => {
+    const { id } = await aFileAt(t, to_feasibility);
+    const { documents } = await fileOf(t, id);
+    const set = async (facts: object) => {
+      const { version } = await fileOf(t, id);
+      const said = { authority_file_id: id, version, key: documents[0]?.key, ...facts };
+      const { status, body } = await t.call('update_authority_document', said, liaison.files);
+      return [status, Object.keys((body as { fields?: object }).fields ?? {})];
+    };
+    expect(await set({ issue_date: '2026-01-05' })).toEqual([200, []]);
+    expect(await set({ valid_to: '2026-01-04' })).toEqual([400, ['valid_to']]);
+    expect(await set({ status: 'rejected' })).toEqual([400, ['remark']]);
+    expect(await set({ status: 'rejected', remark: 'Stamp is missing' })).toEqual([200, []]);
   });
 });
 

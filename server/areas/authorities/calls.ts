@@ -3,12 +3,14 @@ import { AuthorityTrackAbilities, type authorities } from '../../../contract/aut
 import type { RequestOf } from '../../../contract/index.ts';
 import { whyNotChecked } from '../../../domain/authorities/checks.ts';
 import {
+  energising_stage,
   type FileMove,
   isFileClosed,
   movesOf,
   stageOfFile,
+  stagesUpTo,
   type StepKind,
-  whyNotDay,
+  whyNotTime,
   whyNotExtend,
   whyNotStage,
   whyNotUndoStep,
@@ -27,7 +29,7 @@ import { fail, sentences } from '../../../domain/errors.ts';
 import { allow } from '../../../domain/rules.ts';
 import { plural, say, type Sentence, term } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
-import { eventOfStage } from '../../authorities/followed_rows.ts';
+import { eventsOfStages } from '../../authorities/followed_rows.ts';
 import { whyPunchPointsHold } from '../../construction/open_punch_rows.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
@@ -45,6 +47,7 @@ import {
   listed,
   presentFile,
   stateOf,
+  nowOf,
   todayOf,
   whyNotFacts,
   whyNotProject,
@@ -121,9 +124,28 @@ async function requireStep(
     const why = whyNotChecked(move.checked, await checksOf(ctx, row, documents, move.checked), remark);
     if (why) field('remark', why);
   }
-  const event = await eventOfStage(ctx.db, row.id, stage);
-  const held = event && event.status !== 'FINISHED' && (await whyPunchPointsHold(ctx.db, row.project_id, event));
+  const held = await whyHeld(ctx, row, stage);
   if (held) fail('conflict', held);
+}
+
+/** Why a file does not come to a stage with the punch points that are open: the events that end on the way, with or without a plan. */
+async function whyHeld(ctx: Ctx, row: rows.FileRow, to: AuthorityStage): Promise<Sentence | undefined> {
+  const stages = stagesUpTo(stateOf(row, row.body), to);
+  if (stages.length === 0) return undefined;
+  const events = await eventsOfStages(ctx.db, row.id, stages);
+  const energises = energising_stage[row.track];
+  const planned = events.filter(({ status }) => status !== 'FINISHED');
+  const unplanned =
+    energises && stages.includes(energises) && !events.some(({ stage }) => stage === energises)
+      ? [{ name: term(energises), milestone: 'synchronised' }]
+      : [];
+  for (const event of [...planned, ...unplanned]) {
+    // a handful, and most ask nothing
+    // oxlint-disable-next-line no-await-in-loop
+    const held = await whyPunchPointsHold(ctx.db, row.project_id, event);
+    if (held) return held;
+  }
+  return undefined;
 }
 
 async function takeStep(ctx: Ctx, row: rows.FileRow, wanted: Wanted) {
@@ -132,8 +154,9 @@ async function takeStep(ctx: Ctx, row: rows.FileRow, wanted: Wanted) {
   const today = todayOf(ctx);
   const file = stateOf(row, row.body);
   const { stage, on = today, time, reference, remark, reason } = wanted;
-  const why = whyNotStage(file, stage, on, today);
-  if (why) fail(why.field === 'on' ? 'bad_input' : 'conflict', why.sentence, { fields: { [why.field]: why.sentence } });
+  const why = whyNotStage(file, stage, { on, time }, nowOf(ctx));
+  if (why)
+    fail(why.field === 'stage' ? 'conflict' : 'bad_input', why.sentence, { fields: { [why.field]: why.sentence } });
   const move = movesOf(file).find(({ to }) => to === stage) as FileMove;
   await requireStep(ctx, row, move, wanted);
   const was = stageOfFile(file);
@@ -293,7 +316,7 @@ export const calls = {
     if (why) fail('conflict', why);
     const today = todayOf(ctx);
     const on = given ?? today;
-    const bad = whyNotDay(file, on, today);
+    const bad = whyNotTime(file, { on, time: '' }, nowOf(ctx));
     if (bad) fail('bad_input', bad.sentence, { fields: { on: bad.sentence } });
     const stage = stageOfFile(file);
     await change_rows.addStep(ctx.db, {
@@ -359,12 +382,13 @@ export const calls = {
       const scope = await rows.documentScope(ctx.db, row.project_id, linked_document_id);
       if (!scope || !seesDocument(ctx.permissions, scope)) fail('not_found', sentences.not_found);
     }
-    const { issue_date, valid_to } = facts;
+    const kept = (await rows.documents(ctx.db, row.id)).find((one) => one.key === key);
+    const { issue_date, valid_to, status, remark } = { ...kept, ...facts };
     if (issue_date && valid_to && valid_to < issue_date)
       fail('bad_input', say`It cannot expire before it was issued.`, {
         fields: { valid_to: say`It cannot expire before it was issued.` },
       });
-    if (facts.status === 'rejected' && !facts.remark)
+    if (status === 'rejected' && !remark)
       fail('bad_input', say`Enter why it was rejected.`, { fields: { remark: say`Enter why it was rejected.` } });
     const given = { ...facts, ...(linked_document_id === undefined ? {} : { document_id: linked_document_id }) };
     await change_rows.keepDocument(ctx.db, row.id, key, given, ctx.person.user_id);

@@ -24,6 +24,7 @@ import {
   saysArithmetic,
   saysClock,
   stageOfFile,
+  type StepTime,
   waitingOn,
   wayOf,
   whyNotExtend,
@@ -33,7 +34,7 @@ import { lettersOf, missingFor } from '../../../domain/authorities/letters.ts';
 import { officeDays } from '../../../domain/authorities/office.ts';
 import type { PackBody } from '../../../domain/authorities/pack_body.ts';
 import { filing_stage, stageNumber } from '../../../domain/authorities/tracks.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
+import { onIndianClock, todayInIndia } from '../../../domain/dates.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { type AlmmClaim, isApproved } from '../../../domain/materials/almm.ts';
 import type { Sheet } from '../../../domain/specifications.ts';
@@ -46,6 +47,11 @@ import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as rows from './rows.ts';
 
 export const todayOf = (ctx: Pick<Ctx, 'app'>): string => todayInIndia(ctx.app.now());
+/** The day and the time of it in India. */
+export const nowOf = (ctx: Pick<Ctx, 'app'>): StepTime => ({
+  on: todayOf(ctx),
+  time: onIndianClock(ctx.app.now()).toISOString().slice(11, 16),
+});
 
 type Answer = ResponseOf<'get_authority_file'>;
 type Listed = ResponseOf<'get_authority_files'>['files'][number];
