@@ -96,7 +96,8 @@ const PunchRow = z.object({
 });
 
 export const PunchMoveAbilities = abilities('change_punch_point_status');
-export const PunchAbilities = abilities('update_punch_point', 'upload_punch_photo', 'delete_punch_photo');
+export const PunchAbilities = abilities('update_punch_point', 'upload_punch_photo');
+export const PunchPhotoAbilities = abilities('delete_punch_photo');
 export const PunchListAbilities = abilities('add_punch_point');
 
 /** A drawing’s file that pins are set on. */
@@ -129,6 +130,7 @@ const Photo = z.object({
   original_file_id: z.int().meta({ description: 'as it came from the camera' }),
   made_by: z.string(),
   made_at: Instant,
+  abilities: PunchPhotoAbilities,
 });
 
 const PunchPoint = PunchRow.extend({

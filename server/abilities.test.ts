@@ -157,6 +157,8 @@ function abilityIn(answer: Json, name: CallName, about: Input): true | string | 
   const its =
     step ??
     carrying.find(({ id }) => ids.includes(id)) ??
+    // a part of it that the call names, like a photo
+    carrying.find(({ id }) => idsOf(named).includes(id)) ??
     carrying.find((one) => one.role !== undefined && one.role === about.role) ??
     carrying.find(({ id, stage }) => stage && stage === about.stage && (!id || are_stages));
   const { abilities } = its ?? carrying.find((one) => !one.id && !one.stage && !isStep(one)) ?? {};

@@ -1,6 +1,6 @@
 /** Punch points: defects and unfinished work at a site, who may take which step with them, and what they hold up (domain §11). */
 import type { PlainDate } from '../dates.ts';
-import { either, list, plural, say, type Sentence, term } from '../sentences.ts';
+import { either, list, plural, say, type Sentence, term, type Value } from '../sentences.ts';
 
 export const punch_categories = [
   'Civil and roof',
@@ -166,7 +166,7 @@ export const heldUpBy = (milestone: string): readonly PunchSeverity[] => holds_u
 
 /** Why an event cannot be finished with the punch points that are open; undefined when it can. */
 export function whyHeldUp(
-  { name, milestone }: { name: string; milestone: string },
+  { name, milestone }: { name: Value; milestone: string },
   open: readonly { number: number; severity: PunchSeverity }[],
 ): Sentence | undefined {
   const severities = heldUpBy(milestone);

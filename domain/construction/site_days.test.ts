@@ -44,6 +44,7 @@ describe('who writes a day', () => {
   test.each<[keyof typeof people, string, DayState['status'] | undefined, string]>([
     ['executive', today, undefined, ''],
     ['executive', '2026-06-01', 'Open', ''],
+    ['executive', '2023-11-01', undefined, 'This day is more than three years ago.'],
     ['executive', '2026-11-28', undefined, 'This day has not come yet.'],
     ['in_charge', today, 'Signed', 'This day is signed. The Site In-Charge can reopen it.'],
     ['subcontractor', '2026-11-25', 'Open', ''],

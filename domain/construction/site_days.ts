@@ -205,6 +205,9 @@ export interface DayState {
 /** How many days back a sub-contractor records work. */
 export const outside_days = 2;
 
+/** So long after it a day can still be recorded. */
+export const most_days_back = 3 * 365;
+
 /** Why a person does not write in the record of a day. */
 export function whyNotWrite(
   record: Pick<DayState, 'status'> | undefined,
@@ -214,6 +217,7 @@ export function whyNotWrite(
 ): Sentence | undefined {
   if (!person.writes && !person.outside) return say`Only people who work in construction can record a day.`;
   if (on > today) return say`This day has not come yet.`;
+  if (on < addDays(today, -most_days_back)) return say`This day is more than three years ago.`;
   if (record?.status === 'Signed') return say`This day is signed. The Site In-Charge can reopen it.`;
   if (!person.writes && on < addDays(today, -outside_days))
     return say`Sub-contractors record work of the last ${plural({ days: outside_days }, '# day', '# days')}.`;

@@ -13,7 +13,7 @@ test.each([
   ['the cheapest of those who offer all lines', [supplier('A', [9, 9]), supplier('B', [8, 9])], 'BA'],
   ['fewer lines cost less, and come later', [supplier('A', [1]), supplier('B', [8, 9])], 'BA'],
   ['without an offer last, by name', [supplier('C', []), supplier('B', []), supplier('A', [5])], 'ABC'],
-  ['whoever won is in view', [supplier('A', [1, 1]), supplier('B', [8, 9], true)], 'BA'],
+  ['the winner is in view', [supplier('A', [1, 1]), supplier('B', [8, 9], true)], 'BA'],
 ])('suppliers in order: %s', (_name, suppliers, order) => {
   expect(inPriceOrder(suppliers).map(({ name }) => name)).toEqual([...order]);
 });

@@ -12,7 +12,7 @@ export interface ComparedSupplier {
 const totalOf = ({ offers }: ComparedSupplier): number =>
   offers.reduce((sum, { landed, quantity }) => sum + landed * quantity, 0);
 
-/** Whoever is awarded something first, then those who offer most lines, of these the cheapest first; last those without an offer. */
+/** Awarded suppliers first, then those who offer most lines, of these the cheapest first; last those without an offer. */
 export function inPriceOrder<Supplier extends ComparedSupplier>(suppliers: readonly Supplier[]): Supplier[] {
   const totals = new Map(suppliers.map((one) => [one.asked_id, totalOf(one)]));
   const total = ({ asked_id }: Supplier): number => totals.get(asked_id) ?? 0;

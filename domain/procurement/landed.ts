@@ -67,7 +67,7 @@ const rate = (paise: number): number => Math.round(Number((paise * 10_000).toPre
 
 type Paid = Pick<Offer, 'credit_days' | 'advance_percent' | 'delivery_days'>;
 
-/** What of an amount is paid before and what after delivery, and the interest on both. */
+/** The parts of an amount that are paid before and after delivery, and the interest on both. */
 function interestOf(net: number, { credit_days, advance_percent, delivery_days }: Paid, { interest_percent }: Terms) {
   const advance = (net * advance_percent) / 100;
   const later = net - advance;

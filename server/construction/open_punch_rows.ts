@@ -1,7 +1,7 @@
 /** SQL of what is still open of a project’s punch points, for events that they hold up. */
 import { sql } from 'kysely';
 import { heldUpBy, type PunchSeverity, whyHeldUp } from '../../domain/construction/punch_points.ts';
-import type { Sentence } from '../../domain/sentences.ts';
+import type { Sentence, Value } from '../../domain/sentences.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
 export interface OpenPunchPoint {
@@ -26,5 +26,5 @@ export async function openPunchPoints(
 export const whyPunchPointsHold = async (
   db: Db,
   project_id: number,
-  event: { name: string; milestone: string },
+  event: { name: Value; milestone: string },
 ): Promise<Sentence | undefined> => whyHeldUp(event, await openPunchPoints(db, project_id, heldUpBy(event.milestone)));

@@ -127,6 +127,16 @@ export function whyNotAct(list: ChecklistState, act: ChecklistAct, person: Check
   return undefined;
 }
 
+/** Why a checklist does not leave its event: an item that was judged holds the event up until it is accepted. */
+export const whyNotLeaveEvent = (
+  list: { event_id: number | null; judged: number },
+  event_id: number | null | undefined,
+  { accepts }: Pick<ChecklistPerson, 'accepts'>,
+): Sentence | undefined =>
+  event_id === undefined || list.event_id === null || event_id === list.event_id || list.judged === 0 || accepts
+    ? undefined
+    : say`Only people who may approve in construction can take a checklist that was begun off its event.`;
+
 /** The number of a checklist as it is written. */
 export const checklistNumber = (number: number): string => `CL-${String(number).padStart(3, '0')}`;
 

@@ -397,7 +397,7 @@ export interface NewDispatchLine {
   uncleared: number;
 }
 
-/** What of some order lines went without inspection or MDCC in the dispatches that stand. */
+/** Quantities of order lines that left without inspection or MDCC in dispatches that stand. */
 export async function uncleared(db: Db, po_line_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ po_line_id: number; quantity: number }>`
     select l.po_line_id, sum(l.uncleared) as quantity from dispatch_lines l

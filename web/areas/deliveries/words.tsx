@@ -70,7 +70,7 @@ interface OverridesProps extends Pick<Lot, 'uncleared' | 'overrides' | 'unit'> {
   excess?: number;
 }
 
-/** What of a lot went or came without inspection or MDCC, who let it through, and why: shown with every document of it. */
+/** The quantity of a lot that left or arrived without inspection or MDCC, who let it through, and why: shown with each document of the lot. */
 export function Overrides({ uncleared, overrides, unit, excess = 0 }: OverridesProps) {
   const { t } = useLingui();
   if (uncleared <= 0 && excess <= 0) return null;

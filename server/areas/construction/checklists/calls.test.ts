@@ -269,6 +269,18 @@ describe('acceptance', () => {
 });
 
 describe('the event of a checklist', () => {
+  test('is left by a checklist that was begun only for who accepts', async () => {
+    const { event_id } = await anEvent(t, project_id, { stage: 'construction', name: 'Bay 8', days: 5, start: today });
+    const { checklist_id } = await aChecklist(t, { event_id });
+    const leave = async (to: number | null, as: string) => {
+      const { version } = await checklistOf(t, checklist_id);
+      return (await t.call('update_checklist', { checklist_id, version, event_id: to }, as)).status;
+    };
+    expect([await leave(null, site.works), await leave(event_id, site.works)]).toEqual([200, 200]);
+    await fillIn(t, checklist_id, site.works);
+    expect([await leave(null, site.works), await leave(null, site.verifies)]).toEqual([403, 200]);
+  });
+
   test('is not finished before it is accepted, and finishes with the last when it is installed whole', async () => {
     const { event_id } = await anEvent(t, project_id, {
       stage: 'construction',

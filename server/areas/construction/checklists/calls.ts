@@ -11,6 +11,7 @@ import {
   checklistStanding,
   type JudgedItem,
   passesWithRest,
+  whyNotLeaveEvent,
   whyNotResult,
   whyNotValue,
 } from '../../../../domain/construction/checklists/checklists.ts';
@@ -35,6 +36,7 @@ import {
   checklistOf,
   holdFor,
   itemsOf,
+  personOf,
   shownChecklist,
   shownLine,
   todayOf,
@@ -222,6 +224,8 @@ export const calls = {
 
   async update_checklist(ctx, { checklist_id, version, ...facts }) {
     const list = await holdFor(ctx, checklist_id, 'change', version);
+    const stays = whyNotLeaveEvent(list, facts.event_id, personOf(ctx, list));
+    if (stays) fail('forbidden', stays, { fields: { event_id: stays } });
     await requireThere(ctx, facts);
     const changed = await change_rows.change(ctx.db, checklist_id, facts);
     const { contractor_id } = facts;
@@ -239,6 +243,8 @@ export const calls = {
   async update_checklist_answers(ctx, { checklist_id, answers }) {
     const list = await holdFor(ctx, checklist_id, 'fill');
     const items = new Map((await itemsOf(ctx, checklist_id)).map((item) => [item.id, item]));
+    if (new Set(answers.map(({ item_id }) => item_id)).size < answers.length)
+      fail('bad_input', say`An item is named twice.`);
     const overtaken: number[] = [];
     const given: change_rows.Answer[] = [];
     for (const { item_id, version, ...one } of answers) {

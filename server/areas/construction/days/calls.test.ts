@@ -80,6 +80,10 @@ describe('one record for each day', () => {
     const again = (await t.call('add_daily_manpower_details', sent, site.works)).ok();
     expect(again.site_day_id).toBe(first.site_day_id);
     expect((await dayOf(t, sent.day)).crews).toHaveLength(1);
+    // not begun by them, or changed meanwhile: nothing is overwritten
+    const theirs = await t.call('add_daily_manpower_details', { ...sent, notes: 'Mine' }, site.verifies);
+    expect([theirs.status, JSON.stringify(theirs.body).includes(sent.made_as)]).toEqual([409, false]);
+    expect((await t.call('add_daily_manpower_details', { ...sent, notes: 'Late' }, site.works)).status).toBe(409);
     const other = await t.call('add_daily_manpower_details', { ...sent, made_as: aName() }, site.verifies);
     expect(other.status).toBe(409);
     expect(messageOf(other)).toMatch(/^This day was already recorded by /);

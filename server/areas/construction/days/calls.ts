@@ -97,10 +97,15 @@ async function requireLines(ctx: Ctx, { project_id, crews, machines }: RequestOf
   }
 }
 
+/** The version of a record that was opened and written once. */
+const version_as_begun = 2;
+
 export const calls = {
   async get_site_days(ctx, { project_id, from, to }) {
     const own = ownLines(ctx);
-    if (to < from || daysBetween(from, to) > 400)
+    if (to < from)
+      fail('bad_input', say`The end is before the start.`, { fields: { to: say`The end is before the start.` } });
+    if (daysBetween(from, to) > 400)
       fail('bad_input', say`Select a span of at most ${plural({ days: 400 }, '# day', '# days')}.`);
     const today = todayOf(ctx);
     const project = await rows.projectOf(ctx.db, project_id);
@@ -148,8 +153,10 @@ export const calls = {
     const record = await holdDay(ctx, id);
     const why = whyNotWrite(record, day, todayOf(ctx), person);
     if (why) fail('conflict', why);
-    // who writes the whole record must have seen it as it is; sent again from the device that began it, it is the same one
-    if (!opened && own === undefined && version !== record.version && !(version === 0 && record.made_as === made_as))
+    // who writes the whole record must have seen it as it is; sent again by who began it, while nobody changed it, it is the same
+    const begun_here = record.made_as === made_as && record.made_by_id === ctx.person.user_id;
+    const again = version === 0 && begun_here && record.version <= version_as_begun;
+    if (!opened && own === undefined && version !== record.version && !again)
       fail(
         'conflict',
         version === 0

@@ -41,8 +41,8 @@ export const events = {
     await tell.notice(others(told.subcontractor_ids, told.by), {
       ...noticeOf(told),
       title: told.reason
-        ? say`${plural({ count }, '# line', '# lines')} of ${{ day: dayOf(told.day) }} were not accepted`
-        : say`${plural({ count }, '# line', '# lines')} of ${{ day: dayOf(told.day) }} were accepted`,
+        ? say`Work of ${{ day: dayOf(told.day) }}: ${plural({ count }, '# line was not accepted', '# lines were not accepted')}`
+        : say`Work of ${{ day: dayOf(told.day) }}: ${plural({ count }, '# line was accepted', '# lines were accepted')}`,
       text: written(told.reason),
     });
   },

@@ -120,6 +120,7 @@ export interface DayRow {
   signed_by: string;
   signed_at: string | null;
   made_by: string;
+  made_by_id: number | null;
   version: number;
   rain_before: number | null;
   crews: CrewRow[];
@@ -169,7 +170,7 @@ export async function record(
   const { rows } = await sql<DayRow>`
     select d.id, d.project_id, d.day, d.made_as, d.status, d.sky, d.temperature_c, d.rain_mm, d.wind_ms, d.lightning, d.lost_hours,
       d.toolbox_topic, d.toolbox_people, d.near_misses, d.visitors, d.notes, d.copied_from, coalesce(g.name, '') as signed_by,
-      d.signed_at, coalesce(u.name, '') as made_by, d.version,
+      d.signed_at, coalesce(u.name, '') as made_by, d.made_by as made_by_id, d.version,
       (select y.rain_mm from site_days y where y.company_id = d.company_id and y.project_id = d.project_id and y.day = d.day - 1)
         as rain_before,
       ${lines(own)},

@@ -180,6 +180,18 @@ describe('who sees what', () => {
     expect(may).toEqual(['Accepted', 'Fixed', 'Disputed']);
   });
 
+  test('what holds up is eased, and what others photographed removed, by who verifies alone', async () => {
+    const responsible_id = await userOf(t, site.outside);
+    const { punch_point_id } = await aPoint(t, { severity: 'A', photos: [aPicture(t)], responsible_id });
+    const { version, photos } = await pointOf(t, punch_point_id);
+    const remove = (as: string) =>
+      t.call('delete_punch_photo', { punch_point_id, punch_photo_id: photos[0]?.id ?? 0 }, as);
+    const ease = (as: string) => t.call('update_punch_point', { punch_point_id, version, severity: 'C' }, as);
+    expect([(await remove(site.outside)).status, (await ease(site.works)).status]).toEqual([403, 403]);
+    expect([(await ease(site.verifies)).status, (await remove(site.verifies)).status]).toEqual([200, 200]);
+    expect(await pointOf(t, punch_point_id)).toMatchObject({ severity: 'C', photos: [] });
+  });
+
   test('a photo is for who sees the punch point', async () => {
     const { punch_point_id } = await aPoint(t, { photos: [aPicture(t)] });
     const file_id = (await pointOf(t, punch_point_id)).photos[0]?.file_id;
@@ -292,7 +304,7 @@ describe('what they hold up', () => {
     expect([status, message]).toEqual([409, expect.stringMatching(words)]);
     expect(message).toContain(number);
     expect(ability).toBe(message);
-    (await t.call('update_punch_point', { punch_point_id, version: 1, severity: 'B' }, site.works)).ok();
+    (await t.call('update_punch_point', { punch_point_id, version: 1, severity: 'B' }, site.verifies)).ok();
     expect((await reasonOf('synchronised'))[2] ?? '').not.toMatch(/held up/);
     expect((await reasonOf('handover'))[2]).toMatch(/held up by 1 open punch point of severity A or B/);
     const figures = (await t.call('get_punch_figures', { project_id }, site.verifies)).ok();

@@ -23,7 +23,9 @@ import {
   shownTo,
   stepsOf,
   todayOf,
+  whyNotEase,
   whyNotPhoto,
+  whyNotRemovePhoto,
   whyNotTake,
   whyNotUpdate,
 } from './present.ts';
@@ -173,6 +175,8 @@ export const calls = {
     const point = await holdPoint(ctx, punch_point_id, version);
     const why = whyNotUpdate(ctx, point);
     if (why) fail('conflict', why);
+    const too_easy = whyNotEase(ctx, point, said);
+    if (too_easy) fail('forbidden', too_easy);
     await requireThere(ctx, said);
     const facts = { ...said, ...(await keptPin(ctx, point.project_id, pin)), ...keptPosition(position) };
     const changed = await change_rows.change(ctx.db, punch_point_id, facts);
@@ -238,8 +242,16 @@ export const calls = {
     const point = await holdPoint(ctx, punch_point_id);
     const why = whyNotPhoto(ctx, point);
     if (why) fail('conflict', why);
-    if (!(await change_rows.removePhoto(ctx.db, punch_point_id, punch_photo_id)))
-      fail('not_found', sentences.not_found);
+    const photo = (await rows.photos(ctx.db, punch_point_id)).find(({ id }) => id === punch_photo_id);
+    if (!photo) return fail('not_found', sentences.not_found);
+    const not_theirs = whyNotRemovePhoto(ctx, point, photo);
+    if (not_theirs) fail('forbidden', not_theirs);
+    await change_rows.removePhoto(ctx.db, punch_point_id, punch_photo_id);
+    ctx.recordEvent('punch_point_photo_removed', {
+      summary: say`removed a photo of the punch point ${{ number: point.number }}`,
+      ...aboutPoint(point),
+      before: { file_id: photo.file_id, made_by: photo.made_by },
+    });
     return { message: sentences.success };
   },
 

@@ -1,5 +1,5 @@
 /** A punch point as a person sees it, and held for a change. */
-import { PunchAbilities, PunchMoveAbilities } from '../../../../contract/punch_points.ts';
+import { PunchAbilities, PunchMoveAbilities, PunchPhotoAbilities } from '../../../../contract/punch_points.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import {
   heldUpBy,
@@ -77,6 +77,33 @@ export function whyNotPhoto(ctx: Ctx, point: rows.PunchRow): Sentence | undefine
     : say`Only people who work in construction can add photos.`;
 }
 
+/** Why a person does not remove a photo: it is evidence, which who took it or who verifies takes back. */
+export const whyNotRemovePhoto = (
+  ctx: Ctx,
+  point: rows.PunchRow,
+  { made_by, made_by_id }: Pick<rows.PhotoRow, 'made_by' | 'made_by_id'>,
+): Sentence | undefined =>
+  made_by_id === ctx.person.user_id || personOf(ctx, point).verifies
+    ? undefined
+    : say`Only ${{ name: made_by }} and people who may approve in construction can remove this photo.`;
+
+/** Why a person does not lower the severity of a punch point or leave its customer out: it would hold up less. */
+export const whyNotEase = (
+  ctx: Ctx,
+  point: rows.PunchRow,
+  {
+    severity,
+    customer_approves,
+  }: { severity?: rows.PunchRow['severity'] | undefined; customer_approves?: boolean | undefined },
+): Sentence | undefined => {
+  // A before B before C
+  const eases =
+    (severity !== undefined && severity > point.severity) || (customer_approves === false && point.customer_approves);
+  return eases && !personOf(ctx, point).verifies
+    ? say`Only people who may approve in construction can lower the severity or leave the customer out.`
+    : undefined;
+};
+
 /** A line as its reader may see it: who of the company sees to it, and who pays, is not the customer’s business. */
 export const shownTo = <Line extends { responsible: string; responsible_id: number | null; cost_recovery: boolean }>(
   ctx: Ctx,
@@ -95,7 +122,12 @@ export async function shownPoint(ctx: Ctx, id: number): Promise<ResponseOf<'get_
     ...shownTo(ctx, point),
     origin: await shownOrigin(ctx, point),
     holds_up: gates.filter(({ milestone }) => heldUpBy(milestone).includes(point.severity)),
-    photos: await rows.photos(ctx.db, id),
+    photos: (await rows.photos(ctx.db, id)).map((one) => ({
+      ...one,
+      abilities: abilitiesOf(ctx.permissions, PunchPhotoAbilities, {
+        delete_punch_photo: photo ?? whyNotRemovePhoto(ctx, point, one),
+      }),
+    })),
     turns: await rows.turns(ctx.db, id),
     moves: shownMoves(ctx, point),
     pin: await pinOf(ctx, point),
@@ -106,7 +138,6 @@ export async function shownPoint(ctx: Ctx, id: number): Promise<ResponseOf<'get_
     abilities: abilitiesOf(ctx.permissions, PunchAbilities, {
       update_punch_point: whyNotUpdate(ctx, point),
       upload_punch_photo: photo,
-      delete_punch_photo: photo,
     }),
   };
 }

@@ -218,9 +218,14 @@ export async function one(db: Db, seen: RawBuilder<boolean>, id: number, today: 
   return rows[0];
 }
 
-export async function photos(db: Db, id: number): Promise<ResponseOf<'get_punch_point'>['photos']> {
-  const { rows } = await sql<ResponseOf<'get_punch_point'>['photos'][number]>`
-    select x.id, x.moment, x.file_id, x.thumbnail_file_id, x.original_file_id, coalesce(u.name, '') as made_by, x.made_at
+/** A photo, with who took it. */
+export type PhotoRow = Omit<ResponseOf<'get_punch_point'>['photos'][number], 'abilities'> & {
+  made_by_id: number | null;
+};
+
+export async function photos(db: Db, id: number): Promise<PhotoRow[]> {
+  const { rows } = await sql<PhotoRow>`
+    select x.id, x.moment, x.file_id, x.thumbnail_file_id, x.original_file_id, coalesce(u.name, '') as made_by, x.made_by as made_by_id, x.made_at
     from punch_photos x left join users u on u.company_id = x.company_id and u.id = x.made_by
     where x.punch_point_id = ${id} order by x.id`.execute(db);
   return rows;

@@ -41,7 +41,7 @@ export function PunchPhotos({ point }: { point: PunchPoint }) {
                 <Thumb file_id={photo.thumbnail_file_id} alt="" />
               </button>
               <span className={classes.moment}>{names[photo.moment]}</span>
-              {reasonOf(abilities.delete_punch_photo) === undefined && (
+              {reasonOf(photo.abilities.delete_punch_photo) === undefined && (
                 <ActionIcon
                   className={classes.remove ?? ''}
                   variant="default"

@@ -196,7 +196,7 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
   );
 }
 
-/** Suppliers as columns: the cheapest first, and whoever the request was awarded to. */
+/** Suppliers as columns: the awarded ones, then from the cheapest. */
 function columnsOf({ suppliers, lines }: RfqAnswer, { suppliers: compared, offers, award }: Comparison) {
   const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   const won = new Set(award?.parts.map(({ offer_id }) => offer_id));
