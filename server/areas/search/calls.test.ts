@@ -224,6 +224,39 @@ describe('better matches that are hidden from a person', () => {
       },
     ],
     [
+      'tickets of others',
+      'ticket',
+      'helios.customer',
+      async () => {
+        const [own] = (await t.call('get_company_tickets', { limit: 1 }, 'helios.customer')).ok().tickets;
+        const id = await idOf(
+          `update tickets set title = 'Inverter of the wolframite block' where id = ${own?.id} returning id`,
+        );
+        await copies(
+          'tickets',
+          id,
+          `'title', 'Wolframite', 'number', 'W-' || n, 'project_id', null, 'raised_by', ${user('helios.pm')}`,
+        );
+        return id;
+      },
+    ],
+    [
+      'visits of others',
+      'site_visit',
+      'helios.subcontractor',
+      async () => {
+        const id =
+          await idOf(`update site_visits set name = 'Roof of the wolframite block', surveyor_id = ${user('helios.subcontractor')}
+          where id = (select min(id) from site_visits where company_id = 1) returning id`);
+        await copies(
+          'site_visits',
+          id,
+          `'name', 'Wolframite', 'number', 90000 + n, 'surveyor_id', ${user('helios.pm')}`,
+        );
+        return id;
+      },
+    ],
+    [
       'customers by their address',
       'person',
       'helios.designer',
