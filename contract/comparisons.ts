@@ -43,7 +43,9 @@ const Offer = z.object({
   late: z
     .int()
     .nullable()
-    .meta({ description: 'days after the line is needed, if it were ordered today; before: negative' }),
+    .meta({
+      description: 'days after the line is needed, if it were ordered on the day they are judged; before: negative',
+    }),
   valid_until: PlainDate.nullable(),
   expired: z.boolean(),
   payment_terms: z.string(),
@@ -64,6 +66,9 @@ export const comparisons = {
     request: z.strictObject(about),
     response: z.object({
       offers: Table(Offer, { words: ['manufacturerName', 'modelNumber', 'format', 'payment_terms', 'deviations'] }),
+      judged_on: PlainDate.meta({
+        description: 'the day by which offers are late or expired: today, or that of the award',
+      }),
       checks: z
         .array(z.object({ offer_id: z.int(), findings: z.array(AlmmFinding) }))
         .meta({ description: 'of offers of modules: what the lists of approved models say of the exact model' }),

@@ -1,6 +1,7 @@
 /** Requests for quotation from the draft to the award, and what a supplier’s link must never tell. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { aFile } from '../../fixtures.ts';
 import { openTestApp, type TestApp } from '../../test_kit.ts';
 import {
@@ -579,6 +580,21 @@ describe('an award', () => {
     (await t.call('undo_rfq_award', { rfq_id, version: rfq.version }, manager)).ok();
     const now = (await t.call('get_rfq_comparison', { rfq_id }, manager)).ok();
     expect([now.award, now.offers.map(({ landed }) => landed)]).toEqual([null, offers.map(({ landed }) => landed)]);
+  });
+
+  test('is judged by its own day, also when the offers have expired since', async () => {
+    const { rfq, rfq_id } = await anAward(t);
+    const past = (statement: string) => t.app.database.asOwner((ask) => ask(statement));
+    await past(`update rfq_awards set made_at = now() - interval '10 days' where rfq_id = ${rfq_id}`);
+    await past(`update quote_lines q set valid_until = current_date - 5 from rfq_lines l
+      where l.id = q.rfq_line_id and l.rfq_id = ${rfq_id}`);
+    const compared = async () => (await t.call('get_rfq_comparison', { rfq_id }, manager)).ok();
+    const today = todayInIndia(t.app.now());
+    const awarded = await compared();
+    expect([awarded.judged_on, awarded.offers.some(({ expired }) => expired)]).toEqual([addDays(today, -10), false]);
+    (await t.call('undo_rfq_award', { rfq_id, version: rfq.version }, manager)).ok();
+    const open = await compared();
+    expect([open.judged_on, open.offers.every(({ expired }) => expired)]).toEqual([today, true]);
   });
 
   test('two at once: one stands', async () => {

@@ -20,7 +20,7 @@ import * as requests from '../requests/rows.ts';
 import { mailTo } from '../requests/send.ts';
 import { approves, deniedIn, requireIn, sees_prices, works } from '../../../supply/scope.ts';
 import { comparisonFile } from './file.ts';
-import { approvedModels, awardLines, countedOffers, settingsOf } from './offers.ts';
+import { approvedModels, awardLines, countedOffers, judgedOn, settingsOf } from './offers.ts';
 import * as rows from './rows.ts';
 
 const SettingsAbilities = abilities('update_purchase_settings');
@@ -56,9 +56,12 @@ export const calls = {
     const no_work = (await deniedIn(ctx, projects, works))?.sentence;
     const quotes = await rows.quotes(db, rfq_id);
     const asked = await ratedAsked(ctx, rfq_id);
-    const offers = countedOffers(ctx, lines, await rows.offers(db, rfq_id), settings);
+    const award = await rows.award(db, rfq_id);
+    const judged_on = judgedOn(ctx, award);
+    const offers = countedOffers(judged_on, lines, await rows.offers(db, rfq_id), settings);
     return {
       offers,
+      judged_on,
       checks: await approvedModels(ctx, lines, offers),
       budgets: await rows.budgets(db, rfq_id),
       suppliers: asked.map((one) => {
@@ -73,7 +76,7 @@ export const calls = {
           files: latest?.files ?? [],
         };
       }),
-      award: await rows.award(db, rfq_id),
+      award,
       settings,
       abilities: abilitiesOf(ctx.permissions, AwardAbilities, {
         approve_rfq_award: no_award ?? whyNotAwarded(head),
@@ -88,7 +91,8 @@ export const calls = {
     if (!(await requests.asked(ctx.db, rfq_id)).some(({ id }) => id === asked_id))
       fail('not_found', sentences.not_found);
     const settings = await settingsOf(ctx);
-    const offers = countedOffers(ctx, lines, await rows.offers(ctx.db, rfq_id, asked_id), settings);
+    const day = judgedOn(ctx, await rows.award(ctx.db, rfq_id));
+    const offers = countedOffers(day, lines, await rows.offers(ctx.db, rfq_id, asked_id), settings);
     const quotes = (await rows.quotes(ctx.db, rfq_id)).filter((one) => one.asked_id === asked_id).slice(0, 50);
     return {
       versions: quotes.map((quote) => {
@@ -108,7 +112,7 @@ export const calls = {
     if (why_not) fail('conflict', why_not);
     const lines = await pricedLines(ctx, rfq_id);
     if (parts.some(({ line_id }) => !lines.some(({ id }) => id === line_id))) fail('not_found', sentences.not_found);
-    const offers = countedOffers(ctx, lines, await rows.offers(ctx.db, rfq_id), await settingsOf(ctx));
+    const offers = countedOffers(today(ctx), lines, await rows.offers(ctx.db, rfq_id), await settingsOf(ctx));
     const chosen = awardLines(lines, offers, parts);
     for (const line of chosen) {
       const wrong = whyNotAward(line);
@@ -163,7 +167,9 @@ export const calls = {
     const lines = await pricedLines(ctx, rfq_id);
     const head = await headOf(ctx, rfq_id);
     const settings = await settingsOf(ctx);
-    const offers = countedOffers(ctx, lines, await rows.offers(ctx.db, rfq_id), settings);
+    const award = await rows.award(ctx.db, rfq_id);
+    const judged_on = judgedOn(ctx, award);
+    const offers = countedOffers(judged_on, lines, await rows.offers(ctx.db, rfq_id), settings);
     ctx.recordEvent('rfq_comparison_exported', {
       summary: say`exported the comparison of ${{ name: nameOf(head) }}`,
       // looking is no news of the project
@@ -176,7 +182,8 @@ export const calls = {
       offers,
       settings,
       asked: await ratedAsked(ctx, rfq_id),
-      award: await rows.award(ctx.db, rfq_id),
+      award,
+      judged_on,
     };
     return comparisonFile(ctx, about, format);
   },

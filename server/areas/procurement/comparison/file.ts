@@ -1,5 +1,5 @@
 /** The comparison of a request for the file: every offer of every line, and who was chosen, as a table or PDF. */
-import { showDate } from '../../../../domain/dates.ts';
+import { type PlainDate, showDate } from '../../../../domain/dates.ts';
 import { showPaise } from '../../../../domain/money.ts';
 import { claimsOf } from '../../../../domain/procurement/quotes.ts';
 import { interestBasis, ranked } from '../../../../domain/procurement/landed.ts';
@@ -21,6 +21,7 @@ interface About {
   settings: Settings;
   asked: readonly (AskedRow & { rating: Rating })[];
   award: StandingAward | null;
+  judged_on: PlainDate;
 }
 
 interface Row {
@@ -35,11 +36,11 @@ interface Row {
 }
 
 /** The offers line by line, the cheapest first. */
-function rowsOf(ctx: Ctx, { lines, offers, asked, award, settings }: About): Row[] {
+function rowsOf({ lines, offers, asked, award, settings, judged_on }: About): Row[] {
   const suppliers = new Map(asked.map((one) => [one.id, one]));
   return lines.flatMap((line) => {
     const own = offers.filter(({ line_id }) => line_id === line.id).map((offer) => ({ ...offer, key: offer.id }));
-    return ranked(own, today(ctx)).map((offer) => ({
+    return ranked(own, judged_on).map((offer) => ({
       line,
       offer,
       basis: interestBasis(offer, offer, settings),
@@ -115,7 +116,7 @@ const columns: readonly Column[] = [
 
 export function comparisonFile(ctx: Ctx, about: About, format: 'xlsx' | 'csv' | 'pdf'): Promise<FileGiven> | FileGiven {
   const { head } = about;
-  const found = rowsOf(ctx, about);
+  const found = rowsOf(about);
   if (format === 'pdf') return pdf(ctx, about, found);
   const table: SpokenTable = {
     name: say`Comparison ${{ number: head.number }}`,

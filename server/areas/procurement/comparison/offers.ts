@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/procurement/landed.ts';
 import { wpOfUnit } from '../../../../domain/procurement/offered.ts';
 import type { AwardLine, Part } from '../../../../domain/procurement/award.ts';
+import { dateInIndia, type PlainDate } from '../../../../domain/dates.ts';
 import { almmFindings } from '../../../almm/check.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { today } from '../requests/present.ts';
@@ -19,15 +20,18 @@ import * as rows from './rows.ts';
 export const settingsOf = async (ctx: Ctx): Promise<rows.Settings> =>
   (await rows.settings(ctx.db)) ?? { ...usual_terms, version: 0 };
 
+/** The day by which offers are judged late or expired: that of the award, once there is one. */
+export const judgedOn = (ctx: Ctx, award: rows.StandingAward | null): PlainDate =>
+  award ? dateInIndia(new Date(award.made_at)) : today(ctx);
+
 /** An offer with what it costs, part by part; offers whose unit says nothing of the line's are left out. */
 export function countedOffers(
-  ctx: Ctx,
+  day: PlainDate,
   lines: readonly requests.LineRow[],
   offers: readonly rows.OfferRow[],
   terms: Terms,
 ) {
   const by_id = new Map(lines.map((line) => [line.id, line]));
-  const day = today(ctx);
   return offers.flatMap((offer) => {
     const line = by_id.get(offer.line_id);
     const cost = line && landedCost(line, { ...offer, price: offer.quotePrice, quantity: offer.quoteQuantity }, terms);

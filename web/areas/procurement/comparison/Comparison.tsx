@@ -16,7 +16,6 @@ import { attempt } from '../../../ui/feedback/attempt.ts';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { FileMenu } from '../../../ui/table/FileMenu.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
-import { useToday } from '../../../ui/text/today.ts';
 import { AwardOrders } from '../orders/AwardOrders.tsx';
 import { type Comparison as Compared, purchase_settings, rfq_comparison, type RfqAnswer } from '../slices.ts';
 import { AwardBar } from './AwardBar.tsx';
@@ -37,8 +36,7 @@ export default function Comparison({ rfq }: { rfq: RfqAnswer }) {
 
 function Shown({ rfq, comparison }: { rfq: RfqAnswer; comparison: Compared }) {
   const { t } = useLingui();
-  const today = useToday();
-  const choosing = useAward(rfq.lines, comparison, today);
+  const choosing = useAward(rfq.lines, comparison);
   const [asking, setAsking] = useState(false);
   const [setting, setSetting] = useState(false);
   const own = useSlice(purchase_settings, nothing).data;

@@ -8,7 +8,6 @@ import { bestOf } from '../../../../domain/procurement/landed.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { lazy } from '../../../kit/lazy.tsx';
-import { useToday } from '../../../ui/text/today.ts';
 import type { Comparison, Offer, RfqAnswer, RfqLine } from '../slices.ts';
 import { Cell } from './Cell.tsx';
 import classes from './Comparison.module.css';
@@ -28,7 +27,6 @@ interface GridProps {
 
 export function Grid({ rfq, comparison, choosing }: GridProps) {
   const { t } = useLingui();
-  const today = useToday();
   const scroller = useRef<HTMLDivElement>(null);
   const [split, setSplit] = useState<RfqLine>();
   const [why, setWhy] = useState<Offer>();
@@ -130,7 +128,7 @@ export function Grid({ rfq, comparison, choosing }: GridProps) {
               const own = choosing.by_line.get(line.id);
               const best = bestOf(
                 [...(own?.values() ?? [])].map((offer) => ({ ...offer, key: offer.id })),
-                today,
+                comparison.judged_on,
               );
               const parts = choosing.parts[line.id] ?? [];
               return (

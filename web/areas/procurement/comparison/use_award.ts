@@ -24,9 +24,9 @@ const standing = (award: Comparison['award']): Parts => {
   return parts;
 };
 
-export function useAward(lines: readonly RfqLine[], comparison: Comparison, today: string) {
+export function useAward(lines: readonly RfqLine[], comparison: Comparison) {
   const [chosen, setChosen] = useState<Parts>({});
-  const { award, offers } = comparison;
+  const { award, offers, judged_on } = comparison;
   const parts = useMemo(() => (award ? standing(award) : chosen), [award, chosen]);
   const by_line = useMemo(() => {
     const found = new Map<number, Map<number, Offer>>();
@@ -55,14 +55,14 @@ export function useAward(lines: readonly RfqLine[], comparison: Comparison, toda
     };
     const wrong = of_lines.map(whyNotAward).find((one) => one !== undefined);
     return {
-      ...totals(of_lines, today),
-      cheapest_of_all: cheapestOfAll(of_lines, today),
+      ...totals(of_lines, judged_on),
+      cheapest_of_all: cheapestOfAll(of_lines, judged_on),
       single: singleSupplier(of_lines, offerOf, suppliers),
       decided: of_lines.filter((line) => whyNotAward(line) === undefined).length,
       wrong,
-      dearer: of_lines.some((line) => isDearer(line, today)),
+      dearer: of_lines.some((line) => isDearer(line, judged_on)),
     };
-  }, [of_lines, offers, by_line, today]);
+  }, [of_lines, offers, by_line, judged_on]);
   const set = (line_id: number, next: readonly Part[]) => setChosen((before) => ({ ...before, [line_id]: next }));
   return {
     parts,
