@@ -1,4 +1,5 @@
 /** What the refusal of an outdated change says of the thing as it is now. */
+import { z } from 'zod';
 import { type CallName, entryOf } from '../../contract/index.ts';
 import { answerAs } from './bounded.ts';
 
@@ -38,13 +39,19 @@ export function showingCall(name: CallName): CallName | undefined {
   return shown_by_call[name] ?? (field && shown_by[field]);
 }
 
-/** No more of a thing than the call that shows it answers; nothing where it is something else. */
+/** No more of a thing than the call that shows it answers: all of it, or those of its fields that are given. */
 export function currentOf(name: CallName, current: unknown): unknown {
   const shows = showingCall(name);
-  if (current === undefined || !shows) return current;
+  if (!shows || typeof current !== 'object' || current === null) return current;
+  const { response } = entryOf(shows);
   try {
-    return answerAs(entryOf(shows).response, current);
+    return answerAs(response, current);
   } catch {
-    return undefined;
+    const shape: Record<string, z.ZodType> = response instanceof z.ZodObject ? response.shape : {};
+    const fields = Object.entries(current).flatMap(([field, value]) => {
+      const read = shape[field]?.safeParse(value);
+      return read?.success ? [[field, read.data]] : [];
+    });
+    return fields.length > 0 ? Object.fromEntries(fields) : undefined;
   }
 }
