@@ -41,6 +41,7 @@ describe('the type of a file', () => {
     ['a program by its name', 'supplier', 'x', 'list.pdf.exe ', false],
     ['a page that calls itself a PDF', 'mdcc', ' <!DOCTYPE html>', 'list.pdf', false],
     ['a drawing that runs scripts', 'mdcc', '<svg xmlns="', 'list.svg', false],
+    ['the bill of an enquiry, which nothing may lose', 'lead', '<html>', 'bill.html', true],
     ['what a customer attaches to a ticket', 'ticket', '<html>', 'mail.html', true],
   ] as const)('%s from outside is taken: %s', (_what, purpose, content, name, taken) => {
     expect(whyNotFromOutside(purpose, bytes(content), name) === undefined).toBe(taken);

@@ -123,7 +123,7 @@ export function typeOf(bytes: Uint8Array, name: string): string {
 }
 
 /** Documents that people without an account send: what runs or opens in a browser is none. */
-const sent_documents: readonly FilePurpose[] = ['quote', 'mdcc', 'supplier', 'lead'];
+const sent_documents: readonly FilePurpose[] = ['quote', 'mdcc', 'supplier'];
 const runs =
   /\.(apk|app|bat|chm|cmd|com|cpl|dll|exe|hta|html?|iso|jar|jse?|lnk|mht(ml)?|msi|msix|pif|ps1|reg|scr|sh|svgz?|url|vb[es]?|wsf|xht(ml)?|xll)[. ]*$/i;
 
