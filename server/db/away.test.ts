@@ -87,15 +87,20 @@ describe.runIf(server)('a database', () => {
 
   test('that freezes in the middle of a call ends it with a clear sentence, is not ready, and serves again afterwards', async () => {
     expect((await ask('/api/pmt/get_projects/')).statusCode).toBe(200);
+    let noteFrozen: (() => void) | undefined;
+    const frozen = new Promise<void>((resolve) => {
+      noteFrozen = resolve;
+    });
     const under_way = withoutTenant(database, async (db) => {
       await sql`select 1`.execute(db);
       between.freeze(true);
+      noteFrozen?.();
       await sql`select 1`.execute(db);
     });
     const [waited, not_ready, call] = await Promise.all([
       under_way.catch((error: Error) => error.message),
-      pause(10).then(() => isReady()),
-      pause(10).then(() => ask('/api/pmt/get_projects/')),
+      frozen.then(() => isReady()),
+      frozen.then(() => ask('/api/pmt/get_projects/')),
     ]);
     expect(waited).toMatch(/connection|answer/i);
     expect(not_ready).toBe(false);
