@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { root } from './kit.ts';
-import { runBench } from './run_bench.ts';
+import { bench_timeout, runBench } from './run_bench.ts';
 
 /** What each of them prints, and how often at least. */
 const printed: Record<string, [RegExp, number]> = {
@@ -13,7 +13,7 @@ const printed: Record<string, [RegExp, number]> = {
 };
 
 describe('benches', () => {
-  test.concurrent.each(Object.keys(printed))('%s runs to its end', async (name) => {
+  test.concurrent.each(Object.keys(printed))('%s runs to its end', { timeout: bench_timeout }, async (name) => {
     const { code, output } = await runBench(name);
     expect([code, output]).toEqual([0, output]);
     expect(output).not.toMatch(/NaN|undefined|Infinity|–/);
