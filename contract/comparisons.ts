@@ -40,12 +40,9 @@ const Offer = z.object({
   credit_days: z.int(),
   advance_percent: z.number(),
   delivery_days: z.int().nullable(),
-  late: z
-    .int()
-    .nullable()
-    .meta({
-      description: 'days after the line is needed, if it were ordered on the day they are judged; before: negative',
-    }),
+  late: z.int().nullable().meta({
+    description: 'days after the line is needed, if it were ordered on the day they are judged; before: negative',
+  }),
   valid_until: PlainDate.nullable(),
   expired: z.boolean(),
   payment_terms: z.string(),
