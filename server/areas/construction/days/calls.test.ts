@@ -75,11 +75,12 @@ describe('one record for each day', () => {
   });
 
   test('sent twice from one device it is one; the second device is shown the first', async () => {
-    const sent = await recorded(t);
+    const sent = { ...(await recorded(t)), photos: [aPicture(t)] };
     const first = (await t.call('add_daily_manpower_details', sent, site.works)).ok();
     const again = (await t.call('add_daily_manpower_details', sent, site.works)).ok();
     expect(again.site_day_id).toBe(first.site_day_id);
-    expect((await dayOf(t, sent.day)).crews).toHaveLength(1);
+    const kept = await dayOf(t, sent.day);
+    expect([kept.crews.length, kept.photos.length]).toEqual([1, 1]);
     // not begun by them, or changed meanwhile: nothing is overwritten
     const theirs = await t.call('add_daily_manpower_details', { ...sent, notes: 'Mine' }, site.verifies);
     expect([theirs.status, JSON.stringify(theirs.body).includes(sent.made_as)]).toEqual([409, false]);

@@ -166,9 +166,16 @@ export const calls = {
       );
     await change_rows.replaceCrews(ctx.db, id, crews, { made_by: ctx.person.user_id, own });
     if (own === undefined) await change_rows.replaceMachines(ctx.db, id, machines);
-    await keepPhotos(ctx, id, record.photos.length, photos);
+    const there = again && !opened ? await rows.sentFiles(ctx.db, id) : new Set<string>();
+    const isNew = ({ sha256 }: Upload): boolean => !there.has(sha256);
+    await keepPhotos(ctx, id, record.photos.length, photos.filter(isNew));
     const spoken = voices.map((file, at) => ({ file, seconds: voice_seconds[at] ?? 0 }));
-    await keepVoices(ctx, id, record.voices.length, spoken);
+    await keepVoices(
+      ctx,
+      id,
+      record.voices.length,
+      spoken.filter(({ file }) => isNew(file)),
+    );
     const changed = await change_rows.change(ctx.db, id, own === undefined ? facts : {});
     const waits = own !== undefined && crews.length > 0;
     ctx.recordEvent('site_day_recorded', {

@@ -340,3 +340,13 @@ export async function objectKeys(db: Db, file_ids: readonly number[]): Promise<M
     .execute();
   return new Map(rows.map(({ id, object_key }) => [id, object_key]));
 }
+
+/** The files of a day, as they came: what is sent once more is there already. */
+export async function sentFiles(db: Db, site_day_id: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ sha256: string }>`
+    select f.sha256 from site_day_photos x join files f on f.company_id = x.company_id and f.id = x.original_file_id
+    where x.site_day_id = ${site_day_id}
+    union select f.sha256 from site_day_voices x join files f on f.company_id = x.company_id and f.id = x.file_id
+    where x.site_day_id = ${site_day_id}`.execute(db);
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
