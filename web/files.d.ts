@@ -3,3 +3,8 @@ declare module '*.ttf?url' {
   const address: string;
   export default address;
 }
+
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}

@@ -31,7 +31,7 @@ export default function Figures() {
   const { data, failure, reload } = useSlice(report, filter);
   return (
     <div className={classes.stack}>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-brief>
         <FilterBar />
       </div>
       {data ? (

@@ -1,6 +1,5 @@
 /** Search and filters of the leads, the same above board, list, map and figures; kept in the address. */
 import { useLingui } from '@lingui/react/macro';
-import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { lead_fields } from '../../../domain/crm/lead_fields.ts';
 import { inOrder, keysLike } from '../../../domain/fields.ts';
@@ -17,6 +16,7 @@ import { isFiltered, LEADS, NOBODY } from './lead_filter.ts';
 import { useLeadLists } from './lead_lists.ts';
 import { pipeline } from './slices.ts';
 import { useCrmLabels } from './labels.ts';
+import { WhoseLeads } from './WhoseLeads.tsx';
 import { useFieldNames, useLabels } from '../../kit/labels.ts';
 import { LazyBoundary } from '../../kit/lazy.tsx';
 import { SearchInput } from '../../ui/form/SearchInput.tsx';
@@ -106,7 +106,7 @@ function useFilterColumns(wanted: boolean): readonly Column<never>[] {
 
 export function FilterBar() {
   const { t } = useLingui();
-  const { params, set } = useAddress();
+  const { params } = useAddress();
   const [reached, setReached] = useState(false);
   const columns = useFilterColumns(reached || isFiltered(params));
   const address = useTableAddress(LEADS, columns);
@@ -117,15 +117,9 @@ export function FilterBar() {
         value={address.search}
         onChange={(search) => address.change({ search })}
       />
-      <SegmentedControl
-        aria-label={t`Lead owner filter`}
-        data={[
-          { value: 'all', label: t`All` },
-          { value: 'mine', label: t`Mine` },
-        ]}
-        value={params.get('mine') === 'true' ? 'mine' : 'all'}
-        onChange={(value) => set({ mine: value === 'mine' ? 'true' : undefined }, { replace: true })}
-      />
+      <div data-only="desk">
+        <WhoseLeads />
+      </div>
       <TableFilters all={none} columns={columns} address={address} onReach={() => setReached(true)} />
       <LazyBoundary fallback={null}>
         <SavedViews />

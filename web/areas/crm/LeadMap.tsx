@@ -57,7 +57,7 @@ export default function LeadMap() {
   const without = data?.without_place ?? 0;
   return (
     <div className={classes.stack}>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-brief>
         <FilterBar />
       </div>
       {!data ? (

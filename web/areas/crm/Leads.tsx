@@ -8,6 +8,7 @@ import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { useAddress } from '../../kit/address.ts';
 import classes from './Crm.module.css';
 import { view_parts } from './crm_tabs.tsx';
+import { WhoseLeads } from './WhoseLeads.tsx';
 
 export default function Leads() {
   const { t } = useLingui();
@@ -35,6 +36,11 @@ export default function Leads() {
             };
           })}
         />
+        {chosen !== 'follow-ups' && (
+          <div data-only="phone">
+            <WhoseLeads />
+          </div>
+        )}
       </div>
       <Suspended meanwhile={<Loading as="rows" />}>{view && view_parts[view.key].content}</Suspended>
     </div>

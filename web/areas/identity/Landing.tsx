@@ -9,6 +9,7 @@ import { usePerson } from '../../kit/session.ts';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { takeParameter } from './enter.ts';
 import classes from './Landing.module.css';
+import { Screens, YourData } from './LandingScreens.tsx';
 import { Contact, Notes, People, Products, Stages } from './LandingSections.tsx';
 import { PlantPicture } from './PlantPicture.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -48,12 +49,13 @@ export default function Landing() {
               <Trans>Every module, from purchase order to roof</Trans>
             </li>
           </ul>
+          <TryIt />
         </div>
         <WayIn />
       </section>
       <PlantPicture />
-      <Products />
       <Stages />
+      <Screens />
       <section id="calculator" className={classes.section}>
         <h2 className={classes.heading}>
           <Trans>Estimate your savings</Trans>
@@ -66,9 +68,27 @@ export default function Landing() {
         </WhenNear>
       </section>
       <People />
+      <YourData />
+      <Products />
       <Notes />
       <Contact />
     </div>
+  );
+}
+
+/** For those who have no account yet. */
+function TryIt() {
+  const person = usePerson();
+  if (person) return null;
+  return (
+    <p className={classes.try} data-only="desk">
+      <Link to="/signup" className={classes.tryButton}>
+        <Trans>Try Sunstage</Trans>
+      </Link>
+      <span>
+        <Trans>With a sample project to look around in.</Trans>
+      </span>
+    </p>
   );
 }
 

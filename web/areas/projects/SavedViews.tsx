@@ -18,7 +18,12 @@ export default function SavedViews() {
       part={Choices}
       given={nothing}
       target={
-        <Button variant="default" className={classes.target ?? ''} leftSection={<IconBookmark size={16} aria-hidden />}>
+        <Button
+          variant="default"
+          className={classes.target ?? ''}
+          leftSection={<IconBookmark size={16} aria-hidden />}
+          data-named={current ? true : undefined}
+        >
           <span className={classes.name}>{current?.name ?? <Trans>Views</Trans>}</span>
         </Button>
       }

@@ -69,7 +69,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const count = showNumber(rows.length);
   const total = showNumber(props.total);
   return (
-    <div className={classes.bar} data-no-print>
+    <div className={classes.bar} data-brief data-no-print>
       {props.asking ?? (
         <>
           <TextInput

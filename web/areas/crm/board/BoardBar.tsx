@@ -33,7 +33,7 @@ export function BoardBar({ data, compact, onCompact }: BoardBarProps) {
   const count = open.reduce((sum, { stage }) => sum + stage.count, 0);
   const value = open.reduce((sum, { stage }) => sum + stage.value, 0);
   return (
-    <div className={crm.bar}>
+    <div className={crm.bar} data-brief>
       {data && data.boards.length > 1 && (
         <Select
           aria-label={t`Board`}
