@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useTabs } from '../../tabs.ts';
+import { Spread } from '../../ui/layout/flow.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { useTab } from '../../ui/layout/Tabs.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
@@ -18,30 +19,32 @@ export default function Leads() {
   const view = views.find(({ key }) => key === chosen);
   return (
     <div className={classes.leads}>
-      <div className={classes.views}>
-        <SegmentedControl
-          aria-label={t`Lead view`}
-          value={chosen}
-          onChange={(key) => set({ view: key === views[0]?.key ? undefined : key })}
-          data={views.map(({ key, title }) => {
-            const { icon: Icon } = view_parts[key];
-            return {
-              value: key,
-              label: (
-                <span className={classes.viewName}>
-                  <Icon size={16} aria-hidden />
-                  <span className={classes.viewWords}>{title}</span>
-                </span>
-              ),
-            };
-          })}
-        />
+      <Spread gap={8} align="center">
+        <div className={classes.views}>
+          <SegmentedControl
+            aria-label={t`Lead view`}
+            value={chosen}
+            onChange={(key) => set({ view: key === views[0]?.key ? undefined : key })}
+            data={views.map(({ key, title }) => {
+              const { icon: Icon } = view_parts[key];
+              return {
+                value: key,
+                label: (
+                  <span className={classes.viewName}>
+                    <Icon size={16} aria-hidden />
+                    <span className={classes.viewWords}>{title}</span>
+                  </span>
+                ),
+              };
+            })}
+          />
+        </div>
         {chosen !== 'follow-ups' && (
           <div data-only="phone">
             <WhoseLeads />
           </div>
         )}
-      </div>
+      </Spread>
       <Suspended meanwhile={<Loading as="rows" />}>{view && view_parts[view.key].content}</Suspended>
     </div>
   );

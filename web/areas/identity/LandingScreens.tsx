@@ -1,6 +1,7 @@
 /** Pictures of the product as it is, made by `npm run pictures`, and what is kept of a company’s data. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import landing from './Landing.module.css';
 import classes from './LandingScreens.module.css';
 import comparison from './pictures/comparison.webp';
 import gate from './pictures/gate.webp';
@@ -31,8 +32,8 @@ function Shot({ src, size, alt, children }: ScreenProps) {
 export function Screens() {
   const { t } = useLingui();
   return (
-    <section className={classes.section} aria-labelledby="screens">
-      <h2 id="screens" className={classes.heading}>
+    <section className={landing.section} aria-labelledby="screens">
+      <h2 id="screens" className={landing.heading}>
         <Trans>As it looks at work</Trans>
       </h2>
       <div className={classes.shots}>
@@ -71,19 +72,25 @@ export function Screens() {
 
 export function YourData() {
   return (
-    <section className={classes.data} aria-labelledby="data">
-      <h2 id="data" className={classes.heading}>
+    <section className={landing.section} aria-labelledby="data">
+      <h2 id="data" className={landing.heading}>
         <Trans>Your data stays yours</Trans>
       </h2>
-      <ul>
+      <ul className={landing.people}>
         <li>
-          <Trans>The database itself keeps companies apart: nobody ever sees another company’s rows.</Trans>
+          <p>
+            <Trans>The database itself keeps companies apart: nobody ever sees another company’s rows.</Trans>
+          </p>
         </li>
         <li>
-          <Trans>Rights by role, project and stage; two-step sign-in; a log of who did what.</Trans>
+          <p>
+            <Trans>Rights by role, project and stage; two-step sign-in; a log of who did what.</Trans>
+          </p>
         </li>
         <li>
-          <Trans>Lists, schedules and books leave as Excel, CSV, PDF or for Tally, whenever you want.</Trans>
+          <p>
+            <Trans>Lists, schedules and books leave as Excel, CSV, PDF or for Tally, whenever you want.</Trans>
+          </p>
         </li>
       </ul>
     </section>
