@@ -26,7 +26,7 @@ export async function whySiteHolds(
   project_id: number,
   event: { id: number; name: string; milestone: string; stage: StageKey },
 ): Promise<Sentence | undefined> {
-  const held = await whyPunchPointsHold(db, project_id, event);
+  const held = await whyPunchPointsHold(db, project_id, [event]);
   if (held || !checked_stages.includes(event.stage)) return held;
   return whyChecklistsHold(event, (await openChecklists(db, project_id, event.id)).get(event.id) ?? []);
 }

@@ -22,9 +22,13 @@ export async function openPunchPoints(
   return rows;
 }
 
-/** Why an event of a project cannot be finished with the punch points that are open; asks nothing for events that none hold up. */
-export const whyPunchPointsHold = async (
+/** Why one of some events of a project cannot be finished with the punch points that are open; asks nothing for events that none hold up. */
+export async function whyPunchPointsHold(
   db: Db,
   project_id: number,
-  event: { name: Value; milestone: string },
-): Promise<Sentence | undefined> => whyHeldUp(event, await openPunchPoints(db, project_id, heldUpBy(event.milestone)));
+  events: readonly { name: Value; milestone: string }[],
+): Promise<Sentence | undefined> {
+  const severities = [...new Set(events.flatMap(({ milestone }) => heldUpBy(milestone)))];
+  const open = await openPunchPoints(db, project_id, severities);
+  return events.map((event) => whyHeldUp(event, open)).find((why) => why !== undefined);
+}

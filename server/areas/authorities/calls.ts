@@ -128,24 +128,20 @@ async function requireStep(
   if (held) fail('conflict', held);
 }
 
-/** Why a file does not come to a stage with the punch points that are open: the events that end on the way, with or without a plan. */
+/**
+ * Why a file does not come to a stage with the punch points that are open: those of the events that end on the way, and of
+ * running on the grid, which no plan and no playbook leaves out.
+ */
 async function whyHeld(ctx: Ctx, row: rows.FileRow, to: AuthorityStage): Promise<Sentence | undefined> {
   const stages = stagesUpTo(stateOf(row, row.body), to);
   if (stages.length === 0) return undefined;
   const events = await eventsOfStages(ctx.db, row.id, stages);
   const energises = energising_stage[row.track];
-  const planned = events.filter(({ status }) => status !== 'FINISHED');
-  const unplanned =
-    energises && stages.includes(energises) && !events.some(({ stage }) => stage === energises)
-      ? [{ name: term(energises), milestone: 'synchronised' }]
-      : [];
-  for (const event of [...planned, ...unplanned]) {
-    // a handful, and most ask nothing
-    // oxlint-disable-next-line no-await-in-loop
-    const held = await whyPunchPointsHold(ctx.db, row.project_id, event);
-    if (held) return held;
-  }
-  return undefined;
+  const unplanned = energises && stages.includes(energises) && !events.some(({ stage }) => stage === energises);
+  return whyPunchPointsHold(ctx.db, row.project_id, [
+    ...events.filter(({ status }) => status !== 'FINISHED'),
+    ...(unplanned ? [{ name: term(energises), milestone: 'synchronised' }] : []),
+  ]);
 }
 
 async function takeStep(ctx: Ctx, row: rows.FileRow, wanted: Wanted) {

@@ -81,7 +81,7 @@ describe('one record for each day', () => {
     expect(again.site_day_id).toBe(first.site_day_id);
     const kept = await dayOf(t, sent.day);
     expect([kept.crews.length, kept.photos.length]).toEqual([1, 1]);
-    // not begun by them, or changed meanwhile: nothing is overwritten
+    // begun by someone else, or changed since: nothing is overwritten
     const theirs = await t.call('add_daily_manpower_details', { ...sent, notes: 'Mine' }, site.verifies);
     expect([theirs.status, JSON.stringify(theirs.body).includes(sent.made_as)]).toEqual([409, false]);
     expect((await t.call('add_daily_manpower_details', { ...sent, notes: 'Late' }, site.works)).status).toBe(409);

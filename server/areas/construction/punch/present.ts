@@ -77,7 +77,7 @@ export function whyNotPhoto(ctx: Ctx, point: rows.PunchRow): Sentence | undefine
     : say`Only people who work in construction can add photos.`;
 }
 
-/** Why a person does not remove a photo: it is evidence, which who took it or who verifies takes back. */
+/** Why a person does not remove a photo: it is evidence, removed only by its photographer or a verifier. */
 export const whyNotRemovePhoto = (
   ctx: Ctx,
   point: rows.PunchRow,
@@ -85,7 +85,9 @@ export const whyNotRemovePhoto = (
 ): Sentence | undefined =>
   made_by_id === ctx.person.user_id || personOf(ctx, point).verifies
     ? undefined
-    : say`Only ${{ name: made_by }} and people who may approve in construction can remove this photo.`;
+    : made_by
+      ? say`Only ${{ name: made_by }} and people who may approve in construction can remove this photo.`
+      : say`Only people who may approve in construction can remove this photo.`;
 
 /** Why a person does not lower the severity of a punch point or leave its customer out: it would hold up less. */
 export const whyNotEase = (
