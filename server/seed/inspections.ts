@@ -474,7 +474,8 @@ export async function addInspections(
           known === 'order'
             ? order.number
             : known === 'inspection'
-              ? (accepted.get(order.id) ?? []).join(', ')
+              ? (accepted.get(order.id) ?? []).join(', ') ||
+                (decided ? 'No inspection is asked for of this material' : '')
               : one.missing && at >= documents.length - 4
                 ? ''
                 : 'Received by email, filed with the order',

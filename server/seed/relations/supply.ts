@@ -282,6 +282,12 @@ export const supply: readonly Relation[] = [
     select number from mdccs where status in ('cleared', 'refused') and made_by = decided_by`,
   ),
   holds(
+    'a cleared MDCC misses no document',
+    `
+    select m.number, d.name from mdccs m join mdcc_documents d on d.company_id = m.company_id and d.mdcc_id = m.id
+    where m.status = 'cleared' and d.file_id is null and d.instead = ''`,
+  ),
+  holds(
     'a decided MDCC has its day, and one that waits has none',
     `
     select number, status from mdccs where (status in ('cleared', 'refused') and decided_at is null)
