@@ -223,7 +223,10 @@ function walk(width: Width, pathsOf: Paths): void {
         const cut = await page
           .locator('.mantine-Button-label:visible')
           .evaluateAll((labels) =>
-            labels.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+            // a label that only screen readers are given, beside an icon, is cut on purpose
+            labels
+              .filter((one) => getComputedStyle(one).clipPath === 'none' && one.scrollWidth > one.clientWidth + 1)
+              .map((one) => one.textContent),
           );
         problems.push(...cut.map((label) => `${path}: the button “${label}” is cut`));
         // while a colour changes, its contrast is not the one people read
