@@ -749,7 +749,7 @@ export const material_chain = {
         .min(1, complaint(say`Add at least one item.`))
         .max(most_lots),
     }),
-    response: z.object({ movement_ids: z.array(z.int()) }),
+    response: z.object({ number: z.string(), movement_ids: z.array(z.int()) }),
     allow: allow.toWork('supply_chain'),
     resource: 'project_id',
     changes: ['deliveries', 'stock', 'books'],

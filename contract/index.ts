@@ -42,6 +42,7 @@ import { strings } from './strings.ts';
 import { test_sheets } from './test_sheets.ts';
 import { inventory_stock } from './inventory.ts';
 import { inventory_moves } from './inventory_moves.ts';
+import { stock_documents } from './stock_documents.ts';
 import { invitations } from './invitations.ts';
 import { items } from './items.ts';
 import { lead_form } from './lead_form.ts';
@@ -118,6 +119,7 @@ const inventory = {
   ...inventory_moves,
   ...serial_numbers,
   ...stock_counts,
+  ...stock_documents,
   ...material_used,
 } as const;
 const suppliers = { ...supplier, ...supplier_documents, ...supplier_onboarding } as const;

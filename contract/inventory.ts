@@ -45,6 +45,7 @@ export const Store = z.object({
   ...givenShapes(store_fields, {}),
   project: z.string(),
   keeper: z.string(),
+  subcontractor: z.string().meta({ description: 'who confirms what is issued to it' }),
   items: z.int().meta({ description: 'how many items are in it' }),
   version: z.int(),
 });
@@ -122,7 +123,8 @@ export const Movement = z.object({
   to_state: z.string(),
   project: z.string(),
   lot: z.string(),
-  document: z.string(),
+  document: z.string().meta({ description: 'the number of the document it belongs to' }),
+  challan: z.string().meta({ description: 'the number of the challan that went with it' }),
   reason: z.string(),
   serials: z.int().meta({ description: 'how many serial numbers moved with it' }),
   reverses_id: z.int().nullable(),
@@ -162,6 +164,9 @@ export const inventory_stock = {
       stores: z.array(z.object({ id: z.int(), name: z.string(), kind: z.string(), project_id: z.int().nullable() })),
       projects: z.array(z.object({ id: z.int(), name: z.string() })),
       people: z.array(z.object({ id: z.int(), name: z.string() })),
+      subcontractors: z
+        .array(z.object({ id: z.int(), name: z.string() }))
+        .meta({ description: 'who can be the person of a place with a sub-contractor' }),
       items: z
         .array(
           z.object({
@@ -275,7 +280,7 @@ export const inventory_stock = {
         .min(1, complaint(say`Add at least one item.`))
         .max(200),
     }),
-    response: z.object({ movement_ids: z.array(z.int()) }),
+    response: z.object({ number: z.string(), movement_ids: z.array(z.int()) }),
     allow: allow.toWork('inventory'),
     changes: ['stock', 'books'],
     most_bytes: 4_000_000,

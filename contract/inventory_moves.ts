@@ -16,7 +16,10 @@ const Line = z.strictObject({
 });
 /** What moves; of one item at most once, unless by lot. */
 export const StockLines = z.array(Line).min(1, complaint(say`Add at least one item.`)).max(200);
-const made = z.object({ movement_ids: z.array(z.int()) });
+const made = z.object({
+  number: z.string().meta({ description: 'of the stock document' }),
+  movement_ids: z.array(z.int()),
+});
 const usual = { day: Day, document: Text(120).default(''), note: Reason };
 const works = { allow: allow.toWork('inventory'), changes: ['stock', 'books'] as const, most_bytes: 4_000_000 };
 
@@ -32,6 +35,7 @@ const TransferLine = z.object({
 });
 const Transfer = z.object({
   id: z.int(),
+  number: z.string(),
   from_store_id: z.int(),
   from: z.string(),
   to_store_id: z.int(),
@@ -75,7 +79,7 @@ export const inventory_moves = {
       vehicle: Text(40).default(''),
       lines: StockLines,
     }),
-    response: z.object({ transfer_id: z.int(), movement_ids: z.array(z.int()) }),
+    response: made.extend({ transfer_id: z.int() }),
     ...works,
   }),
   get_stock_transfers: call({

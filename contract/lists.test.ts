@@ -74,6 +74,7 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_punch_positions: '5,000 punch points of one project',
   get_site_days: '400 days',
   get_site_day: 'the lines of one day, the fronts and sub-contractors of one project',
+  get_stock_document: '400 lines of one document',
   get_material_quantities: 'the lines of one BOQ by fronts and sub-contractors of one project',
   get_work_fronts: 'the fronts of one project, the lines of one BOQ',
   get_construction_planning: 'what is planned at the fronts of one project, its events',

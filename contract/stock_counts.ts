@@ -19,6 +19,7 @@ export const CountAbilities = abilities(
 );
 const facts = {
   id: z.int(),
+  number: z.string().meta({ description: 'empty until it is handed in' }),
   store_id: z.int(),
   store: z.string(),
   zone: z.string(),

@@ -89,7 +89,7 @@ export interface Settings {
   /** a person of the company */
   person: object;
   /** a row of another list */
-  record: { of: 'crm_companies' | 'channel_partners' | 'projects' | 'events' | 'suppliers' };
+  record: { of: 'crm_companies' | 'channel_partners' | 'projects' | 'events' | 'suppliers' | 'subcontractors' };
   phone: object;
   email: object;
   gstin: object;

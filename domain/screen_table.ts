@@ -223,6 +223,7 @@ export const tab_table = {
   '/crm?view=figures': tab(),
   '/inventory?tab=stock': tab(),
   '/inventory?tab=movements': tab(),
+  '/inventory?tab=documents': tab(),
   '/inventory?tab=serials': tab(),
   '/inventory?tab=transfers': tab(),
   '/inventory?tab=reservations': tab(),

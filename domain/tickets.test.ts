@@ -18,7 +18,6 @@ import {
   ticket_categories,
   ticket_statuses,
   ticketMoves,
-  ticketNumber,
   warning_share,
   whyNotMove,
   whyNotRate,
@@ -150,10 +149,6 @@ describe('promises', () => {
     expect(pausedTogether('Critical', pauses, business)).toBe(17 * 60);
     expect(pausedTogether('Low', [], business)).toBe(0);
   });
-});
-
-test('numbers are quoted with the year and four digits or more', () => {
-  expect([ticketNumber(2026, 7), ticketNumber(2027, 12_345)]).toEqual(['T-2026-0007', 'T-2027-12345']);
 });
 
 describe('who moves', () => {

@@ -260,9 +260,6 @@ export function slaState({ due, soon, reached, status, paused_since }: ClockFact
   return soon && now > soon ? 'soon' : 'running';
 }
 
-/** The number people quote, as `T-2026-0042`: counted from 1 each year. */
-export const ticketNumber = (year: number, count: number): string => `T-${year}-${String(count).padStart(4, '0')}`;
-
 /** So many days after it was resolved, whoever raised a ticket may open it again. */
 export const reopen_days = 14;
 

@@ -257,7 +257,7 @@ test('a sub-contractor gets material by serial number, gives a piece back, and s
   await issue.getByRole('textbox', { name: /^Quantity/ }).fill('2');
   await issue.getByLabel('Serial numbers').fill(`${given}\n${back}`);
   await issue.getByRole('button', { name: 'Issue stock' }).tap();
-  await page.getByText('The stock was issued.').waitFor();
+  await page.getByText('The stock was issued: ISS/').waitFor();
 
   const crew = await product.visit(phone);
   await crew.enter('helios.subcontractor');
@@ -269,6 +269,23 @@ test('a sub-contractor gets material by serial number, gives a piece back, and s
   await expect.poll(at_site).toBeGreaterThanOrEqual(2);
   const before = await at_site();
 
+  // they confirm that one of the two came; who issued them is told
+  const issued = main
+    .getByRole('listitem')
+    .filter({ hasText: /To be confirmed/ })
+    .filter({ hasText: order.item });
+  await issued.first().tap();
+  const confirming = crew.page.getByRole('dialog', { name: /^ISS\// });
+  const came = confirming.getByRole('textbox', { name: `${order.item}: received` });
+  await came.fill('1');
+  await confirming.getByRole('button', { name: 'Confirm' }).tap();
+  await confirming.getByText('Enter what is different.').first().waitFor();
+  await confirming.getByLabel('What is different').fill('One carton is missing');
+  await confirming.getByRole('button', { name: 'Confirm' }).tap();
+  await crew.page.getByText(/ISS\/.* was confirmed\./).waitFor();
+  await keeper.open('/inventory?tab=documents');
+  await page.getByText('Confirmed with a difference').first().waitFor();
+
   // one piece comes back, and they see it at once
   await keeper.open('/inventory?act=return');
   await choose('Return stock', 'Into store', site.name);
@@ -279,7 +296,7 @@ test('a sub-contractor gets material by serial number, gives a piece back, and s
   await giving.getByRole('textbox', { name: /^Quantity/ }).fill('1');
   await giving.getByLabel('Serial numbers').fill(back);
   await giving.getByRole('button', { name: 'Return stock' }).tap();
-  await page.getByText('The stock was returned.').waitFor();
+  await page.getByText('The stock was returned: SRT/').waitFor();
   await expect.poll(at_site).toBe(before - 1);
   for (const visitor of [keeper, crew]) expect(visitor.errors).toEqual([]);
 });

@@ -220,14 +220,12 @@ function walk(width: Width, pathsOf: Paths): void {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         if (wide > 1) problems.push(`${path}: the page is ${wide} px wider than the window`);
-        const cut = await page
-          .locator('.mantine-Button-label:visible')
-          .evaluateAll((labels) =>
-            // a label that only screen readers are given, beside an icon, is cut on purpose
-            labels
-              .filter((one) => getComputedStyle(one).clipPath === 'none' && one.scrollWidth > one.clientWidth + 1)
-              .map((one) => one.textContent),
-          );
+        const cut = await page.locator('.mantine-Button-label:visible').evaluateAll((labels) =>
+          // a label that only screen readers are given, beside an icon, is cut on purpose
+          labels
+            .filter((one) => getComputedStyle(one).clipPath === 'none' && one.scrollWidth > one.clientWidth + 1)
+            .map((one) => one.textContent),
+        );
         problems.push(...cut.map((label) => `${path}: the button “${label}” is cut`));
         // while a colour changes, its contrast is not the one people read
         await page.evaluate(() =>

@@ -72,7 +72,7 @@ test('a store keeper receives by scanning, issues, takes back and counts without
   await scan.getByRole('button', { name: 'Done' }).tap();
   await receive.getByText('3 listed').waitFor();
   await receive.getByRole('button', { name: 'Receive stock' }).tap();
-  await page.getByText('The stock was received.').waitFor();
+  await page.getByText('The stock was received: SRN/').waitFor();
 
   // issued to the sub-contractor by serial number, and one comes back
   await keeper.open('/inventory?act=issue');
@@ -86,7 +86,7 @@ test('a store keeper receives by scanning, issues, takes back and counts without
   await issue.getByRole('textbox', { name: /^Quantity/ }).fill('2');
   await issue.getByLabel('Serial numbers').fill(scanned.slice(0, 2).join('\n'));
   await issue.getByRole('button', { name: 'Issue stock' }).tap();
-  await page.getByText('The stock was issued.').waitFor();
+  await page.getByText('The stock was issued: ISS/').waitFor();
   await keeper.open('/inventory?act=return');
   const back = page.getByRole('dialog', { name: 'Return stock' });
   await choose(page, 'Into store', 'Journey yard');

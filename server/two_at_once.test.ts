@@ -213,7 +213,10 @@ describe('what ten people do at once is refused or kept, and nothing that was ke
   test('orders: each approval takes the next number, none is missing, and each commits once', async () => {
     const orders = await Promise.all(many.map(() => anAskedOrder(t)));
     const counterOf = async () => {
-      const [row] = await ask(t, 'select coalesce(max(last), 0)::int as last from po_counters where company_id = 1');
+      const [row] = await ask(
+        t,
+        `select coalesce(max(last), 0)::int as last from number_series where company_id = 1 and series = 'purchase_order'`,
+      );
       return Number(row?.last);
     };
     const before = await counterOf();
@@ -250,7 +253,7 @@ describe('what ten people do at once is refused or kept, and nothing that was ke
     const counterOf = async () => {
       const [row] = await ask(
         t,
-        `select coalesce(max(last), 0)::int as last from billing_counters where company_id = 1 and kind = 'invoice'
+        `select coalesce(max(last), 0)::int as last from number_series where company_id = 1 and series = 'invoice'
           and year = extract(year from (now() at time zone 'Asia/Kolkata') - interval '3 months')`,
       );
       return Number(row?.last);

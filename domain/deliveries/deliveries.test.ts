@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineNet, sumsOf } from '../procurement/order_money.ts';
-import {
-  arrivalOf,
-  debitOf,
-  missingOf,
-  numberPrefix,
-  dispatchStanding,
-  pairVehicles,
-  whyNotExcess,
-} from './deliveries.ts';
+import { arrivalOf, debitOf, missingOf, dispatchStanding, pairVehicles, whyNotExcess } from './deliveries.ts';
 
 test.each([
   // carried, on other vehicles, arrived, complete → from the way, short, excess, open
@@ -58,12 +50,6 @@ test.each([
   [{ undone: true, eta: '2026-11-23', sent: 10, open: 0 }, 'undone'],
 ] as const)('%o is %s', (dispatch, standing) => {
   expect(dispatchStanding(dispatch, '2026-11-24')).toBe(standing);
-});
-
-test('documents are numbered by kind and financial year', () => {
-  expect(numberPrefix('goods_receipt', 2026)).toBe('GRN/2026-27/');
-  expect(numberPrefix('debit_note', 1999)).toBe('DN/1999-00/');
-  expect(numberPrefix('delivery_challan', 2026)).toBe('DC/2026-27/');
 });
 
 // both halves are the same to the paisa, and what rounding leaves of one line is carried to the next, as on the order

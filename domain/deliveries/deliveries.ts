@@ -36,19 +36,6 @@ export const delivery_file_kinds = [
 export const most_lots = 100;
 export const most_vehicles = 20;
 
-const numbered = {
-  dispatch: 'DSP',
-  goods_receipt: 'GRN',
-  material_return: 'RTN',
-  debit_note: 'DN',
-  delivery_challan: 'DC',
-} as const;
-export type DeliveryNumber = keyof typeof numbered;
-
-/** How the numbers of a kind of document begin in a financial year: 'GRN/2026-27/'; four digits or more follow. */
-export const numberPrefix = (kind: DeliveryNumber, year: number): string =>
-  `${numbered[kind]}/${year}-${String((year + 1) % 100).padStart(2, '0')}/`;
-
 /** How a dispatch stands on a day. `open`: what of it is still on the way. */
 export function dispatchStanding(
   { undone, eta, sent, open }: { undone: boolean; eta: PlainDate | null; sent: number; open: number },

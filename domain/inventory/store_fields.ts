@@ -27,6 +27,7 @@ export const store_fields = fields({
     filter: { asked: 'project_ids', address: 'project', most: 50 },
   }),
   keeper_id: person({ label: 'Store keeper', about: 'is told of stock below its minimum' }),
+  subcontractor_id: record({ label: 'Sub-contractor', about: 'confirms what is issued there', of: 'subcontractors' }),
   address: longText({ label: 'Address', most: 400 }),
   active: yesNo({ label: 'Active', list: { width: 90 } }),
   note: longText({ label: 'Note', most: 1000 }),

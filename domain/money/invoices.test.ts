@@ -3,7 +3,6 @@ import { inEnglish } from '../sentences.ts';
 import {
   ageingOf,
   ageingSpan,
-  billingNumber,
   countCredit,
   countInvoice,
   type InvoiceBalance,
@@ -159,15 +158,6 @@ test('ageing by days overdue: gross, held back, net', () => {
     { span: 'not_due', gross: 1000, held_back: 50, net: 950 },
     { span: 'to_30', gross: 30, held_back: 30, net: 0 },
   ]);
-});
-
-test.each([
-  ['invoice', 2026, 12, 'INV/26-27/0012'],
-  ['credit_note', 2026, 1, 'CN/26-27/0001'],
-  ['receipt', 2099, 123_456, 'RC/99-00/123456'],
-] as const)('the number of a %s', (kind, year, count, number) => {
-  expect(billingNumber(kind, year, count)).toBe(number);
-  expect(billingNumber('invoice', 2026, 999_999).length).toBeLessThanOrEqual(16);
 });
 
 test.each([

@@ -206,13 +206,6 @@ export function ageingOf(invoices: readonly InvoiceBalance[], today: PlainDate) 
   return spans;
 }
 
-/** The number of an invoice: 'INV/26-27/0012'; at most 16 characters, as GST asks. */
-export function billingNumber(kind: InvoiceKind | 'receipt', year: number, count: number): string {
-  const prefix = { invoice: 'INV', credit_note: 'CN', receipt: 'RC' }[kind];
-  const span = `${String(year % 100).padStart(2, '0')}-${String((year + 1) % 100).padStart(2, '0')}`;
-  return `${prefix}/${span}/${String(count).padStart(4, '0')}`;
-}
-
 /** Why an invoice is not issued yet, besides who asks. */
 export function whyNotIssuable(invoice: {
   net: number;

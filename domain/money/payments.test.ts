@@ -3,7 +3,6 @@ import { inEnglish } from '../sentences.ts';
 import { payableDue } from './payables.ts';
 import {
   paymentPostings,
-  runNumber,
   runState,
   transferCells,
   transferMode,
@@ -83,7 +82,6 @@ test('a run is completed when nothing of it waits', () => {
 
 test('what the bank is given', () => {
   expect([transferMode(1_99_999_99), transferMode(2_00_000_00)]).toEqual(['NEFT', 'RTGS']);
-  expect(runNumber(2026, 12)).toBe('PAY/26-27/0012');
   expect(transferRemark(['WE/26-27/1042', 'WE/26-27/1049 & more of them'])).toBe('WE 26 27 1042 WE 26 27 1049 mo');
   const to = { account: '50100', ifsc: 'HDFC0000114', email: 'a@b.in', numbers: ['WE/1'] };
   expect(transferCells({ ...to, party: 'Śrī Metals, Pvt. Ltd.', amount: 4_72_000_00 }, '2026-11-30')).toEqual([

@@ -117,10 +117,6 @@ export function whyNotTransfer(accounts: readonly PartyAccount[]): Words | undef
 const rtgs_from = 2_00_000_00;
 export const transferMode = (paise: number): 'NEFT' | 'RTGS' => (paise >= rtgs_from ? 'RTGS' : 'NEFT');
 
-/** The number of a payment run: 'PAY/26-27/0012'. */
-export const runNumber = (year: number, count: number): string =>
-  `PAY/${String(year % 100).padStart(2, '0')}-${String((year + 1) % 100).padStart(2, '0')}/${String(count).padStart(4, '0')}`;
-
 /** What the bank prints beside a transfer: at most 30 plain characters. */
 export const transferRemark = (numbers: readonly string[]): string =>
   numbers

@@ -5,7 +5,6 @@ import { inspection_terms } from '../labels/inspections.ts';
 import { inEnglish } from '../sentences.ts';
 import { all_checks, checksOf } from './checklists.ts';
 import {
-  chainNumber,
   type Defect,
   type Finding,
   firstDay,
@@ -162,5 +161,4 @@ test('every check and document has a name in the lists of words', () => {
     expect(inspection_terms).toHaveProperty([name]);
     expect(labelOf(name)).toBe(name);
   }
-  expect(chainNumber('mdcc', 2026, 12)).toBe('MDCC/2026-27/0012');
 });

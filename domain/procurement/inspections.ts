@@ -171,7 +171,3 @@ export const whyNotInspecting = ({
     : status === 'cancelled'
       ? say`This inspection was cancelled.`
       : say`This inspection is completed.`;
-
-/** The number of an inspection: 'INS/2026-27/0012'; of a certificate: 'MDCC/2026-27/0012'. */
-export const chainNumber = (kind: 'inspection' | 'mdcc', year: number, count: number): string =>
-  `${kind === 'inspection' ? 'INS' : 'MDCC'}/${year}-${String((year + 1) % 100).padStart(2, '0')}/${String(count).padStart(4, '0')}`;

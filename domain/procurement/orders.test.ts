@@ -15,7 +15,6 @@ import { commitmentsOf, damagesOf, instalmentAmounts, lineNet, rateOf, sumsOf, t
 import {
   lateness,
   order_states,
-  orderNumber,
   orderStanding,
   overOf,
   whyNotAmend,
@@ -59,11 +58,6 @@ test.each([
   [null, '2026-12-05', 0, undefined],
 ] as const)('needed by %s, promised on %s, %s received: %o late', (needed_by, promised_on, received, late) => {
   expect(lateness({ needed_by, promised_on, received, quantity: 110, short_closed: 10 }, '2026-11-24')).toEqual(late);
-});
-
-test('numbers follow the financial year', () => {
-  expect(orderNumber(2026, 12)).toBe('PO/2026-27/0012');
-  expect(orderNumber(2099, 12_345)).toBe('PO/2099-00/12345');
 });
 
 test('what may be done with an order follows its state', () => {

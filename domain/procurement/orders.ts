@@ -104,10 +104,6 @@ export const order_link_days = 180;
 /** Until when the link of an order that is sent today opens. */
 export const orderLinkUntil = (today: PlainDate): PlainDate => addDays(today, order_link_days);
 
-/** The number of an order: 'PO/2026-27/0012'. */
-export const orderNumber = (year: number, count: number): string =>
-  `PO/${year}-${String((year + 1) % 100).padStart(2, '0')}/${String(count).padStart(4, '0')}`;
-
 export interface OrderProgress {
   status: OrderState;
   /** when the supplier asked something or proposed a change that nobody answered yet */

@@ -28,10 +28,6 @@ export const linkUntil = (due_on: PlainDate): PlainDate => addDays(due_on, link_
 /** The financial year of a day, by the year it begins in: April 2026 to March 2027 is 2026. */
 export const financialYear = (day: PlainDate): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
 
-/** The number of a request: 'RFQ/2026-27/0012'. */
-export const requestNumber = (year: number, count: number): string =>
-  `RFQ/${year}-${String((year + 1) % 100).padStart(2, '0')}/${String(count).padStart(4, '0')}`;
-
 /** True while a supplier may still answer: on the due date too. */
 export const mayQuote = (status: RequestState, due_on: PlainDate | null, today: PlainDate): boolean =>
   status === 'sent' && due_on !== null && today <= due_on;

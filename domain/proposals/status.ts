@@ -55,7 +55,5 @@ export function countedProposals<
 /** Days before its last day on which the owner is told that nobody answered. */
 export const warns_days_before = 3;
 
-/** What a proposal is called once sent: P-2026-0042-v1. */
-export const codeOf = (year: number, count: number): string => `P-${year}-${String(count).padStart(4, '0')}`;
 /** The number of a proposal with its version, as customers read it. */
 export const numberOf = (code: string, revision: number): string => `${code}-v${revision}`;

@@ -138,21 +138,6 @@ grant delete, insert, update on authenticators to sunstage_app;
 grant select (company_id, id, user_id, active, last_step, created_at) on authenticators to sunstage_app;
 grant select (company_id, id, user_id, active, last_step, created_at) on authenticators to sunstage_reader;
 
-create table authority_counters (
-  company_id bigint default app.claimed_company() not null,
-  track text not null,
-  last integer not null,
-  constraint authority_counters_pkey PRIMARY KEY (company_id, track),
-  constraint authority_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint authority_counters_last_check CHECK ((last > 0))
-);
-alter table authority_counters enable row level security;
-alter table authority_counters force row level security;
-create policy company_only on authority_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on authority_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on authority_counters to sunstage_app;
-grant select on authority_counters to sunstage_reader;
-
 create table authority_documents (
   company_id bigint default app.claimed_company() not null,
   file_id bigint not null,
@@ -431,24 +416,6 @@ create policy owner_all on baselines to sunstage_owner using (true) with check (
 grant delete, insert, select, update on baselines to sunstage_app;
 grant select on baselines to sunstage_reader;
 
-create table billing_counters (
-  company_id bigint default app.claimed_company() not null,
-  gstin text not null,
-  kind text not null,
-  year integer not null,
-  last integer not null,
-  constraint billing_counters_pkey PRIMARY KEY (company_id, gstin, kind, year),
-  constraint billing_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint billing_counters_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'receipt'::text]))),
-  constraint billing_counters_last_check CHECK ((last > 0))
-);
-alter table billing_counters enable row level security;
-alter table billing_counters force row level security;
-create policy company_only on billing_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on billing_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on billing_counters to sunstage_app;
-grant select on billing_counters to sunstage_reader;
-
 create table billing_settings (
   company_id bigint default app.claimed_company() not null,
   upi_id text default ''::text not null,
@@ -691,23 +658,6 @@ create policy owner_all on calendar_moves to sunstage_owner using (true) with ch
 grant delete, insert, select, update on calendar_moves to sunstage_app;
 grant select on calendar_moves to sunstage_reader;
 
-create table chain_counters (
-  company_id bigint default app.claimed_company() not null,
-  kind text not null,
-  year integer not null,
-  last integer not null,
-  constraint chain_counters_pkey PRIMARY KEY (company_id, kind, year),
-  constraint chain_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint chain_counters_kind_check CHECK ((kind = ANY (ARRAY['inspection'::text, 'mdcc'::text]))),
-  constraint chain_counters_last_check CHECK ((last > 0))
-);
-alter table chain_counters enable row level security;
-alter table chain_counters force row level security;
-create policy company_only on chain_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on chain_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on chain_counters to sunstage_app;
-grant select on chain_counters to sunstage_reader;
-
 create table chain_rules (
   company_id bigint default app.claimed_company() not null,
   rules jsonb default '{}'::jsonb not null,
@@ -820,22 +770,6 @@ create policy company_only on channel_partners to sunstage_app, sunstage_reader 
 create policy owner_all on channel_partners to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on channel_partners to sunstage_app;
 grant select on channel_partners to sunstage_reader;
-
-create table checklist_counters (
-  company_id bigint default app.claimed_company() not null,
-  project_id bigint not null,
-  last integer not null,
-  constraint checklist_counters_pkey PRIMARY KEY (company_id, project_id),
-  constraint checklist_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint checklist_counters_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
-  constraint checklist_counters_last_check CHECK ((last > 0))
-);
-alter table checklist_counters enable row level security;
-alter table checklist_counters force row level security;
-create policy company_only on checklist_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on checklist_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on checklist_counters to sunstage_app;
-grant select on checklist_counters to sunstage_reader;
 
 create table checklist_items (
   company_id bigint default app.claimed_company() not null,
@@ -1329,23 +1263,6 @@ create policy company_only on defined_fields to sunstage_app, sunstage_reader us
 create policy owner_all on defined_fields to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on defined_fields to sunstage_app;
 grant select on defined_fields to sunstage_reader;
-
-create table delivery_counters (
-  company_id bigint default app.claimed_company() not null,
-  kind text not null,
-  year integer not null,
-  last integer not null,
-  constraint delivery_counters_pkey PRIMARY KEY (company_id, kind, year),
-  constraint delivery_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint delivery_counters_kind_check CHECK ((kind = ANY (ARRAY['dispatch'::text, 'goods_receipt'::text, 'material_return'::text, 'debit_note'::text, 'delivery_challan'::text]))),
-  constraint delivery_counters_last_check CHECK ((last > 0))
-);
-alter table delivery_counters enable row level security;
-alter table delivery_counters force row level security;
-create policy company_only on delivery_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on delivery_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on delivery_counters to sunstage_app;
-grant select on delivery_counters to sunstage_reader;
 
 create table delivery_files (
   company_id bigint default app.claimed_company() not null,
@@ -3225,6 +3142,23 @@ create policy owner_all on notifications to sunstage_owner using (true) with che
 grant delete, insert, select, update on notifications to sunstage_app;
 grant select on notifications to sunstage_reader;
 
+create table number_series (
+  company_id bigint default app.claimed_company() not null,
+  series text not null,
+  scope text default ''::text not null,
+  year integer default 0 not null,
+  last integer not null,
+  constraint number_series_pkey PRIMARY KEY (company_id, series, scope, year),
+  constraint number_series_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint number_series_last_check CHECK ((last > 0))
+);
+alter table number_series enable row level security;
+alter table number_series force row level security;
+create policy company_only on number_series to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on number_series to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on number_series to sunstage_app;
+grant select on number_series to sunstage_reader;
+
 create table one_time_codes (
   id bigint generated always as identity not null,
   purpose text not null,
@@ -3684,21 +3618,6 @@ create policy owner_all on po_approvals to sunstage_owner using (true) with chec
 grant insert, select on po_approvals to sunstage_app;
 grant select on po_approvals to sunstage_reader;
 
-create table po_counters (
-  company_id bigint default app.claimed_company() not null,
-  year integer not null,
-  last integer not null,
-  constraint po_counters_pkey PRIMARY KEY (company_id, year),
-  constraint po_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint po_counters_last_check CHECK ((last > 0))
-);
-alter table po_counters enable row level security;
-alter table po_counters force row level security;
-create policy company_only on po_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on po_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on po_counters to sunstage_app;
-grant select on po_counters to sunstage_reader;
-
 create table po_deliveries (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -4131,20 +4050,6 @@ create policy owner_all on proposal_approvals to sunstage_owner using (true) wit
 grant insert, select on proposal_approvals to sunstage_app;
 grant select on proposal_approvals to sunstage_reader;
 
-create table proposal_counts (
-  company_id bigint default app.claimed_company() not null,
-  year integer not null,
-  last integer default 0 not null,
-  constraint proposal_counts_pkey PRIMARY KEY (company_id, year),
-  constraint proposal_counts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
-);
-alter table proposal_counts enable row level security;
-alter table proposal_counts force row level security;
-create policy company_only on proposal_counts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on proposal_counts to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on proposal_counts to sunstage_app;
-grant select on proposal_counts to sunstage_reader;
-
 create table proposal_images (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -4322,22 +4227,6 @@ create table public_idempotency_keys (
 CREATE INDEX public_idempotency_keys_age ON public.public_idempotency_keys USING btree (created_at);
 grant delete, insert, update on public_idempotency_keys to sunstage_app;
 grant select (key, created_at) on public_idempotency_keys to sunstage_app;
-
-create table punch_counters (
-  company_id bigint default app.claimed_company() not null,
-  project_id bigint not null,
-  last integer not null,
-  constraint punch_counters_pkey PRIMARY KEY (company_id, project_id),
-  constraint punch_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint punch_counters_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
-  constraint punch_counters_last_check CHECK ((last > 0))
-);
-alter table punch_counters enable row level security;
-alter table punch_counters force row level security;
-create policy company_only on punch_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on punch_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on punch_counters to sunstage_app;
-grant select on punch_counters to sunstage_reader;
 
 create table punch_photos (
   company_id bigint default app.claimed_company() not null,
@@ -4881,21 +4770,6 @@ create policy owner_all on rfq_awards to sunstage_owner using (true) with check 
 grant delete, insert, select, update on rfq_awards to sunstage_app;
 grant select on rfq_awards to sunstage_reader;
 
-create table rfq_counters (
-  company_id bigint default app.claimed_company() not null,
-  year integer not null,
-  last integer not null,
-  constraint rfq_counters_pkey PRIMARY KEY (company_id, year),
-  constraint rfq_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint rfq_counters_last_check CHECK ((last > 0))
-);
-alter table rfq_counters enable row level security;
-alter table rfq_counters force row level security;
-create policy company_only on rfq_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on rfq_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on rfq_counters to sunstage_app;
-grant select on rfq_counters to sunstage_reader;
-
 create table rfq_files (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -5070,21 +4944,6 @@ create policy company_only on role_rights to sunstage_app, sunstage_reader using
 create policy owner_all on role_rights to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on role_rights to sunstage_app;
 grant select on role_rights to sunstage_reader;
-
-create table running_bill_counters (
-  company_id bigint default app.claimed_company() not null,
-  year integer not null,
-  last integer not null,
-  constraint running_bill_counters_pkey PRIMARY KEY (company_id, year),
-  constraint running_bill_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint running_bill_counters_last_check CHECK ((last > 0))
-);
-alter table running_bill_counters enable row level security;
-alter table running_bill_counters force row level security;
-create policy company_only on running_bill_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on running_bill_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on running_bill_counters to sunstage_app;
-grant select on running_bill_counters to sunstage_reader;
 
 create table running_bill_lines (
   company_id bigint default app.claimed_company() not null,
@@ -5836,20 +5695,6 @@ create policy owner_all on site_visit_carries to sunstage_owner using (true) wit
 grant delete, insert, select, update on site_visit_carries to sunstage_app;
 grant select on site_visit_carries to sunstage_reader;
 
-create table site_visit_counters (
-  company_id bigint default app.claimed_company() not null,
-  last integer not null,
-  constraint site_visit_counters_pkey PRIMARY KEY (company_id),
-  constraint site_visit_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint site_visit_counters_last_check CHECK ((last > 0))
-);
-alter table site_visit_counters enable row level security;
-alter table site_visit_counters force row level security;
-create policy company_only on site_visit_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on site_visit_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on site_visit_counters to sunstage_app;
-grant select on site_visit_counters to sunstage_reader;
-
 create table site_visit_forms (
   company_id bigint default app.claimed_company() not null,
   version integer not null,
@@ -6067,6 +5912,24 @@ create policy owner_all on stock_closings to sunstage_owner using (true) with ch
 grant delete, insert, select, update on stock_closings to sunstage_app;
 grant select on stock_closings to sunstage_reader;
 
+create table stock_confirmations (
+  company_id bigint default app.claimed_company() not null,
+  document_id bigint not null,
+  item_id bigint not null,
+  received numeric(15,3) not null,
+  constraint stock_confirmations_pkey PRIMARY KEY (company_id, document_id, item_id),
+  constraint stock_confirmations_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES stock_documents(company_id, id),
+  constraint stock_confirmations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_confirmations_company_id_item_id_fkey FOREIGN KEY (company_id, item_id) REFERENCES items(company_id, id),
+  constraint stock_confirmations_received_check CHECK ((received >= (0)::numeric))
+);
+alter table stock_confirmations enable row level security;
+alter table stock_confirmations force row level security;
+create policy company_only on stock_confirmations to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_confirmations to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_confirmations to sunstage_app;
+grant select on stock_confirmations to sunstage_reader;
+
 create table stock_count_lines (
   company_id bigint default app.claimed_company() not null,
   count_id bigint not null,
@@ -6132,6 +5995,7 @@ create table stock_counts (
   decided_at timestamp with time zone,
   remark text default ''::text not null,
   categories text[] default '{}'::text[] not null,
+  number text default ''::text not null,
   constraint stock_counts_pkey PRIMARY KEY (company_id, id),
   constraint stock_counts_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
   constraint stock_counts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -6141,12 +6005,52 @@ create table stock_counts (
 );
 alter table stock_counts enable row level security;
 alter table stock_counts force row level security;
+CREATE UNIQUE INDEX stock_counts_number ON public.stock_counts USING btree (company_id, number) WHERE (number <> ''::text);
 CREATE INDEX stock_counts_open ON public.stock_counts USING btree (company_id, id DESC) WHERE (status = ANY (ARRAY['Counting'::text, 'Awaiting approval'::text]));
 CREATE INDEX stock_counts_store ON public.stock_counts USING btree (company_id, store_id, id DESC);
 create policy company_only on stock_counts to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on stock_counts to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on stock_counts to sunstage_app;
 grant select on stock_counts to sunstage_reader;
+
+create table stock_documents (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  kind text not null,
+  number text not null,
+  day date not null,
+  store_id bigint not null,
+  place_id bigint,
+  project_id bigint,
+  challan text default ''::text not null,
+  note text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  confirmed_by bigint,
+  confirmed_at timestamp with time zone,
+  remark text default ''::text not null,
+  version integer default 1 not null,
+  constraint stock_documents_pkey PRIMARY KEY (company_id, id),
+  constraint stock_documents_company_id_number_key UNIQUE (company_id, number),
+  constraint stock_documents_company_id_confirmed_by_fkey FOREIGN KEY (company_id, confirmed_by) REFERENCES users(company_id, id),
+  constraint stock_documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint stock_documents_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint stock_documents_company_id_place_id_fkey FOREIGN KEY (company_id, place_id) REFERENCES stores(company_id, id),
+  constraint stock_documents_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint stock_documents_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint stock_documents_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint stock_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'issue'::text, 'return'::text, 'consumption'::text, 'write_off'::text, 'installation'::text]))),
+  constraint stock_documents_number_check CHECK ((number <> ''::text))
+);
+alter table stock_documents enable row level security;
+alter table stock_documents force row level security;
+CREATE INDEX stock_documents_newest ON public.stock_documents USING btree (company_id, day DESC, id DESC);
+CREATE INDEX stock_documents_of_place ON public.stock_documents USING btree (company_id, place_id, id DESC) WHERE (place_id IS NOT NULL);
+CREATE INDEX stock_documents_of_project ON public.stock_documents USING btree (company_id, project_id, id DESC);
+create policy company_only on stock_documents to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on stock_documents to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on stock_documents to sunstage_app;
+grant select on stock_documents to sunstage_reader;
 
 create table stock_lots (
   company_id bigint default app.claimed_company() not null,
@@ -6222,6 +6126,7 @@ create table stock_transfers (
   received_on date,
   made_by bigint,
   made_at timestamp with time zone default now() not null,
+  number text default ''::text not null,
   constraint stock_transfers_pkey PRIMARY KEY (company_id, id),
   constraint stock_transfers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint stock_transfers_company_id_from_store_id_fkey FOREIGN KEY (company_id, from_store_id) REFERENCES stores(company_id, id),
@@ -6232,6 +6137,7 @@ create table stock_transfers (
 alter table stock_transfers enable row level security;
 alter table stock_transfers force row level security;
 CREATE INDEX stock_transfers_from ON public.stock_transfers USING btree (company_id, from_store_id);
+CREATE UNIQUE INDEX stock_transfers_number ON public.stock_transfers USING btree (company_id, number) WHERE (number <> ''::text);
 CREATE INDEX stock_transfers_open ON public.stock_transfers USING btree (company_id, id DESC) WHERE (received_on IS NULL);
 CREATE INDEX stock_transfers_to ON public.stock_transfers USING btree (company_id, to_store_id);
 create policy company_only on stock_transfers to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
@@ -6275,11 +6181,13 @@ create table stores (
   grid_column integer,
   grid_rows integer default 1 not null,
   grid_columns integer default 1 not null,
+  subcontractor_id bigint,
   constraint stores_pkey PRIMARY KEY (company_id, id),
   constraint stores_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint stores_company_id_keeper_id_fkey FOREIGN KEY (company_id, keeper_id) REFERENCES users(company_id, id),
   constraint stores_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
   constraint stores_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint stores_company_id_subcontractor_id_fkey FOREIGN KEY (company_id, subcontractor_id) REFERENCES users(company_id, id),
   constraint fronts_on_grid CHECK ((((grid_row IS NULL) = (grid_column IS NULL)) AND ((kind = 'front'::text) OR (grid_row IS NULL)))),
   constraint stores_check CHECK (((kind <> ALL (ARRAY['site'::text, 'front'::text])) OR (project_id IS NOT NULL))),
   constraint stores_front_kind_check CHECK ((front_kind = ANY (ARRAY['roof'::text, 'table'::text, 'field'::text]))),
@@ -6288,13 +6196,15 @@ create table stores (
   constraint stores_grid_row_check CHECK (((grid_row >= 1) AND (grid_row <= 60))),
   constraint stores_grid_rows_check CHECK (((grid_rows >= 1) AND (grid_rows <= 60))),
   constraint stores_kind_check CHECK ((kind = ANY (ARRAY['company'::text, 'site'::text, 'subcontractor'::text, 'front'::text]))),
-  constraint stores_name_check CHECK ((name <> ''::text))
+  constraint stores_name_check CHECK ((name <> ''::text)),
+  constraint stores_subcontractor CHECK (((subcontractor_id IS NULL) OR (kind = 'subcontractor'::text)))
 );
 alter table stores enable row level security;
 alter table stores force row level security;
 CREATE UNIQUE INDEX stores_front ON public.stores USING btree (company_id, project_id, lower(name)) WHERE (kind = 'front'::text);
 CREATE INDEX stores_keeper ON public.stores USING btree (company_id, keeper_id) WHERE (keeper_id IS NOT NULL);
 CREATE UNIQUE INDEX stores_name ON public.stores USING btree (company_id, lower(name)) WHERE (kind <> 'front'::text);
+CREATE INDEX stores_of_subcontractor ON public.stores USING btree (company_id, subcontractor_id) WHERE (subcontractor_id IS NOT NULL);
 CREATE INDEX stores_project ON public.stores USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
 create policy company_only on stores to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on stores to sunstage_owner using (true) with check (true);
@@ -6750,22 +6660,6 @@ create policy owner_all on test_rows to sunstage_owner using (true) with check (
 grant delete, insert, select, update on test_rows to sunstage_app;
 grant select on test_rows to sunstage_reader;
 
-create table test_sheet_counters (
-  company_id bigint default app.claimed_company() not null,
-  project_id bigint not null,
-  last integer not null,
-  constraint test_sheet_counters_pkey PRIMARY KEY (company_id, project_id),
-  constraint test_sheet_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint test_sheet_counters_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
-  constraint test_sheet_counters_last_check CHECK ((last > 0))
-);
-alter table test_sheet_counters enable row level security;
-alter table test_sheet_counters force row level security;
-create policy company_only on test_sheet_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on test_sheet_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on test_sheet_counters to sunstage_app;
-grant select on test_sheet_counters to sunstage_reader;
-
 create table test_sheets (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -6936,20 +6830,6 @@ create policy company_only on ticket_messages to sunstage_app, sunstage_reader u
 create policy owner_all on ticket_messages to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on ticket_messages to sunstage_app;
 grant select on ticket_messages to sunstage_reader;
-
-create table ticket_numbers (
-  company_id bigint default app.claimed_company() not null,
-  year integer not null,
-  count integer not null,
-  constraint ticket_numbers_pkey PRIMARY KEY (company_id, year),
-  constraint ticket_numbers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
-);
-alter table ticket_numbers enable row level security;
-alter table ticket_numbers force row level security;
-create policy company_only on ticket_numbers to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on ticket_numbers to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on ticket_numbers to sunstage_app;
-grant select on ticket_numbers to sunstage_reader;
 
 create table ticket_promises (
   company_id bigint default app.claimed_company() not null,
@@ -7232,21 +7112,6 @@ create policy owner_all on users to sunstage_owner using (true) with check (true
 grant delete, insert, update on users to sunstage_app;
 grant select (company_id, id, username, email, name, phone_number, website, kind, department, designation, is_crm, activated, onboarded, active, credits, avatar_file_id, language, theme, notification_choices, version, created_at, last_login_at, has_password, reports_to, supplier_id) on users to sunstage_app;
 grant select (company_id, id, username, email, name, phone_number, website, kind, department, designation, is_crm, activated, onboarded, active, credits, avatar_file_id, language, theme, notification_choices, version, created_at, last_login_at, has_password, reports_to, supplier_id) on users to sunstage_reader;
-
-create table work_order_counters (
-  company_id bigint default app.claimed_company() not null,
-  year integer not null,
-  last integer not null,
-  constraint work_order_counters_pkey PRIMARY KEY (company_id, year),
-  constraint work_order_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  constraint work_order_counters_last_check CHECK ((last > 0))
-);
-alter table work_order_counters enable row level security;
-alter table work_order_counters force row level security;
-create policy company_only on work_order_counters to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
-create policy owner_all on work_order_counters to sunstage_owner using (true) with check (true);
-grant delete, insert, select, update on work_order_counters to sunstage_app;
-grant select on work_order_counters to sunstage_reader;
 
 create table work_order_lines (
   company_id bigint default app.claimed_company() not null,

@@ -71,12 +71,6 @@ export interface AuthenticatorsTable {
   created_at: Generated<Timestamp>;
 }
 
-export interface AuthorityCountersTable {
-  company_id: Generated<number>;
-  track: string;
-  last: number;
-}
-
 export interface AuthorityDocumentsTable {
   company_id: Generated<number>;
   file_id: number;
@@ -211,14 +205,6 @@ export interface BaselinesTable {
   made_at: Generated<Timestamp>;
 }
 
-export interface BillingCountersTable {
-  company_id: Generated<number>;
-  gstin: string;
-  kind: string;
-  year: number;
-  last: number;
-}
-
 export interface BillingSettingsTable {
   company_id: Generated<number>;
   upi_id: Generated<string>;
@@ -343,13 +329,6 @@ export interface CalendarMovesTable {
   made_at: Generated<Timestamp>;
 }
 
-export interface ChainCountersTable {
-  company_id: Generated<number>;
-  kind: string;
-  year: number;
-  last: number;
-}
-
 export interface ChainRulesTable {
   company_id: Generated<number>;
   rules: Generated<Json>;
@@ -407,12 +386,6 @@ export interface ChannelPartnersTable {
   note: Generated<string>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
-}
-
-export interface ChecklistCountersTable {
-  company_id: Generated<number>;
-  project_id: number;
-  last: number;
 }
 
 export interface ChecklistItemsTable {
@@ -665,13 +638,6 @@ export interface DefinedFieldsTable {
   made_by: number | null;
   made_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
-}
-
-export interface DeliveryCountersTable {
-  company_id: Generated<number>;
-  kind: string;
-  year: number;
-  last: number;
 }
 
 export interface DeliveryFilesTable {
@@ -1589,6 +1555,14 @@ export interface NotificationsTable {
   sentences: Generated<Json>;
 }
 
+export interface NumberSeriesTable {
+  company_id: Generated<number>;
+  series: string;
+  scope: Generated<string>;
+  year: Generated<number>;
+  last: number;
+}
+
 export interface OneTimeCodesTable {
   id: GeneratedAlways<number>;
   purpose: string;
@@ -1813,12 +1787,6 @@ export interface PoApprovalsTable {
   at: Generated<Timestamp>;
 }
 
-export interface PoCountersTable {
-  company_id: Generated<number>;
-  year: number;
-  last: number;
-}
-
 export interface PoDeliveriesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2038,12 +2006,6 @@ export interface ProposalApprovalsTable {
   at: Generated<Timestamp>;
 }
 
-export interface ProposalCountsTable {
-  company_id: Generated<number>;
-  year: number;
-  last: Generated<number>;
-}
-
 export interface ProposalImagesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2136,12 +2098,6 @@ export interface PublicIdempotencyKeysTable {
   request_hash: string;
   answer: string | null;
   created_at: Generated<Timestamp>;
-}
-
-export interface PunchCountersTable {
-  company_id: Generated<number>;
-  project_id: number;
-  last: number;
 }
 
 export interface PunchPhotosTable {
@@ -2406,12 +2362,6 @@ export interface RfqAwardsTable {
   undone_at: Timestamp | null;
 }
 
-export interface RfqCountersTable {
-  company_id: Generated<number>;
-  year: number;
-  last: number;
-}
-
 export interface RfqFilesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2503,12 +2453,6 @@ export interface RoleRightsTable {
   docs_details: boolean;
   changed_by: number;
   changed_at: Generated<Timestamp>;
-}
-
-export interface RunningBillCountersTable {
-  company_id: Generated<number>;
-  year: number;
-  last: number;
 }
 
 export interface RunningBillLinesTable {
@@ -2872,11 +2816,6 @@ export interface SiteVisitCarriesTable {
   made_at: Generated<Timestamp>;
 }
 
-export interface SiteVisitCountersTable {
-  company_id: Generated<number>;
-  last: number;
-}
-
 export interface SiteVisitFormsTable {
   company_id: Generated<number>;
   version: number;
@@ -2977,6 +2916,13 @@ export interface StockClosingsTable {
   known_until: Timestamp;
 }
 
+export interface StockConfirmationsTable {
+  company_id: Generated<number>;
+  document_id: number;
+  item_id: number;
+  received: number;
+}
+
 export interface StockCountLinesTable {
   company_id: Generated<number>;
   count_id: number;
@@ -3015,6 +2961,26 @@ export interface StockCountsTable {
   decided_at: Timestamp | null;
   remark: Generated<string>;
   categories: Generated<string[]>;
+  number: Generated<string>;
+}
+
+export interface StockDocumentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  kind: string;
+  number: string;
+  day: string;
+  store_id: number;
+  place_id: number | null;
+  project_id: number | null;
+  challan: Generated<string>;
+  note: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  confirmed_by: number | null;
+  confirmed_at: Timestamp | null;
+  remark: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StockLotsTable {
@@ -3060,6 +3026,7 @@ export interface StockTransfersTable {
   received_on: string | null;
   made_by: number | null;
   made_at: Generated<Timestamp>;
+  number: Generated<string>;
 }
 
 export interface StockValuesTable {
@@ -3088,6 +3055,7 @@ export interface StoresTable {
   grid_column: number | null;
   grid_rows: Generated<number>;
   grid_columns: Generated<number>;
+  subcontractor_id: number | null;
 }
 
 export interface StringModulesTable {
@@ -3323,12 +3291,6 @@ export interface TestRowsTable {
   version: Generated<number>;
 }
 
-export interface TestSheetCountersTable {
-  company_id: Generated<number>;
-  project_id: number;
-  last: number;
-}
-
 export interface TestSheetsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -3406,12 +3368,6 @@ export interface TicketMessagesTable {
   text: string;
   internal: boolean;
   made_at: Generated<Timestamp>;
-}
-
-export interface TicketNumbersTable {
-  company_id: Generated<number>;
-  year: number;
-  count: number;
 }
 
 export interface TicketPromisesTable {
@@ -3558,12 +3514,6 @@ export interface UsersTable {
   supplier_id: number | null;
 }
 
-export interface WorkOrderCountersTable {
-  company_id: Generated<number>;
-  year: number;
-  last: number;
-}
-
 export interface WorkOrderLinesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -3636,7 +3586,6 @@ export interface DB {
   almm_lists: AlmmListsTable;
   approvals: ApprovalsTable;
   authenticators: AuthenticatorsTable;
-  authority_counters: AuthorityCountersTable;
   authority_documents: AuthorityDocumentsTable;
   authority_events: AuthorityEventsTable;
   authority_files: AuthorityFilesTable;
@@ -3646,7 +3595,6 @@ export interface DB {
   bank_lines: BankLinesTable;
   bank_postings: BankPostingsTable;
   baselines: BaselinesTable;
-  billing_counters: BillingCountersTable;
   billing_settings: BillingSettingsTable;
   boq_lines: BoqLinesTable;
   boq_revisions: BoqRevisionsTable;
@@ -3655,12 +3603,10 @@ export interface DB {
   budget_revisions: BudgetRevisionsTable;
   calendar_changes: CalendarChangesTable;
   calendar_moves: CalendarMovesTable;
-  chain_counters: ChainCountersTable;
   chain_rules: ChainRulesTable;
   change_order_lines: ChangeOrderLinesTable;
   change_orders: ChangeOrdersTable;
   channel_partners: ChannelPartnersTable;
-  checklist_counters: ChecklistCountersTable;
   checklist_items: ChecklistItemsTable;
   checklist_photos: ChecklistPhotosTable;
   checklist_sets: ChecklistSetsTable;
@@ -3677,7 +3623,6 @@ export interface DB {
   crm_members: CrmMembersTable;
   crm_merges: CrmMergesTable;
   defined_fields: DefinedFieldsTable;
-  delivery_counters: DeliveryCountersTable;
   delivery_files: DeliveryFilesTable;
   delivery_settings: DeliverySettingsTable;
   dispatch_lines: DispatchLinesTable;
@@ -3731,6 +3676,7 @@ export interface DB {
   movement_serials: MovementSerialsTable;
   movements: MovementsTable;
   notifications: NotificationsTable;
+  number_series: NumberSeriesTable;
   one_time_codes: OneTimeCodesTable;
   order_limits: OrderLimitsTable;
   outbox: OutboxTable;
@@ -3747,7 +3693,6 @@ export interface DB {
   plant_strings: PlantStringsTable;
   po_amendments: PoAmendmentsTable;
   po_approvals: PoApprovalsTable;
-  po_counters: PoCountersTable;
   po_deliveries: PoDeliveriesTable;
   po_files: PoFilesTable;
   po_lines: PoLinesTable;
@@ -3761,14 +3706,12 @@ export interface DB {
   project_stages: ProjectStagesTable;
   projects: ProjectsTable;
   proposal_approvals: ProposalApprovalsTable;
-  proposal_counts: ProposalCountsTable;
   proposal_images: ProposalImagesTable;
   proposal_questions: ProposalQuestionsTable;
   proposal_templates: ProposalTemplatesTable;
   proposal_visits: ProposalVisitsTable;
   proposals: ProposalsTable;
   public_idempotency_keys: PublicIdempotencyKeysTable;
-  punch_counters: PunchCountersTable;
   punch_photos: PunchPhotosTable;
   punch_points: PunchPointsTable;
   punch_turns: PunchTurnsTable;
@@ -3785,14 +3728,12 @@ export interface DB {
   report_recipients: ReportRecipientsTable;
   rfq_award_lines: RfqAwardLinesTable;
   rfq_awards: RfqAwardsTable;
-  rfq_counters: RfqCountersTable;
   rfq_files: RfqFilesTable;
   rfq_lines: RfqLinesTable;
   rfq_rounds: RfqRoundsTable;
   rfq_suppliers: RfqSuppliersTable;
   rfqs: RfqsTable;
   role_rights: RoleRightsTable;
-  running_bill_counters: RunningBillCountersTable;
   running_bill_lines: RunningBillLinesTable;
   running_bills: RunningBillsTable;
   sales_limits: SalesLimitsTable;
@@ -3819,7 +3760,6 @@ export interface DB {
   site_reports: SiteReportsTable;
   site_visit_answers: SiteVisitAnswersTable;
   site_visit_carries: SiteVisitCarriesTable;
-  site_visit_counters: SiteVisitCountersTable;
   site_visit_forms: SiteVisitFormsTable;
   site_visit_parts: SiteVisitPartsTable;
   site_visit_photos: SiteVisitPhotosTable;
@@ -3828,9 +3768,11 @@ export interface DB {
   stock_balances: StockBalancesTable;
   stock_closing_rows: StockClosingRowsTable;
   stock_closings: StockClosingsTable;
+  stock_confirmations: StockConfirmationsTable;
   stock_count_lines: StockCountLinesTable;
   stock_count_serials: StockCountSerialsTable;
   stock_counts: StockCountsTable;
+  stock_documents: StockDocumentsTable;
   stock_lots: StockLotsTable;
   stock_reservations: StockReservationsTable;
   stock_transfers: StockTransfersTable;
@@ -3849,7 +3791,6 @@ export interface DB {
   supplier_rules: SupplierRulesTable;
   suppliers: SuppliersTable;
   test_rows: TestRowsTable;
-  test_sheet_counters: TestSheetCountersTable;
   test_sheets: TestSheetsTable;
   ticket_escalation: TicketEscalationTable;
   ticket_files: TicketFilesTable;
@@ -3857,7 +3798,6 @@ export interface DB {
   ticket_history: TicketHistoryTable;
   ticket_mails: TicketMailsTable;
   ticket_messages: TicketMessagesTable;
-  ticket_numbers: TicketNumbersTable;
   ticket_promises: TicketPromisesTable;
   ticket_settings: TicketSettingsTable;
   ticket_warnings: TicketWarningsTable;
@@ -3866,7 +3806,6 @@ export interface DB {
   uploads: UploadsTable;
   user_emails: UserEmailsTable;
   users: UsersTable;
-  work_order_counters: WorkOrderCountersTable;
   work_order_lines: WorkOrderLinesTable;
   work_order_revisions: WorkOrderRevisionsTable;
   work_orders: WorkOrdersTable;

@@ -391,7 +391,7 @@ export async function addAuthorities(
   // one row for each track
   // oxlint-disable-next-line no-await-in-loop
   for (const [track, last] of counts)
-    await run(`insert into authority_counters (company_id, track, last) values ($1, $2, $3)`, [
+    await run(`insert into number_series (company_id, series, scope, last) values ($1, 'authority_file', $2, $3)`, [
       company_id,
       track,
       last,

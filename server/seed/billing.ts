@@ -1,19 +1,13 @@
 /** What the demo companies bill: contract terms, milestones as their events stand, invoices and receipts, one after the other by day. */
 import { addDays, daysBetween, type PlainDate } from '../../domain/dates.ts';
 import { stateOfGstin, withCheckSign } from '../../domain/gstin.ts';
-import {
-  billingNumber,
-  countInvoice,
-  goodsShareOn,
-  invoicePostings,
-  outputTaxKind,
-} from '../../domain/money/invoices.ts';
+import { countInvoice, goodsShareOn, invoicePostings, outputTaxKind } from '../../domain/money/invoices.ts';
 import { earnedOn, milestoneAmounts } from '../../domain/money/milestones.ts';
 import { template_milestones, templatesFor, usual_terms } from '../../domain/money/payment_templates.ts';
 import { type Match, receiptPostings, settledBy } from '../../domain/money/receipts.ts';
 import { percentOf } from '../../domain/money.ts';
 import { financialYear } from '../../domain/procurement/requests.ts';
-import { addInvoice, changeInvoice, changeSettings, takeNumber } from '../areas/billing/invoice_change_rows.ts';
+import { addInvoice, changeInvoice, changeSettings } from '../areas/billing/invoice_change_rows.ts';
 import {
   changeContract,
   contract as contractRow,
@@ -27,6 +21,8 @@ import type { Db } from '../tenancy/in_company.ts';
 import { kyselyOver } from './kysely.ts';
 import { instant, type LivedProject } from './lived_project.ts';
 import type { Run } from './rows.ts';
+import { documentNumber } from '../../domain/number_series.ts';
+import { takeDocumentNumber, takeNumber } from '../numbering/number_series.ts';
 
 const banks = {
   helios: {
@@ -169,7 +165,7 @@ async function issue(
     status: 'pending',
   });
   const year = financialYear(day);
-  const number = billingNumber('invoice', year, await takeNumber(db, { gstin: company_gstin, kind: 'invoice', year }));
+  const number = await takeDocumentNumber(db, { series: 'invoice', year, scope: company_gstin });
   const { net, cgst, sgst, igst, round_off, total } = sums;
   const contract = await contractRow(db, project_id);
   await changeInvoice(db, id, {
@@ -228,8 +224,8 @@ async function receive(
     purpose: 'invoices' as const,
   };
   const year = financialYear(day);
-  const count = await takeNumber(db, { gstin: '', kind: 'receipt', year });
-  const number = billingNumber('receipt', year, count);
+  const count = await takeNumber(db, { series: 'receipt', year });
+  const number = documentNumber('receipt', year, count);
   const digits = `${day.replaceAll('-', '').slice(2)}${String(of.id * 100 + count).padStart(6, '0')}`;
   const reference = `${gstin ? 'UTRN' : 'UPI'}${digits}`;
   const id = await addReceipt(db, {

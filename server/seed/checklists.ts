@@ -358,8 +358,8 @@ async function addSheets(
     }),
   );
   await run(
-    `insert into test_sheet_counters (company_id, project_id, last)
-      select company_id, project_id, max(number) from test_sheets where company_id = $1 group by company_id, project_id`,
+    `insert into number_series (company_id, series, scope, last)
+      select company_id, 'test_sheet', project_id::text, max(number) from test_sheets where company_id = $1 group by company_id, project_id`,
     [company_id],
   );
   await insertMany(
@@ -425,8 +425,8 @@ export async function addChecklists(
     }),
   );
   await run(
-    `insert into checklist_counters (company_id, project_id, last)
-      select company_id, project_id, max(number) from checklists where company_id = $1 group by company_id, project_id`,
+    `insert into number_series (company_id, series, scope, last)
+      select company_id, 'checklist', project_id::text, max(number) from checklists where company_id = $1 group by company_id, project_id`,
     [company_id],
   );
   const lines = lists.flatMap(({ items, scene }, at) =>

@@ -5,7 +5,6 @@ import { groupedBy } from '../../domain/grouped.ts';
 import { sumOf } from '../../domain/materials/quantities.ts';
 import { checksOf } from '../../domain/procurement/checklists.ts';
 import {
-  chainNumber,
   type Defect,
   type Finding,
   type InspectionKind,
@@ -20,6 +19,7 @@ import { luck } from './history.ts';
 import { least } from './lived_project.ts';
 import { insert, insertMany, type Run } from './rows.ts';
 import { shareOf, type SupplyState } from './supply_state.ts';
+import { documentNumber } from '../../domain/number_series.ts';
 
 interface Buyer {
   key: string;
@@ -313,7 +313,7 @@ export async function addInspections(
     const year = financialYear(day);
     const count = (counters.get(`${kind} ${year}`) ?? 0) + 1;
     counters.set(`${kind} ${year}`, count);
-    return chainNumber(kind, year, count);
+    return documentNumber(kind, year, count);
   };
   const told = new Map<string, number>();
   const storyOf = (category: string): Story => {
@@ -498,7 +498,7 @@ export async function addInspections(
   }
   for (const [of, last] of counters) {
     const [kind, year] = of.split(' ');
-    await run('insert into chain_counters (company_id, kind, year, last) values ($1, $2, $3, $4)', [
+    await run('insert into number_series (company_id, series, year, last) values ($1, $2, $3, $4)', [
       company_id,
       kind,
       Number(year),

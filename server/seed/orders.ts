@@ -11,7 +11,7 @@ import {
   sumsOf,
   taxKindOf,
 } from '../../domain/procurement/order_money.ts';
-import { type Instalment, orderNumber, type OrderState } from '../../domain/procurement/orders.ts';
+import { type Instalment, type OrderState } from '../../domain/procurement/orders.ts';
 import type { OrderLimits } from '../../domain/procurement/order_approval.ts';
 import { isPlaced } from '../../domain/procurement/placed.ts';
 import { warrantyOffered } from '../../domain/procurement/won_terms.ts';
@@ -24,6 +24,7 @@ import { kyselyOver } from './kysely.ts';
 import { least, type LivedProject } from './lived_project.ts';
 import { insert, insertMany, type Run } from './rows.ts';
 import type { SupplyState } from './supply_state.ts';
+import { documentNumber } from '../../domain/number_series.ts';
 
 interface Buyer {
   key: string;
@@ -349,7 +350,7 @@ export async function addOrders(
     const year = financialYear(approved_on);
     const count = (counters.get(year) ?? 0) + 1;
     counters.set(year, count);
-    numbers.set(order, orderNumber(year, count));
+    numbers.set(order, documentNumber('purchase_order', year, count));
   }
   for (const one of planned.toSorted((a, b) => a.story.begun - b.story.begun)) {
     const { project, story, lines, supplier, title, place } = one;
@@ -558,7 +559,11 @@ export async function addOrders(
     people.get(`${key}.owner`) ?? manager,
   ]);
   for (const [year, last] of counters)
-    await run('insert into po_counters (company_id, year, last) values ($1, $2, $3)', [company_id, year, last]);
+    await run(`insert into number_series (company_id, series, year, last) values ($1, 'purchase_order', $2, $3)`, [
+      company_id,
+      year,
+      last,
+    ]);
 }
 
 type Parties = { company_gstin: string; company_state: string };

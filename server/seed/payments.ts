@@ -1,7 +1,7 @@
 /** What the demo companies paid: runs twice a month, the newest on its way to the bank, the next a draft. */
 import { addDays, type PlainDate } from '../../domain/dates.ts';
 import type { PartyKind, PayableKind } from '../../domain/money/payables.ts';
-import { paymentPostings, runNumber, transferMode } from '../../domain/money/payments.ts';
+import { paymentPostings, transferMode } from '../../domain/money/payments.ts';
 import { financialYear } from '../../domain/procurement/requests.ts';
 import {
   addRun,
@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import { kyselyOver } from './kysely.ts';
 import { instant } from './lived_project.ts';
 import type { Run } from './rows.ts';
+import { documentNumber } from '../../domain/number_series.ts';
 
 interface Owed {
   id: number;
@@ -106,7 +107,7 @@ async function drafted(
 async function paid(db: Db, due: readonly Owed[], team: People & { day: PlainDate }): Promise<void> {
   const { enters, approves, day, now } = team;
   const id = await drafted(db, due, team);
-  const count = await numberRun(db, id, financialYear(day));
+  const count = await numberRun(db, { id, count: 0 }, financialYear(day));
   await changeRun(db, id, { submitted_by: enters });
   await setAccounts(db, id);
   await changeRun(db, id, {
@@ -133,7 +134,7 @@ async function paid(db: Db, due: readonly Owed[], team: People & { day: PlainDat
       day,
       document_kind: 'payment',
       document_id: one.id,
-      document: runNumber(financialYear(day), count),
+      document: documentNumber('payment_run', financialYear(day), count),
       postings: paymentPostings(
         one,
         items.filter(({ payment_id }) => payment_id === one.id),

@@ -4,12 +4,13 @@ import { type ProjectType, segmentOf } from '../../domain/lists.ts';
 import { fromRupees } from '../../domain/money.ts';
 import { figuresOf } from '../../domain/proposals/figures.ts';
 import { discountPercent, earningsOf, type SalesCosts, type SalesLimits } from '../../domain/proposals/limits.ts';
-import { codeOf, type ProposalStatus } from '../../domain/proposals/status.ts';
+import type { ProposalStatus } from '../../domain/proposals/status.ts';
 import { beginProposal } from '../../domain/proposals/new_proposal.ts';
 import { inEnglish } from '../../domain/sentences.ts';
 import { givenParts, usualStructure } from '../areas/crm/proposals/templates/given.ts';
 import { showCapacity } from '../../domain/units.ts';
 import * as rows from './rows.ts';
+import { documentNumber } from '../../domain/number_series.ts';
 
 interface Line {
   customer: string;
@@ -240,7 +241,7 @@ export async function addProposals(
     const deal = `${line.lead_id ?? ''} ${line.customer}`;
     const before = families.get(deal);
     if (!is_draft && !before) count += 1;
-    const code = is_draft ? '' : (before?.code ?? codeOf(year, count));
+    const code = is_draft ? '' : (before?.code ?? documentNumber('proposal', year, count));
     const revision = (before?.revision ?? 0) + 1;
     const then = (hours: number): string =>
       new Date(
@@ -323,5 +324,9 @@ export async function addProposals(
       });
     }
   }
-  await run('insert into proposal_counts (company_id, year, last) values ($1, $2, $3)', [company.id, year, count]);
+  await run(`insert into number_series (company_id, series, year, last) values ($1, 'proposal', $2, $3)`, [
+    company.id,
+    year,
+    count,
+  ]);
 }

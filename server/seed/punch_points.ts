@@ -258,8 +258,8 @@ export async function addPunchPoints(
     all.flatMap(({ point }, at) => point.turns.map((turn) => ({ ...turn, punch_point_id: ids[at] }))),
   );
   await run(
-    `insert into punch_counters (company_id, project_id, last)
-      select company_id, project_id, max(number) from punch_points where company_id = $1 group by company_id, project_id`,
+    `insert into number_series (company_id, series, scope, last)
+      select company_id, 'punch_point', project_id::text, max(number) from punch_points where company_id = $1 group by company_id, project_id`,
     [company_id],
   );
   const shown = all.flatMap(({ of, point }, at) => {

@@ -3,11 +3,12 @@ import { addDays } from '../../domain/dates.ts';
 import type { MaterialCategory } from '../../domain/lists.ts';
 import { askedAs } from '../../domain/procurement/offered.ts';
 import { usualGst } from '../../domain/procurement/quotes.ts';
-import { financialYear, requestNumber } from '../../domain/procurement/requests.ts';
+import { financialYear } from '../../domain/procurement/requests.ts';
 import { advanceIn } from '../../domain/procurement/won_terms.ts';
 import type { LivedProject } from './lived_project.ts';
 import { insert, insertMany, type Run } from './rows.ts';
 import type { SupplyState } from './supply_state.ts';
+import { documentNumber } from '../../domain/number_series.ts';
 
 interface Buyer {
   key: string;
@@ -232,7 +233,7 @@ export async function addRequests(run: Run, company_id: number, buyer_of: Buyer)
     const year = financialYear(one.sent_on);
     const count = (counters.get(year) ?? 0) + 1;
     counters.set(year, count);
-    numbers.set(one, requestNumber(year, count));
+    numbers.set(one, documentNumber('request_for_quotation', year, count));
   }
   for (const asking of all) {
     const { project_id, story, at, lines: wanted, sent_on, due_on, awarded_on } = asking;
@@ -374,5 +375,8 @@ export async function addRequests(run: Run, company_id: number, buyer_of: Buyer)
     );
   }
   for (const [year, last] of counters)
-    await run('insert into rfq_counters (company_id, year, last) values ($1, $2, $3)', [company_id, year, last]);
+    await run(
+      `insert into number_series (company_id, series, year, last) values ($1, 'request_for_quotation', $2, $3)`,
+      [company_id, year, last],
+    );
 }

@@ -48,6 +48,7 @@ import { addExtensionLetters } from './extension_letters.ts';
 import { addShutdowns } from './shutdowns.ts';
 import { addSiteReports } from './site_reports.ts';
 import { addStock } from './stock.ts';
+import { addStockDocuments, confirmIssues } from './stock_documents.ts';
 import { addSubcontracts } from './subcontracts.ts';
 import { addStrings } from './strings.ts';
 import { storeFiles } from './store_files.ts';
@@ -140,6 +141,8 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
             most_photos: Math.min(12, seeding.most_photos),
           })),
         );
+        await addStockDocuments(run, company_id);
+        await confirmIssues(run, company_id);
         await addSubcontracts(run, company_id, { key, lived, people });
         await addBudgets(run, company_id, { key, lived, people });
         await addStrings(run, company_id, lived);

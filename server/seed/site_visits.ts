@@ -540,7 +540,10 @@ export async function addSiteVisits(run: Run, company_id: number, given: SeedVis
       begun_at timestamptz, submitted_at timestamptz, accepted_at timestamptz, made_at timestamptz`,
     in_order.map(({ row }, at) => ({ ...row, number: at + 1 })),
   );
-  await run(`insert into site_visit_counters (company_id, last) values ($1, $2)`, [company_id, in_order.length]);
+  await run(`insert into number_series (company_id, series, last) values ($1, 'site_visit', $2)`, [
+    company_id,
+    in_order.length,
+  ]);
   await run(
     `insert into site_visit_parts (company_id, site_visit_id, id, kind)
      select $1, one.site_visit_id, one.id, one.kind

@@ -212,6 +212,9 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
       }),
     );
   const contractor = await store(plan.contractor, 'subcontractor');
+  await run('update stores set subcontractor_id = $2 where id = $1', [contractor, person('subcontractor')]);
+  // a sub-contractor is issued what their own project needs
+  const built = lived.find(({ project, done }) => !done && project.outside?.includes('subcontractor')) ?? first;
 
   const db = kyselyOver(run);
   const mover = { db, user_id: person('pre') };
@@ -250,7 +253,7 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
         day,
         rate,
         serial_ids,
-        document: at === 0 ? '' : `GRN/${String(240 + lots.length)}`,
+        document: at === 0 ? '' : `DC/${String(240 + lots.length)}`,
       });
     }
     await move(mover, receipts);
@@ -348,14 +351,37 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
             quantity,
             serial_ids,
             from: here(warehouse, 'Stored', lot_id),
-            to: here(contractor, 'Shifting', lot_id, first.id),
+            to: here(contractor, 'Shifting', lot_id, built.id),
             day: addDays(today, -8),
-            document: 'MIN/118',
+            document: 'Slip 118',
           },
         ];
       },
     ),
   );
+  // one after the other: the second takes what the first left
+  // oxlint-disable-next-line no-await-in-loop
+  for (const [share, day, document] of [
+    [0.02, -4, 'Slip 131'],
+    [0.03, -1, 'Slip 137'],
+  ] as const)
+    await move(
+      mover,
+      steps(
+        (lot) => (lot.one.unit === 'mtrs' && oldest.has(lot) ? share : 0),
+        ({ item_id, lot_id }, quantity) => [
+          {
+            kind: 'Issue',
+            item_id,
+            quantity,
+            from: here(warehouse, 'Stored', lot_id),
+            to: here(contractor, 'Shifting', lot_id, built.id),
+            day: addDays(today, day),
+            document,
+          },
+        ],
+      ),
+    );
   await move(
     mover,
     steps(

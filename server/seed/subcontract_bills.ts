@@ -1,6 +1,6 @@
 /** A work order of the demo as it was placed, measured and billed: each step with the rules and the rows of the product. */
 import { addDays, type PlainDate } from '../../domain/dates.ts';
-import { billNumber, netOf, workOrderNumber } from '../../domain/construction/subcontracts/work_orders.ts';
+import { netOf } from '../../domain/construction/subcontracts/work_orders.ts';
 import {
   billLine,
   type BilledBefore,
@@ -19,12 +19,12 @@ import {
   changeBill,
   type NewEntry,
   setLines,
-  takeNumber,
 } from '../areas/construction/subcontracts/change_rows.ts';
 import { lines as linesOf, type PendingLine } from '../areas/construction/subcontracts/rows.ts';
 import { commit, post } from '../journal/journal.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { instant, type LivedProject } from './lived_project.ts';
+import { takeDocumentNumber } from '../numbering/number_series.ts';
 
 const terms = [
   'Tools, tackle, scaffolding and personal protective equipment are in the sub-contractor’s scope.',
@@ -69,7 +69,7 @@ export async function placeOrder(of: Omit<Order, 'id' | 'number' | keyof Planned
   const { lines, title, day, days, ...facts } = planned;
   const net = netOf(lines);
   const year = financialYear(day);
-  const number = workOrderNumber(year, await takeNumber(db, 'work_order_counters', year));
+  const number = await takeDocumentNumber(db, { series: 'work_order', year });
   const id = await addOrder(db, {
     ...facts,
     title,
@@ -177,7 +177,7 @@ export async function bill(
   );
   if (status !== 'approved') return;
   const year = financialYear(day);
-  const number = billNumber(year, await takeNumber(db, 'running_bill_counters', year));
+  const number = await takeDocumentNumber(db, { series: 'running_bill', year });
   const { tax: _tax, ...kept } = sums;
   await changeBill(db, id, {
     ...kept,

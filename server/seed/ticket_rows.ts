@@ -119,6 +119,10 @@ export async function addTickets(
   const counts = new Map<number, number>();
   for (const { year, count } of tickets) counts.set(year, Math.max(count, counts.get(year) ?? 0));
   for (const [year, count] of counts)
-    await run('insert into ticket_numbers (company_id, year, count) values ($1, $2, $3)', [company_id, year, count]);
+    await run(`insert into number_series (company_id, series, year, last) values ($1, 'ticket', $2, $3)`, [
+      company_id,
+      year,
+      count,
+    ]);
   return ids;
 }

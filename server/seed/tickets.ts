@@ -1,6 +1,6 @@
 /** The tickets of the demo companies: raised, answered, waiting, solved and rated over the last months. */
 import { addDays, dateInIndia } from '../../domain/dates.ts';
-import { isOpenTicket, sla_clocks, ticketNumber, type TicketStatus } from '../../domain/tickets.ts';
+import { isOpenTicket, sla_clocks, type TicketStatus } from '../../domain/tickets.ts';
 import { say } from '../../domain/sentences.ts';
 import { clockColumns, moveColumns } from '../areas/tickets/clocks.ts';
 import type { TicketSettings } from '../areas/tickets/settings/rows.ts';
@@ -8,6 +8,7 @@ import { luck } from './history.ts';
 import { type LivedProject, personFor, workerFor } from './lived_project.ts';
 import { reporters, ticket_stories, type TicketStory } from './ticket_stories.ts';
 import type { SeedTicket } from './ticket_rows.ts';
+import { documentNumber } from '../../domain/number_series.ts';
 
 const hour = 3_600_000;
 
@@ -60,7 +61,18 @@ export function ticketsOf(company: Company, projects: readonly LivedProject[]): 
     const count = (years.get(year) ?? 0) + 1;
     years.set(year, count);
     tickets.push(
-      one({ company, project, story, end, raised_at, at, next, number: ticketNumber(year, count), year, count }),
+      one({
+        company,
+        project,
+        story,
+        end,
+        raised_at,
+        at,
+        next,
+        number: documentNumber('ticket', year, count),
+        year,
+        count,
+      }),
     );
   }
   // a duplicate is one of the ticket before it

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from '../../sentences.ts';
-import { billNumber, netOf, whyNotBillable, whyNotReverse, whyNotRevised, workOrderNumber } from './work_orders.ts';
-
-test('numbers of a financial year', () => {
-  expect([workOrderNumber(2026, 12), billNumber(2099, 3)]).toEqual(['WO/2026-27/0012', 'RA/2099-00/0003']);
-});
+import { netOf, whyNotBillable, whyNotReverse, whyNotRevised } from './work_orders.ts';
 
 test('lines come to whole paise each', () => {
   expect(

@@ -9,15 +9,6 @@ export type WorkOrderState = (typeof work_order_states)[number];
 export const bill_states = ['draft', 'pending', 'approved', 'reversed'] as const;
 export type BillState = (typeof bill_states)[number];
 
-const inYear = (prefix: string, year: number, count: number): string =>
-  `${prefix}/${year}-${String((year + 1) % 100).padStart(2, '0')}/${String(count).padStart(4, '0')}`;
-
-/** The number of a work order: 'WO/2026-27/0012'. */
-export const workOrderNumber = (year: number, count: number): string => inYear('WO', year, count);
-
-/** The number of a running-account bill: 'RA/2026-27/0012'. */
-export const billNumber = (year: number, count: number): string => inYear('RA', year, count);
-
 /** What the lines come to without GST, in paise: each line in whole paise. */
 export const netOf = (lines: readonly { quantity: number; rate: number }[]): number =>
   lines.reduce((sum, { quantity, rate }) => sum + roundPaise(quantity * rate), 0);

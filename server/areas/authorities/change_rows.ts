@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FollowedSpan } from '../../../domain/authorities/followed.ts';
 import type { StepKind } from '../../../domain/authorities/files.ts';
 import type { AuthorityReason, AuthorityStage, AuthorityTrack } from '../../../domain/authorities/tracks.ts';
+import { taking } from '../../numbering/number_series.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 export interface NewFile {
@@ -21,8 +22,7 @@ export interface NewFile {
 /** Adds a file under the next number of its track; undefined where the project has one already. */
 export async function add(db: Db, one: NewFile): Promise<{ id: number; number: number; version: number } | undefined> {
   const { rows } = await sql<{ id: number; number: number; version: number }>`
-    with taken as (insert into authority_counters (track, last) values (${one.track}, 1)
-      on conflict (company_id, track) do update set last = authority_counters.last + 1 returning last)
+    with taken as (${taking({ series: 'authority_file', scope: one.track })})
     insert into authority_files (project_id, track, number, pack_id, division, applicant_name, consumer_number,
       sanctioned_load_kw, phase, contact, made_by)
     select ${one.project_id}, ${one.track}, taken.last, ${one.pack_id}, ${one.division}, ${one.applicant_name},

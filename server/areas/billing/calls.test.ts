@@ -195,7 +195,7 @@ describe('an invoice', () => {
   test('numbers have no gap: drafts and what was sent back take none', async () => {
     const count = async () => {
       const [row] = await rowsOf(
-        `select last from billing_counters where company_id = 1 and kind = 'invoice' order by year desc limit 1`,
+        `select last from number_series where company_id = 1 and series = 'invoice' order by year desc limit 1`,
         [],
       );
       return Number(row?.last);

@@ -43,20 +43,6 @@ export const creditInvoice = (db: Db, id: number, paise: number) =>
     .where('id', '=', id)
     .execute();
 
-interface Series {
-  gstin: string;
-  kind: InvoiceKind | 'receipt';
-  year: number;
-}
-
-/** The next number of a series. The counter is held until the transaction ends, so this comes as late as it can. */
-export async function takeNumber(db: Db, { gstin, kind, year }: Series): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    insert into billing_counters as c (gstin, kind, year, last) values (${gstin}, ${kind}, ${year}, 1)
-    on conflict (company_id, gstin, kind, year) do update set last = c.last + 1 returning last`.execute(db);
-  return rows[0]?.last ?? 1;
-}
-
 /** Changes where customers pay; undefined where someone else changed it since. */
 export async function changeSettings(
   db: Db,

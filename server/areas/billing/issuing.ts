@@ -1,6 +1,6 @@
 /** Decisions that make an invoice or credit note final, and what is done with it afterwards: sent back, disputed, mailed. */
 import { fail } from '../../../domain/errors.ts';
-import { billingNumber, invoicePostings } from '../../../domain/money/invoices.ts';
+import { invoicePostings } from '../../../domain/money/invoices.ts';
 import { proposeMatches } from '../../../domain/money/receipts.ts';
 import { reversedPostings } from '../../../domain/money/running_bill.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
@@ -29,6 +29,7 @@ import { contractOf, counted } from './plan_present.ts';
 import * as plan_rows from './plan_rows.ts';
 import * as receipt_rows from './receipt_rows.ts';
 import { requireNot, todayOf } from './scope.ts';
+import { takeDocumentNumber } from '../../numbering/number_series.ts';
 
 /** Refuses an invoice over more than its milestone has left: the contract may have changed since it was drafted. */
 async function requireLeft(ctx: Ctx, head: rows.InvoiceHead, net: number): Promise<void> {
@@ -81,8 +82,7 @@ export const issuing_calls = {
     const { kind, company_gstin, project_id } = head;
     const { net, cgst, sgst, igst, round_off } = sums;
     if (head.against_id !== null) await change_rows.creditInvoice(ctx.db, head.against_id, total);
-    const series = { gstin: company_gstin, kind, year };
-    const number = billingNumber(kind, year, await change_rows.takeNumber(ctx.db, series));
+    const number = await takeDocumentNumber(ctx.db, { series: kind, year, scope: company_gstin });
     const { customer_name, customer_address, customer_gstin, place_of_supply, contract_number, contract_day } = head;
     const parties = { customer_name, customer_address, customer_gstin, place_of_supply, contract_number, contract_day };
     const changed = await change_rows.changeInvoice(ctx.db, invoice_id, {

@@ -2,7 +2,6 @@
 import type { receipts } from '../../../contract/receipts.ts';
 import { ReceiptAbilities, ReceiptMatchAbilities, ReceiptsAbilities } from '../../../contract/receipts.ts';
 import { fail, type Words } from '../../../domain/errors.ts';
-import { billingNumber } from '../../../domain/money/invoices.ts';
 import { receiptPostings, settledBy, whyNotMatch, whyNotReceipt } from '../../../domain/money/receipts.ts';
 import { reversedPostings } from '../../../domain/money/running_bill.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
@@ -11,12 +10,12 @@ import type { ResponseOf } from '../../../contract/index.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { post } from '../../journal/journal.ts';
-import { takeNumber } from './invoice_change_rows.ts';
 import { accountOf } from './invoice_rows.ts';
 import { matchEntry, reversalEntries, unmatchEntry } from './matching.ts';
 import * as rows from './receipt_rows.ts';
 import { holdProject, notFound, requireNot, todayOf, whyNotApproving } from './scope.ts';
 import { statementFile, statementOf } from './statement.ts';
+import { takeDocumentNumber } from '../../numbering/number_series.ts';
 
 const about = ({ id, project_id }: Pick<rows.ReceiptRow, 'id' | 'project_id'>) => ({
   project_id,
@@ -109,7 +108,7 @@ export const receipt_calls = {
     requireNot(whyNotMatch(settles, wanted, await rows.openInvoices(ctx.db, project_id)));
     const matched = wanted.reduce((sum, { amount }) => sum + amount, 0);
     const year = financialYear(facts.day);
-    const number = billingNumber('receipt', year, await takeNumber(ctx.db, { gstin: '', kind: 'receipt', year }));
+    const number = await takeDocumentNumber(ctx.db, { series: 'receipt', year });
     const made_by = ctx.person.user_id;
     const sums = { settles, matched, matched_first: matched };
     const id = await rows.addReceipt(ctx.db, { project_id, ...facts, ...sums, number, made_by });

@@ -15,6 +15,7 @@ import { move } from '../../stock/move.ts';
 import { chainOf, type ChainRow } from '../../supply/chain_rows.ts';
 import { moverOf, requirePast, todayOf } from './access.ts';
 import * as rows from './chain_line_rows.ts';
+import { addStockDocument, subcontractorAt } from '../../stock/documents.ts';
 
 const ChainAbilities = abilities('toggle_material_tracking', 'update_scm_status');
 
@@ -105,6 +106,16 @@ export const chain_calls = {
       fail('bad_input', say`Select a sub-contractor’s place.`);
     const source = shifting ? place(store_id!) : from_store_id === null ? work_front : place(from_store_id);
     const target = shifting && to_store_id !== null ? place(to_store_id) : work_front;
+    const made = await addStockDocument(ctx.db, {
+      kind: shifting ? 'issue' : 'installation',
+      day,
+      store_id: source.id,
+      place_id: target.id,
+      project_id,
+      challan: document,
+      note,
+      made_by: ctx.person.user_id,
+    });
     const taken = await allocate(
       ctx.db,
       { store_id: source.id, state: shifting ? 'Stored' : 'Shifting', project_id, own_only: !shifting },
@@ -114,6 +125,7 @@ export const chain_calls = {
       moverOf(ctx),
       taken.map((one) => ({
         ...one,
+        ...made,
         kind: shifting ? ('Shifting' as const) : ('Installation' as const),
         to: {
           ...one.from!,
@@ -122,7 +134,6 @@ export const chain_calls = {
           project_id,
         },
         day,
-        document,
         reason: note,
       })),
     );
@@ -133,8 +144,17 @@ export const chain_calls = {
       project_id,
       subject_type: 'store',
       subject_id: target.id,
-      after: { status, movement_ids, document },
+      after: { status, number: made.document, movement_ids, document },
+      tell: shifting
+        ? {
+            project_id,
+            stock_document_id: made.document_id,
+            number: made.document,
+            subcontractor_id: await subcontractorAt(ctx.db, target.id),
+            items: lines.length,
+          }
+        : undefined,
     });
-    return { movement_ids };
+    return { number: made.document, movement_ids };
   },
 } satisfies Handlers<keyof typeof material_chain>;

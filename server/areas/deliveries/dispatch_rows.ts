@@ -1,11 +1,13 @@
 /** SQL of dispatches: what is on the way, with its vehicles, its lots and what arrived of them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
-import { type DeliveryNumber, type DispatchStanding, numberPrefix } from '../../../domain/deliveries/deliveries.ts';
+import type { DispatchStanding } from '../../../domain/deliveries/deliveries.ts';
+import type { NumberSeries } from '../../../domain/number_series.ts';
 import type { Load } from '../../../domain/deliveries/loads.ts';
 import type { OrderShipTo } from '../../../domain/deliveries/ship_to.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { taking, numberOf } from '../../numbering/number_series.ts';
 
 /** What of a lot (`l`) is still on the way: what lies in the ledger as dispatched. */
 const open = sql`coalesce((select sum(b.quantity) from stock_balances b
@@ -335,7 +337,7 @@ export const setVehicles = (
   sql`
     with v as materialized (select v.*, ids.id from ${listedVehicles(vehicles)}
         join unnest(${vehicles.map(({ id }) => id)}::bigint[]) with ordinality as ids (id, at) on ids.at = v.place),
-      ${countingChallans(year, vehicles.filter(({ id }) => id === null).length)},
+      ${numberingChallans(year, vehicles.filter(({ id }) => id === null).length)},
       gone as (delete from dispatch_vehicles w where w.dispatch_id = ${dispatch_id} and w.arrived_at is null
         and not exists (select 1 from v where v.id = w.id)),
       kept as (update dispatch_vehicles w set position = v.place, vehicle = v.vehicle, driver = v.driver,
@@ -346,7 +348,7 @@ export const setVehicles = (
       added as (insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional, eway_bill,
           eway_completed_at, eway_valid_until, challan)
         select ${dispatch_id}, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
-          v.eway_valid_until, ${challanOf(sql`row_number() over (order by v.place)`)}
+          v.eway_valid_until, ${challanOf(year, sql`row_number() over (order by v.place)`)}
         from v, challans where v.id is null returning id, position),
       loaded as (select coalesce(v.id, a.id) as vehicle_id, l.id as dispatch_line_id, x.quantity
         from v left join added a on v.id is null and a.position = v.place
@@ -415,15 +417,15 @@ export async function add(
   lines: readonly NewDispatchLine[],
 ): Promise<{ id: number; number: string; lot_ids: number[] }> {
   const { rows } = await sql<{ id: number; number: string; lot_ids: number[] }>`
-    with ${counting('dispatch', year)},
-      ${countingChallans(year, vehicles.length)},
+    with ${numbering('dispatch', year)},
+      ${numberingChallans(year, vehicles.length)},
       made as (insert into dispatches (number, project_id, order_id, supplier_id, store_id, dispatched_on, eta, transporter,
           transporter_gstin, lr_number, lr_on, invoice_number, invoice_on, distance_km, from_address, from_place, from_pincode,
           to_address, to_state, to_pincode, to_contact, to_phone, insurance, packing_list, note, by_supplier, made_by)
-        select counted.number, d.project_id, d.order_id, d.supplier_id, d.store_id, d.dispatched_on, d.eta, d.transporter,
+        select numbered.number, d.project_id, d.order_id, d.supplier_id, d.store_id, d.dispatched_on, d.eta, d.transporter,
           d.transporter_gstin, d.lr_number, d.lr_on, d.invoice_number, d.invoice_on, d.distance_km, d.from_address, d.from_place,
           d.from_pincode, d.to_address, d.to_state, d.to_pincode, d.to_contact, d.to_phone, d.insurance, d.packing_list, d.note, d.by_supplier, d.made_by
-        from counted cross join jsonb_to_record(${JSON.stringify(dispatch)}::jsonb) as d (project_id bigint, order_id bigint,
+        from numbered cross join jsonb_to_record(${JSON.stringify(dispatch)}::jsonb) as d (project_id bigint, order_id bigint,
           supplier_id bigint, store_id bigint, dispatched_on date, eta date, transporter text, transporter_gstin text, lr_number text,
           lr_on date, invoice_number text, invoice_on date, distance_km numeric, from_address text, from_place text,
           from_pincode text, to_address text, to_state text, to_pincode text, to_contact text, to_phone text, insurance text, packing_list text, note text, by_supplier boolean, made_by bigint)
@@ -431,7 +433,7 @@ export async function add(
       vehicles as (insert into dispatch_vehicles (dispatch_id, position, vehicle, driver, driver_phone, over_dimensional,
           eway_bill, eway_completed_at, eway_valid_until, challan)
         select made.id, v.place, v.vehicle, v.driver, v.driver_phone, v.over_dimensional, v.eway_bill, v.eway_completed_at,
-          v.eway_valid_until, ${challanOf(sql`v.place`)} from made cross join challans cross join ${listedVehicles(vehicles)}
+          v.eway_valid_until, ${challanOf(year, sql`v.place`)} from made cross join challans cross join ${listedVehicles(vehicles)}
         returning id, position),
       given as materialized (select l.*, made.number || '-' || l.place as number
         from made cross join rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (po_line_id bigint,
@@ -467,30 +469,20 @@ export const change = (db: Db, id: number, facts: object) =>
     .execute();
 
 /**
- * The next number of a kind of document in a financial year, as a part of the statement that writes the document: `counted`
- * is its counter, which is held until the transaction ends.
+ * The next number of a series, as a part of the statement that writes the document: `numbered` has it.
  */
-export const counting = (kind: DeliveryNumber, year: number): RawBuilder<unknown> =>
-  sql`counted as (insert into delivery_counters (kind, year, last) values (${kind}, ${year}, 1)
-    on conflict (company_id, kind, year) do update set last = delivery_counters.last + 1
-    returning ${numberPrefix(kind, year)} || lpad(last::text, greatest(4, length(last::text)), '0') as number)`;
+export const numbering = (series: NumberSeries, year: number): RawBuilder<unknown> =>
+  sql`counted as (${taking({ series, year })}), numbered as (select ${numberOf(series, year, sql`last`)} as number from counted)`;
 
-/** The same for the challans of new vehicles: `challans` has the number before their first; nothing is counted for none. */
-const countingChallans = (year: number, vehicles: number): RawBuilder<unknown> =>
-  vehicles === 0
-    ? sql`challans as (select ''::text as prefix, 0 as before)`
-    : sql`challans as (insert into delivery_counters (kind, year, last) values ('delivery_challan', ${year}, ${sql.lit(vehicles)})
-        on conflict (company_id, kind, year) do update set last = delivery_counters.last + ${sql.lit(vehicles)}
-        returning ${numberPrefix('delivery_challan', year)}::text as prefix, last - ${sql.lit(vehicles)} as before)`;
+/** The same for the challans of new vehicles: `challans` has the count before their first; nothing is taken for none. */
+const numberingChallans = (year: number, count: number): RawBuilder<unknown> =>
+  count === 0
+    ? sql`challans as (select 0 as before)`
+    : sql`taken_challans as (${taking({ series: 'delivery_challan', year, count })}),
+      challans as (select last - ${sql.lit(count)} as before from taken_challans)`;
 /** The challan of the vehicle at a place among the new ones, from `challans`. */
-const challanOf = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`challans.prefix || lpad((challans.before + ${at})::text, greatest(4, length((challans.before + ${at})::text)), '0')`;
-
-/** The same for a document whose number is needed before it is written. */
-export async function nextNumber(db: Db, kind: DeliveryNumber, year: number): Promise<string> {
-  const { rows } = await sql<{ number: string }>`with ${counting(kind, year)} select number from counted`.execute(db);
-  return rows[0]!.number;
-}
+const challanOf = (year: number, at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  numberOf('delivery_challan', year, sql`challans.before + ${at}`);
 
 /** The movements that a document made and that were not taken back. */
 export const standing_movements = (type: string, id: RawBuilder<unknown>): RawBuilder<unknown> =>

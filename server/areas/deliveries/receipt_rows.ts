@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
 import type { ReturnReason } from '../../../domain/deliveries/deliveries.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
-import { counting, filesOf, standing_movements } from './dispatch_rows.ts';
+import { numbering, filesOf, standing_movements } from './dispatch_rows.ts';
 
 type Whole = ResponseOf<'get_goods_receipt'>;
 export interface ReceiptLineRow extends Omit<Whole['lines'][number], 'overrides' | 'value' | 'held'> {
@@ -218,14 +218,14 @@ export async function store(
           remark = coalesce(nullif(g.remark, ''), x.remark)
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (dispatch_line_id bigint, accepted numeric, rejected numeric,
           remark text) where x.receipt_id = ${receipt_id} and x.dispatch_line_id = g.dispatch_line_id),
-      ${counting('goods_receipt', year)}
-    update goods_receipts r set status = 'Stored', number = counted.number, stored_on = ${stored_on}::date, stored_by = ${stored_by},
+      ${numbering('goods_receipt', year)}
+    update goods_receipts r set status = 'Stored', number = numbered.number, stored_on = ${stored_on}::date, stored_by = ${stored_by},
       yard = ${yard}, stack_height_m = ${stack_height_m}::numeric, cover = ${cover},
       unloaded_at = coalesce(r.unloaded_at, ${unloading?.at ?? null}::timestamptz),
       unloaded_by_means = case when r.unloaded_at is null then ${unloading?.means ?? ''} else r.unloaded_by_means end,
       crew = case when r.unloaded_at is null then ${unloading?.crew ?? ''} else r.crew end,
       version = r.version + 1, updated_at = now()
-    from counted where r.id = ${receipt_id} returning r.number, r.version`.execute(db);
+    from numbered where r.id = ${receipt_id} returning r.number, r.version`.execute(db);
   return rows[0]!;
 }
 
@@ -318,11 +318,11 @@ export async function addReturn(
   lines: readonly { dispatch_line_id: number; quantity: number }[],
 ): Promise<{ return_id: number; number: string }> {
   const { rows } = await sql<{ return_id: number; number: string }>`
-    with ${counting('material_return', year)},
+    with ${numbering('material_return', year)},
       made as (insert into material_returns (number, project_id, order_id, supplier_id, dispatch_id, receipt_id, reason, returned_on,
           note, made_by)
-        select counted.number, ${given.project_id}, ${given.order_id}, ${given.supplier_id}, ${given.dispatch_id},
-          ${given.receipt_id}::bigint, ${given.reason}, ${given.returned_on}::date, ${given.note}, ${given.made_by} from counted
+        select numbered.number, ${given.project_id}, ${given.order_id}, ${given.supplier_id}, ${given.dispatch_id},
+          ${given.receipt_id}::bigint, ${given.reason}, ${given.returned_on}::date, ${given.note}, ${given.made_by} from numbered
         returning id, number),
       lines as (insert into material_return_lines (return_id, dispatch_line_id, quantity, rate, gst_percent)
         select made.id, g.dispatch_line_id, g.quantity, p.rate, p.gst_percent

@@ -27,6 +27,7 @@ import * as dispatch_rows from './dispatch_rows.ts';
 import { documentOf, keepReturn, placeOf, returnOf, toldOf } from './receive.ts';
 import * as rows from './return_rows.ts';
 import { takeBack } from './take_back.ts';
+import { takeDocumentNumber } from '../../numbering/number_series.ts';
 
 const lost: readonly ReturnReason[] = ['theft', 'transit'];
 
@@ -169,7 +170,7 @@ export const return_calls = {
     const kind = taxKindOf(before);
     const { net, tax, ...taxes } = debitOf(kind, before.lines);
     if (net === 0) fail('conflict', say`The order has no price for this: there is nothing to debit.`);
-    const debit_note = await dispatch_rows.nextNumber(ctx.db, 'debit_note', financialYear(today));
+    const debit_note = await takeDocumentNumber(ctx.db, { series: 'debit_note', year: financialYear(today) });
     await post(moverOf(ctx), [
       {
         day: today,

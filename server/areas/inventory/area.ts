@@ -2,6 +2,7 @@ import type { Area } from '../../ctx.ts';
 import { closeMonths } from '../../stock/closing_rows.ts';
 import { calls } from './calls.ts';
 import { calls as counts_calls } from './counts/calls.ts';
+import { calls as documents_calls } from './documents/calls.ts';
 import { events } from './events.ts';
 import { numbered, searchers } from './found.ts';
 import { calls as moves_calls } from './moves/calls.ts';
@@ -10,7 +11,7 @@ import { calls as used_calls } from './used/calls.ts';
 import { releaseExpired } from './moves/reservations.ts';
 
 export const inventory = {
-  calls: { ...calls, ...moves_calls, ...serials_calls, ...counts_calls, ...used_calls },
+  calls: { ...calls, ...moves_calls, ...serials_calls, ...counts_calls, ...documents_calls, ...used_calls },
   listeners: [events],
   searchers,
   numbered,

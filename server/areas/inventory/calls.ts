@@ -26,17 +26,22 @@ const shown = async (ctx: Ctx, id: number) => (await rows.findStore(ctx.db, id))
 const stores = records(rows.store_rows, store_fields, shown, { named: 'once' });
 const about = (subject_id: number) => ({ subject_type: 'store', subject_id });
 
-type Facts = Partial<Pick<RequestOf<'add_store'>, 'kind' | 'project_id' | 'keeper_id'>>;
+type Facts = Partial<Pick<RequestOf<'add_store'>, 'kind' | 'project_id' | 'keeper_id' | 'subcontractor_id'>>;
 
 /** A site store belongs to a project; project and keeper are the company's own. */
-async function requireSound(ctx: Ctx, { kind, project_id, keeper_id }: Facts): Promise<void> {
+async function requireSound(ctx: Ctx, { kind, project_id, keeper_id, subcontractor_id }: Facts): Promise<void> {
   if (kind === 'site' && !project_id) {
     const sentence = say`Select the project of the site store.`;
     fail('bad_input', sentence, { fields: { project_id: sentence } });
   }
-  const there = await rows.existing(ctx.db, { project_id, keeper_id });
+  if (subcontractor_id && kind !== 'subcontractor') {
+    const sentence = say`Only a place with a sub-contractor has one.`;
+    fail('bad_input', sentence, { fields: { subcontractor_id: sentence } });
+  }
+  const there = await rows.existing(ctx.db, { project_id, keeper_id, subcontractor_id });
   if (project_id && !there.project) notFound();
   if (keeper_id && !there.keeper) notFound();
+  if (subcontractor_id && !there.subcontractor) notFound();
 }
 
 const most_exported = 50_000;

@@ -1,6 +1,6 @@
 /** Who hears what happens in the stores. */
 import { decimal, plural, say, type Value } from '../../../domain/sentences.ts';
-import type { By, Listeners } from '../../ctx.ts';
+import type { By, Listeners, Tell } from '../../ctx.ts';
 import { approvers, type LowItem } from './notice_rows.ts';
 
 const nameOf = (by: By): Value => by?.name || say`Someone`;
@@ -8,7 +8,44 @@ const nameOf = (by: By): Value => by?.name || say`Someone`;
 const kept = (keeper_id: number | null): number[] => (keeper_id === null ? [] : [keeper_id]);
 const countPath = (count_id: number): string => `/inventory?tab=counts&open=${count_id}`;
 
+/** A sub-contractor hears of what was issued to them, and confirms it. */
+async function tellIssued(
+  tell: Tell,
+  told: {
+    project_id: number;
+    stock_document_id: number;
+    number: string;
+    subcontractor_id: number | null;
+    items: number;
+    by: By;
+  },
+): Promise<void> {
+  await tell.notice(kept(told.subcontractor_id), {
+    kind: 'stock',
+    project_id: told.project_id,
+    title: say`${plural({ items: told.items }, '# item was', '# items were')} issued to you: ${{ number: told.number }}`,
+    text: say`Check what arrived and confirm it.`,
+    path: `/projects/material-used?projectId=${told.project_id}&issue=${told.stock_document_id}`,
+  });
+}
+
 export const events = {
+  stock_issued: tellIssued,
+  material_moved_on: tellIssued,
+
+  async stock_issue_confirmed(
+    tell,
+    told: { stock_document_id: number; number: string; people: number[]; items: number; remark: string; by: By },
+  ) {
+    if (told.items === 0) return;
+    await tell.notice(told.people, {
+      kind: 'stock',
+      title: say`${{ by: nameOf(told.by) }} confirmed ${{ number: told.number }} with a difference`,
+      text: say`${plural({ items: told.items }, '# item differs', '# items differ')}: ${{ remark: told.remark }}`,
+      path: `/inventory?tab=documents&open=${told.stock_document_id}`,
+    });
+  },
+
   async stock_transferred(
     tell,
     told: { transfer_id: number; keeper_id: number | null; from: string; to: string; items: number; by: By },

@@ -139,3 +139,25 @@ export async function usedOn(t: TestApp, project_id: number, by = 'helios.prm') 
   await takes('Write-off', 1);
   return { store_id, item_id };
 }
+
+/** Six of an item at a sub-contractor's place, who is to confirm them; `by` issues them. */
+export async function anIssue(t: TestApp, project_id: number, by = 'helios.prm') {
+  const company = by.split('.')[0] ?? '';
+  const subcontractor = `${company}.subcontractor`;
+  const subcontractor_id = await ownerNumber(t, 'select id from users where username = $1', [subcontractor]);
+  const place = await aStore(t, { kind: 'subcontractor', subcontractor_id }, by);
+  const { store_id, item_id } = await someStock(t, {}, by);
+  const lines = [{ item_id, quantity: 6 }];
+  const input = { store_id, project_id, to_store_id: place.id, day: today(), document: 'Slip 12', lines };
+  const { number } = (await t.call('add_stock_issue', input, by)).ok();
+  const { documents } = (await t.call('get_stock_documents', { search: number }, by)).ok();
+  return {
+    stock_document_id: documents[0]?.id ?? 0,
+    number,
+    version: 1,
+    store_id,
+    item_id,
+    place_id: place.id,
+    subcontractor,
+  };
+}

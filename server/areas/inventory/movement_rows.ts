@@ -25,7 +25,10 @@ function whereMovements(asked: Asked): RawBuilder<unknown> {
       ...(day_to ? [sql`m.day <= ${day_to}::date`] : []),
       ...(search
         ? [
-            sql`(m.document ilike ${pattern} or m.reason ilike ${pattern} or m.item_id in (
+            sql`(m.document ilike ${pattern} or (m.document_type = 'stock_document' and m.document_id in (
+              select d.id from stock_documents d where d.challan ilike ${pattern}))
+              or (m.document_type = 'stock_transfer' and m.document_id in (
+              select x.id from stock_transfers x where x.document ilike ${pattern})) or m.reason ilike ${pattern} or m.item_id in (
               select i.id from items i where i.name ilike ${pattern} or i.code ilike ${pattern} or i.model ilike ${pattern})
               or m.lot_id in (select l.id from stock_lots l where l.number ilike ${pattern}))`,
           ]
@@ -45,7 +48,11 @@ export async function movements(
       order by m.day desc, m.id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)})
     select m.id, m.kind, m.day, m.made_at, coalesce(u.name, '') as made_by, m.item_id, i.name as item, i.unit, m.quantity,
       coalesce(f.name, '') as "from", coalesce(m.from_state, '') as from_state, coalesce(t.name, '') as "to",
-      coalesce(m.to_state, '') as to_state, coalesce(p.name, '') as project, coalesce(l.number, '') as lot, m.document, m.reason,
+      coalesce(m.to_state, '') as to_state, coalesce(p.name, '') as project, coalesce(l.number, '') as lot, m.document,
+      coalesce(case m.document_type
+        when 'stock_document' then (select d.challan from stock_documents d where d.company_id = m.company_id and d.id = m.document_id)
+        when 'stock_transfer' then (select x.document from stock_transfers x where x.company_id = m.company_id and x.id = m.document_id)
+      end, '') as challan, m.reason,
       (select count(*)::int from movement_serials s where s.company_id = m.company_id and s.movement_id = m.id) as serials,
       m.document_type, m.reverses_id, (select r.id from movements r where r.company_id = m.company_id and r.reverses_id = m.id) as reversed_by_id,
       ${values ? sql`m.rate` : sql`null::numeric`} as rate, ${values ? sql`m.value` : sql`null::bigint`} as value

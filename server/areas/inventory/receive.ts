@@ -9,6 +9,7 @@ import { receiveSerials } from '../../stock/serials.ts';
 import { requireDay, requireRates } from './access.ts';
 import { addLots } from '../../stock/lot_rows.ts';
 import * as rows from './rows.ts';
+import { addStockDocument } from '../../stock/documents.ts';
 
 export async function receive(
   ctx: Ctx,
@@ -48,9 +49,13 @@ export async function receive(
     ctx.db,
     lines.map(({ item_id, serials }, at) => ({ item_id, lot_id: lots[at]!.id, serials })),
   );
+  const made_by = ctx.person.user_id;
+  const facts = { day, store_id, project_id, challan: document, note, made_by };
+  const made = await addStockDocument(ctx.db, { kind: 'receipt', ...facts });
   const movement_ids = await move(
-    { db: ctx.db, user_id: ctx.person.user_id },
+    { db: ctx.db, user_id: made_by },
     lines.map(({ item_id, quantity, rate }, at) => ({
+      ...made,
       kind: opening ? 'Opening stock' : 'Receipt',
       item_id,
       quantity,
@@ -58,7 +63,6 @@ export async function receive(
       day,
       rate: rate ?? undefined,
       serial_ids: serial_ids[at],
-      document,
       reason: note,
     })),
   );
@@ -66,7 +70,7 @@ export async function receive(
     summary: say`received ${plural({ count: lines.length }, '# item', '# items')} in ${{ store: there.store }}`,
     subject_type: 'store',
     subject_id: store_id,
-    after: { movement_ids, document, project_id },
+    after: { number: made.document, movement_ids, document, project_id },
   });
-  return { movement_ids };
+  return { number: made.document, movement_ids };
 }

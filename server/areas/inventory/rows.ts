@@ -16,12 +16,13 @@ function stores(db: Db, condition: RawBuilder<unknown>, order: RawBuilder<unknow
   return sql<StoreRow>`with chosen as (select s.id, row_number() over () as place from (
       select s.id from stores s where s.kind <> 'front' and ${condition} order by ${order}
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}) s)
-    select s.id, ${selectOf('s', store_fields, all)}, coalesce(p.name, '') as project, coalesce(u.name, '') as keeper, s.version,
+    select s.id, ${selectOf('s', store_fields, all)}, coalesce(p.name, '') as project, coalesce(u.name, '') as keeper, coalesce(w.name, '') as subcontractor, s.version,
       (select count(distinct b.item_id)::int from stock_balances b where b.company_id = s.company_id and b.store_id = s.id
         and b.quantity > 0 and b.state in ('Stored', 'In transit', 'Shifting')) as items
     from chosen join stores s on s.id = chosen.id
     left join projects p on p.company_id = s.company_id and p.id = s.project_id
-    left join users u on u.company_id = s.company_id and u.id = s.keeper_id order by chosen.place`.execute(db);
+    left join users u on u.company_id = s.company_id and u.id = s.keeper_id
+    left join users w on w.company_id = s.company_id and w.id = s.subcontractor_id order by chosen.place`.execute(db);
 }
 
 export async function storePage(db: Db, asked: RequestOf<'get_stores'>) {
@@ -52,6 +53,7 @@ export async function holdsStock(db: Db, store_id: number): Promise<boolean> {
 export interface Existing {
   project: boolean;
   keeper: boolean;
+  subcontractor: boolean;
   supplier: boolean;
   /** what the store is called; null: there is none */
   store: string | null;
@@ -64,12 +66,14 @@ export async function existing(
   {
     project_id = null,
     keeper_id = null,
+    subcontractor_id = null,
     supplier_id = null,
     store_id = null,
     item_ids = [],
   }: {
     project_id?: number | null | undefined;
     keeper_id?: number | null | undefined;
+    subcontractor_id?: number | null | undefined;
     supplier_id?: number | null | undefined;
     store_id?: number | null | undefined;
     item_ids?: readonly number[];
@@ -79,6 +83,7 @@ export async function existing(
     exists (select 1 from projects where id = ${project_id}::bigint) as project,
     exists (select 1 from users where id = ${keeper_id}::bigint and active
       and kind in ('admin', 'staff', 'project_manager', 'sales_person', 'crm_user')) as keeper,
+    exists (select 1 from users where id = ${subcontractor_id}::bigint and active and kind = 'subcontractor') as subcontractor,
     exists (select 1 from suppliers where id = ${supplier_id}::bigint) as supplier,
     (select name from stores where id = ${store_id}::bigint and kind <> 'front') as store,
     (select count(*)::int from items where id = any(${[...item_ids]}::bigint[])) as items`.execute(db);
@@ -115,6 +120,8 @@ export async function choices(db: Db, asked: RequestOf<'get_inventory_choices'>)
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name), id), '[]') from projects) as projects,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by lower(name), id), '[]') from users
       where active and kind in ('admin', 'staff', 'project_manager', 'sales_person', 'crm_user')) as people,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', coalesce(nullif(designation, ''), name)) order by lower(name), id), '[]')
+      from users where active and kind = 'subcontractor') as subcontractors,
     (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'unit', i.unit, 'has_serials', i.has_serials,
         'category', i.category, 'make', i.make, 'model', i.model,
         'available', ${taken ? sql`coalesce(h.available, 0)` : sql`null`}, 'reserved', coalesce(h.reserved, 0))

@@ -3,6 +3,7 @@ import type { Foreign, Samples } from '../../sample.ts';
 import { aFile } from '../../fixtures.ts';
 import {
   aCount,
+  anIssue,
   anItem,
   aReservation,
   aSerial,
@@ -111,6 +112,26 @@ export const samples: Samples<'inventory'> = {
     as,
     input: async ({ t, project_id }) => ({ reservation_id: (await aReservation(t, project_id)).reservation_id }),
   },
+  get_stock_documents: { as, input: async ({ t, project_id }) => ({ search: (await anIssue(t, project_id)).number }) },
+  get_stock_document: {
+    as,
+    input: async ({ t, project_id }) => ({ stock_document_id: (await anIssue(t, project_id)).stock_document_id }),
+  },
+  export_stock_documents: {
+    as,
+    input: async ({ t, project_id }) => ({ search: (await anIssue(t, project_id)).number, format: 'csv' }),
+  },
+  get_issued_material: {
+    as: 'helios.subcontractor',
+    input: async ({ t, project_id }) => (await anIssue(t, project_id), { project_id }),
+  },
+  confirm_stock_issue: {
+    as: 'helios.subcontractor',
+    input: async ({ t, project_id }) => {
+      const { stock_document_id, version, item_id } = await anIssue(t, project_id);
+      return { project_id, stock_document_id, version, lines: [{ item_id, received: 5 }], remark: 'One is broken' };
+    },
+  },
   get_stock_counts: { as, input: async ({ t }) => ({ store_ids: [(await aCount(t)).store_id] }) },
   get_stock_count: { as, input: async ({ t }) => ({ count_id: (await aCount(t)).count_id }) },
   add_stock_count: { as, input: async ({ t }) => ({ store_id: (await aStore(t)).id, zone: 'Rack 4' }) },
@@ -168,4 +189,9 @@ export const foreign: Foreign = {
   reservation_id: async ({ t, project_id }) => (await aReservation(t, project_id, by)).reservation_id,
   movement_id: async ({ t }) => (await someStock(t, {}, by)).movement_id,
   keeper_id: async ({ user_id }) => user_id,
+  subcontractor_id: async ({ user_id }) => user_id,
+  stock_document_id: async ({ t }) => {
+    const { movement_id } = await someStock(t, {}, by);
+    return ownerNumber(t, 'select document_id as id from movements where id = $1', [movement_id]);
+  },
 };

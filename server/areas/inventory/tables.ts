@@ -1,4 +1,5 @@
 /** The stock and its ledger as tables for files. */
+import { confirmation_names, stock_document_names } from '../../../domain/inventory/stock_documents.ts';
 import { say, term } from '../../../domain/sentences.ts';
 import type { SpokenCell, SpokenColumn, SpokenTable } from '../../tables/spoken.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
@@ -56,11 +57,46 @@ const movement_columns: readonly Column<MovementRow>[] = [
   { title: say`Project`, width: 24, value: (row) => row.project },
   { title: say`Lot`, width: 18, value: (row) => row.lot },
   { title: say`Document`, width: 20, value: (row) => row.document },
+  { title: say`Challan number`, width: 20, value: (row) => row.challan },
   { title: say`Reason`, width: 30, value: (row) => row.reason },
   { title: say`Recorded by`, width: 20, value: (row) => row.made_by },
   { title: say`Rate (₹)`, inside: true, value: (row) => rupees(row.rate) },
   { title: say`Value (₹)`, inside: true, value: (row) => rupees(row.value) },
 ];
+
+type DocumentRow = Omit<ResponseOf<'get_stock_document'>['document'], 'lines'> &
+  ResponseOf<'get_stock_document'>['document']['lines'][number];
+
+const document_columns: readonly Column<DocumentRow>[] = [
+  { title: say`Number`, width: 18, value: (row) => row.number },
+  { title: say`Type`, width: 18, value: (row) => word(stock_document_names[row.kind]) },
+  { title: say`Date`, value: (row) => ({ day: row.day }) },
+  { title: say`Store`, width: 24, value: (row) => row.store },
+  { title: say`Issued to or returned from`, width: 24, value: (row) => row.place },
+  { title: say`Project`, width: 24, value: (row) => row.project },
+  { title: say`Item`, width: 36, value: (row) => row.item },
+  { title: say`Quantity`, value: (row) => row.quantity },
+  { title: say`Unit`, value: (row) => word(row.unit) },
+  { title: say`Confirmation`, width: 20, value: (row) => word(confirmation_names[row.confirmation]) },
+  { title: say`Confirmed quantity`, value: (row) => row.received },
+  { title: say`Remark`, width: 30, value: (row) => row.remark },
+  { title: say`Challan number`, width: 20, value: (row) => row.challan },
+  { title: say`Note`, width: 30, value: (row) => row.note },
+  { title: say`Recorded by`, width: 20, value: (row) => row.made_by },
+];
+
+/** One row for each line of a document. */
+export const documentTable = (
+  documents: readonly ResponseOf<'get_stock_document'>['document'][],
+  today: string,
+): SpokenTable => ({
+  name: say`Stock documents`,
+  today,
+  columns: document_columns,
+  rows: documents.flatMap(({ lines, ...one }) =>
+    lines.map((line) => document_columns.map(({ value }) => value({ ...one, ...line }))),
+  ),
+});
 
 type SerialRow = ResponseOf<'get_serials'>['serials'][number];
 

@@ -2,6 +2,13 @@
 import { one, type HeardBy, type ToldCase } from '../../told_case.ts';
 
 export const heard_by: HeardBy = {
+  stock_issued: one('stock', 'The sub-contractor it was issued to', 'They confirm what arrived'),
+  material_moved_on: one('stock', 'The sub-contractor it was issued to', 'They confirm what arrived'),
+  stock_issue_confirmed: one(
+    'stock',
+    'Who issued it and the keeper of the store, where something differs',
+    'They correct the stock or find what is missing',
+  ),
   stock_transferred: one('stock', 'The keeper of the store it goes to', 'It is to be received'),
   stock_minimum_reached: one(
     'stock',
@@ -20,7 +27,29 @@ const approvers = 'admin owner pre pre_2 prm';
 const keeper = (idOf: (who: string) => number) => ({ keeper_id: idOf('site_executive_2') });
 const low = { item_id: 1, item: 'Waaree Arka 540', unit: 'Nos', stored: 12, minimum: 50 };
 
+const issued = (w: Parameters<ToldCase['told']>[0]) => ({
+  project_id: w.project_id,
+  stock_document_id: 1,
+  number: 'ISS/2026-27/0001',
+  subcontractor_id: w.idOf('subcontractor'),
+  items: 2,
+});
+const confirmed = { stock_document_id: 1, number: 'ISS/2026-27/0001', items: 1, remark: 'One pallet short' };
+
 export const cases: ToldCase[] = [
+  { kind: 'stock_issued', told: issued, hears: 'subcontractor' },
+  { kind: 'material_moved_on', told: issued, hears: 'subcontractor' },
+  { kind: 'material_moved_on', told: (w) => ({ ...issued(w), subcontractor_id: null }), hears: '' },
+  {
+    kind: 'stock_issue_confirmed',
+    told: ({ idOf }) => ({ ...confirmed, people: [idOf('pre'), idOf('site_executive_2')] }),
+    hears: 'pre site_executive_2',
+  },
+  {
+    kind: 'stock_issue_confirmed',
+    told: ({ idOf }) => ({ ...confirmed, items: 0, remark: '', people: [idOf('pre')] }),
+    hears: '',
+  },
   {
     kind: 'stock_transferred',
     told: ({ idOf }) => ({ ...keeper(idOf), transfer_id: 1, from: 'Sanand', to: 'Chilika yard', items: 2 }),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { PartyKind } from '../../../domain/money/payables.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { takeNumber } from '../../numbering/number_series.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -27,14 +28,12 @@ export async function changeRun(db: Db, id: number, facts: Facts = {}): Promise<
 
 export const removeRun = (db: Db, id: number) => db.deleteFrom('payment_runs').where('id', '=', id).execute();
 
-/** Gives a run the next number of its financial year, where it has none: to one run after the other. */
-export async function numberRun(db: Db, id: number, year: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('payment runs ' || app.company()::text, 0))`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    update payment_runs r set year = case when r.count > 0 then r.year else ${year} end, count = case when r.count > 0 then r.count
-      else coalesce((select max(o.count) from payment_runs o where o.company_id = r.company_id and o.year = ${year}), 0) + 1 end
-    where r.id = ${id} returning r.count`.execute(db);
-  return rows[0]!.count;
+/** Gives a run that the caller holds the next number of its financial year, where it has none. */
+export async function numberRun(db: Db, { id, count }: { id: number; count: number }, year: number): Promise<number> {
+  if (count > 0) return count;
+  const taken = await takeNumber(db, { series: 'payment_run', year });
+  await db.updateTable('payment_runs').set({ year, count: taken }).where('id', '=', id).execute();
+  return taken;
 }
 
 /** Takes everything out of a draft: its documents are free again. */

@@ -48,7 +48,7 @@ interface RunFilter {
   status: readonly RunState[];
 }
 
-/** `runNumber` of the domain in SQL. */
+/** `documentNumber` of the domain in SQL, of a year in a column. */
 const number = sql`case when r.count > 0 then concat('PAY/', to_char(r.year % 100, 'FM00'), '-', to_char((r.year + 1) % 100, 'FM00'), '/',
   to_char(r.count, 'FM0000')) else '' end`;
 

@@ -149,7 +149,7 @@ export const payment_calls = {
   async send_payment_run_for_approval(ctx, { payment_run_id: id, version }) {
     const run = await holdRun(ctx, id, version);
     requireNot(whyNotDraft(run));
-    const count = await change_rows.numberRun(ctx.db, id, financialYear(todayOf(ctx)));
+    const count = await change_rows.numberRun(ctx.db, run, financialYear(todayOf(ctx)));
     const me = ctx.person.user_id;
     const changed = await change_rows.changeRun(ctx.db, id, { status: 'pending', submitted_by: me, return_reason: '' });
     const others = await approversOf(ctx, { ...run, submitted_by_id: me });

@@ -6,6 +6,7 @@ import { type FactKey, type FactValue, projectFields } from '../../../domain/sit
 import type { OwnQuestion } from '../../../domain/site_visits/form.ts';
 import type { VisitStatus } from '../../../domain/site_visits/visits.ts';
 import type { StoredPicture } from '../../storage/store_picture.ts';
+import { taking } from '../../numbering/number_series.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 export interface NewVisit {
@@ -25,8 +26,7 @@ export interface NewVisit {
 /** Adds a visit under the company's next number. */
 export async function add(db: Db, one: NewVisit): Promise<{ id: number; number: number; version: number }> {
   const { rows } = await sql<{ id: number; number: number; version: number }>`
-    with taken as (insert into site_visit_counters (last) values (1)
-      on conflict (company_id) do update set last = site_visit_counters.last + 1 returning last)
+    with taken as (${taking({ series: 'site_visit' })})
     insert into site_visits (number, lead_id, project_id, name, address, latitude, longitude, planned_on, planned_time,
       surveyor_id, planned_by, note)
     select taken.last, ${one.lead_id}::bigint, ${one.project_id}::bigint, ${one.name}, ${one.address}, ${one.latitude}::float8,

@@ -6,7 +6,7 @@ import { whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { normalizePhone } from '../../../domain/text.ts';
-import { costState, ticketNumber } from '../../../domain/tickets.ts';
+import { costState } from '../../../domain/tickets.ts';
 import { say } from '../../../domain/sentences.ts';
 import { ticket_fields } from '../../../domain/tickets/ticket_fields.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
@@ -24,6 +24,7 @@ import { recordEvent } from './record.ts';
 import { talk } from './talk.ts';
 import { takerOf } from './workers.ts';
 import * as mutations from './mutation_rows.ts';
+import { takeDocumentNumber } from '../../numbering/number_series.ts';
 
 /** The plant must be one the person may name. */
 export async function requirePlant({ db, person }: Ctx, project_id: number | null | undefined): Promise<void> {
@@ -142,5 +143,5 @@ export const calls = {
 /** The next number of this year. */
 export async function nextNumber({ db }: Pick<Ctx, 'db'>, now: Date): Promise<string> {
   const year = Number(dateInIndia(now).slice(0, 4));
-  return ticketNumber(year, await mutations.nextCount(db, year));
+  return takeDocumentNumber(db, { series: 'ticket', year });
 }

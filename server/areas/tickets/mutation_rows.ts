@@ -86,13 +86,6 @@ async function addTurns(
     .execute();
 }
 
-/** The next number of a year; counted so that none is given twice. */
-export async function nextCount(db: Db, year: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`insert into ticket_numbers (year, count) values (${year}, 1)
-    on conflict (company_id, year) do update set count = ticket_numbers.count + 1 returning count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * Adds a ticket with its first line of history, and who raised it as its follower; gives its id. `taker` is who gets it
  * by its category: nobody answered yet, so its clocks run on.

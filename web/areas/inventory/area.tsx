@@ -34,6 +34,7 @@ export const inventory = {
   tabs: {
     '/inventory?tab=stock': msg`Stock`,
     '/inventory?tab=movements': msg`Movements`,
+    '/inventory?tab=documents': msg`Documents`,
     '/inventory?tab=serials': msg`Serial numbers`,
     '/inventory?tab=transfers': msg`Transfers`,
     '/inventory?tab=reservations': msg`Reservations`,
@@ -50,5 +51,5 @@ export const inventory = {
       text: msg`Stock falls below its minimum, a transfer is to be received, a count is to be approved.`,
     },
   },
-  overlay_params: ['open', 'act', 'movement', 'serial', 'line'],
+  overlay_params: ['open', 'issue', 'act', 'movement', 'serial', 'line'],
 } satisfies Area;

@@ -7,6 +7,7 @@ import {
   IconBarcode,
   IconCertificate,
   IconClipboardCheck,
+  IconFileText,
   type IconProps,
   IconTags,
   IconTruck,
@@ -31,6 +32,7 @@ const one = (icon: ComponentType<IconProps>, load: () => Promise<{ default: Comp
 export const tab_parts: Record<TabKey<'/inventory', 'tab'>, TabPart> = {
   stock: one(IconPackages, () => import('./stock/Stock.tsx')),
   movements: one(IconArrowsExchange, () => import('./stock/Movements.tsx')),
+  documents: one(IconFileText, () => import('./documents/StockDocuments.tsx')),
   serials: one(IconBarcode, () => import('./serials/Serials.tsx')),
   transfers: one(IconTruck, () => import('./moves/Transfers.tsx')),
   reservations: one(IconLock, () => import('./moves/Reservations.tsx')),

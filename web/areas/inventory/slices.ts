@@ -56,6 +56,23 @@ export const reservations = windows(
   ['stock', 'items'],
 );
 
+export type StockDocument = Gets<'get_stock_document'>['document'];
+export type StockDocumentView = Omit<Sends<'get_stock_documents'>, 'offset' | 'limit'>;
+export type IssuedDocument = Gets<'get_issued_material'>['documents'][number];
+const document_topics = ['stock', 'items', 'people', 'projects'] as const;
+export const stock_document = slice('stock_document', api.get_stock_document, document_topics);
+export const stock_documents = windows(async (view: StockDocumentView, window, options) => {
+  const { documents: rows, total } = await api.get_stock_documents({ ...view, ...window }, options);
+  return { rows, total, sums: undefined };
+}, document_topics);
+/** What was issued to the sub-contractor who looks. */
+export const issued_material = slice(
+  'issued_material',
+  api.get_issued_material,
+  ['stock', 'items'],
+  ({ project_id }: { project_id: number }) => ({ project: project_id }),
+);
+
 /** Whether a parameter of the address names the day of which something is shown. */
 export const isAsked = (day: string | null): day is string => day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day);
 

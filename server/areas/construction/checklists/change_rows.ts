@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ItemResult } from '../../../../domain/construction/checklists/checklists.ts';
 import type { SetItem } from '../../../../domain/construction/checklists/sets.ts';
 import type { StoredPicture } from '../../../storage/store_picture.ts';
+import { taking } from '../../../numbering/number_series.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export interface NewChecklist {
@@ -28,8 +29,7 @@ export async function add(
   items: readonly SetItem[],
 ): Promise<{ id: number; number: number; version: number } | undefined> {
   const { rows } = await sql<{ id: number; number: number; version: number }>`
-    with taken as (insert into checklist_counters (project_id, last) values (${one.project_id}, 1)
-      on conflict (company_id, project_id) do update set last = checklist_counters.last + 1 returning last)
+    with taken as (${taking({ series: 'checklist', scope: one.project_id })})
     insert into checklists (project_id, client_id, number, set_key, set_number, name, category, place, asset, contractor_id,
       instrument_id, due_on, event_id, made_by)
     select ${one.project_id}, ${one.client_id}, taken.last, ${one.set_key}, ${one.set_number}, ${one.name}, ${one.category},

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { PunchSource, PunchStatus } from '../../../../domain/construction/punch_points.ts';
 import type { StoredPicture } from '../../../storage/store_picture.ts';
+import { taking } from '../../../numbering/number_series.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export interface NewPunchPoint {
@@ -32,8 +33,7 @@ export interface NewPunchPoint {
 /** Adds a punch point under the next number of its project. */
 export async function add(db: Db, one: NewPunchPoint): Promise<{ id: number; number: number; version: number }> {
   const { rows } = await sql<{ id: number; number: number; version: number }>`
-    with taken as (insert into punch_counters (project_id, last) values (${one.project_id}, 1)
-      on conflict (company_id, project_id) do update set last = punch_counters.last + 1 returning last)
+    with taken as (${taking({ series: 'punch_point', scope: one.project_id })})
     insert into punch_points (project_id, number, title, description, category, severity, place, event_id, source,
       responsible_id, due_on, cost_recovery, customer_approves, raised_by, pin_version_id, pin_page, pin_x, pin_y,
       latitude, longitude, site_visit_id, inspection_id, authority_file_id)

@@ -5,7 +5,6 @@ import {
   whyNotDraft,
   whyNotRevise,
   whyNotRevised,
-  workOrderNumber,
 } from '../../../../domain/construction/subcontracts/work_orders.ts';
 import { labour_head } from '../../../../domain/money/running_bill.ts';
 import {
@@ -36,6 +35,7 @@ import {
   whyNotPlace,
 } from './present.ts';
 import * as rows from './rows.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series.ts';
 
 const amountOf = (lines: readonly rows.PendingLine[]) => {
   const net = netOf(lines);
@@ -147,7 +147,7 @@ export const approving_calls = {
       return { work_order_id, version: changed };
     }
     const year = financialYear(todayOf(ctx));
-    const number = workOrderNumber(year, await change_rows.takeNumber(ctx.db, 'work_order_counters', year));
+    const number = await takeDocumentNumber(ctx.db, { series: 'work_order', year });
     const changed = await change_rows.changeOrder(ctx.db, work_order_id, {
       status: 'approved',
       number,

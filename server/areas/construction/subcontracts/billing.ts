@@ -1,10 +1,6 @@
 /** Decisions about running-account bills: prepared from what is measured, approved by someone else, posted, reversed. */
 import type { running_bills } from '../../../../contract/running_bills.ts';
-import {
-  billNumber,
-  whyNotBillable,
-  whyNotBillDraft,
-} from '../../../../domain/construction/subcontracts/work_orders.ts';
+import { whyNotBillable, whyNotBillDraft } from '../../../../domain/construction/subcontracts/work_orders.ts';
 import { fail, sentences } from '../../../../domain/errors.ts';
 import { billLine, labour_head, reversedPostings, runningBillPostings } from '../../../../domain/money/running_bill.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
@@ -35,6 +31,7 @@ import {
   whyNotPrepare,
 } from './present.ts';
 import * as rows from './rows.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series.ts';
 
 const aboutBill = ({ id, project_id }: Pick<bill_rows.BillHead, 'id' | 'project_id'>) => ({
   project_id,
@@ -197,7 +194,7 @@ export const billing_calls = {
         current: await shownBill(ctx, running_bill_id),
       });
     const year = financialYear(day);
-    const number = billNumber(year, await change_rows.takeNumber(ctx.db, 'running_bill_counters', year));
+    const number = await takeDocumentNumber(ctx.db, { series: 'running_bill', year });
     const { tax: _tax, ...kept } = sums;
     const changed = await change_rows.changeBill(ctx.db, running_bill_id, {
       ...kept,

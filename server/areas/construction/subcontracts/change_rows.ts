@@ -74,18 +74,6 @@ export const addRevision = (db: Db, revision: NewRevision) =>
     .values({ ...revision, content: JSON.stringify(revision.content) })
     .execute();
 
-/** The next number of a financial year. The counter is held until the transaction ends, so this comes as late as it can. */
-export async function takeNumber(
-  db: Db,
-  counter: 'work_order_counters' | 'running_bill_counters',
-  year: number,
-): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    insert into ${sql.table(counter)} as c (year, last) values (${year}, 1)
-    on conflict (company_id, year) do update set last = c.last + 1 returning last`.execute(db);
-  return rows[0]?.last ?? 1;
-}
-
 export interface NewEntry {
   work_order_line_id: number;
   site_day_quantity_id: number | null;

@@ -1,6 +1,7 @@
 /** SQL of what is written of test sheets. */
 import { sql } from 'kysely';
 import type { StringRow } from '../../../../domain/construction/test_sheets/strings.ts';
+import { taking } from '../../../numbering/number_series.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { StringLine } from './rows.ts';
 
@@ -21,8 +22,7 @@ export async function add(
   strings: readonly Pick<StringRow, 'inverter' | 'mppt' | 'string' | 'modules'>[],
 ): Promise<{ id: number; number: number; version: number }> {
   const { rows } = await sql<{ id: number; number: number; version: number }>`
-    with taken as (insert into test_sheet_counters (project_id, last) values (${sheet.project_id}, 1)
-      on conflict (company_id, project_id) do update set last = test_sheet_counters.last + 1 returning last)
+    with taken as (${taking({ series: 'test_sheet', scope: sheet.project_id })})
     insert into test_sheets (project_id, number, place, contractor_id, instrument_id, tester, tested_on, made_by)
     select ${sheet.project_id}, taken.last, ${sheet.place}, ${sheet.contractor_id}::bigint, ${sheet.instrument_id}::bigint,
       ${sheet.tester}, ${sheet.tested_on}::date, ${sheet.made_by}

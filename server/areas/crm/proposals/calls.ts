@@ -9,7 +9,6 @@ import { figuresOf, type ProposalFigures } from '../../../../domain/proposals/fi
 import { whyNotSendUnapproved } from '../../../../domain/proposals/limits.ts';
 import { wholeSections } from '../../../../domain/proposals/sections.ts';
 import {
-  codeOf,
   isOpen,
   numberOf,
   type ProposalStatus,
@@ -39,6 +38,7 @@ import * as sources from './source_rows.ts';
 import { givenParts, usualStructure } from './templates/given.ts';
 import { find as findTemplate } from './templates/rows.ts';
 import { customerLanguage, languageAt } from '../../../words/rows.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series.ts';
 
 type Templates = `${string}_template` | `${string}_templates`;
 type Names = Exclude<keyof typeof proposals, Templates>;
@@ -181,8 +181,7 @@ export const calls = {
     const { exceeded } = await judge(ctx, { content: row.content, figures });
     const unapproved = whyNotSendUnapproved(exceeded, row.approval_state);
     if (unapproved) fail('conflict', unapproved);
-    const code =
-      row.code || codeOf(Number(today.slice(0, 4)), await mutations.nextCount(db, Number(today.slice(0, 4))));
+    const code = row.code || (await takeDocumentNumber(db, { series: 'proposal', year: Number(today.slice(0, 4)) }));
     const number = numberOf(code, row.revision);
     const letterhead = await rows.letterhead(db, row.owner_id);
     await mutations.supersede(db, row.id, familyOf(row));

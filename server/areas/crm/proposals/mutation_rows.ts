@@ -50,19 +50,6 @@ export const setContent = (db: Db, id: number, content: ProposalContent, figures
 
 export const remove = (db: Db, id: number) => db.deleteFrom('proposals').where('id', '=', id).execute();
 
-/** The next number of a year. */
-export async function nextCount(db: Db, year: number): Promise<number> {
-  const row = await db
-    .insertInto('proposal_counts')
-    .values({ year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'year']).doUpdateSet({ last: sql`proposal_counts.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return row.last;
-}
-
 /** Freezes a draft: from here on the database itself keeps it as it is. */
 export const freeze = (
   db: Db,

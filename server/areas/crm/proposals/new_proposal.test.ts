@@ -9,7 +9,6 @@ import { axisStep, costBasis } from '../../../../domain/proposals/shown.ts';
 import { blocksOf } from '../../../../domain/proposals/rich_text.ts';
 import { fillFields, section_keys, unknownFields, wholeSections } from '../../../../domain/proposals/sections.ts';
 import {
-  codeOf,
   countedProposals,
   isOpen,
   numberOf,
@@ -26,6 +25,7 @@ import { openWords } from '../../../words/words.ts';
 import { givenName, givenParts, usualStructure } from './templates/given.ts';
 import { timelineOf } from '../../../../domain/proposals/timeline.ts';
 import { inEnglish, type Sentence } from '../../../../domain/sentences.ts';
+import { documentNumber } from '../../../../domain/number_series.ts';
 
 const languages = openWords(process.cwd());
 const given_templates = project_segments.map(({ value: segment }) => ({
@@ -393,7 +393,7 @@ describe('a proposal', () => {
     ).toEqual([1, 3, 4]);
   });
   it('is numbered by year', () => {
-    expect(numberOf(codeOf(2026, 42), 1)).toBe('P-2026-0042-v1');
+    expect(numberOf(documentNumber('proposal', 2026, 42), 1)).toBe('P-2026-0042-v1');
   });
 });
 

@@ -8,10 +8,11 @@ import type { PlanCalendar } from '../../../../gantt/engine/plan.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { planCalendars } from '../../../plan/calendars.ts';
 import { holdChain } from '../../../supply/chain_rows.ts';
-import { nextNumber } from '../counters_rows.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutInspection, today } from './present.ts';
 import * as rows from './rows.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { financialYear } from '../../../../domain/procurement/requests.ts';
 
 export interface Wanted {
   kind: InspectionKind;
@@ -72,7 +73,7 @@ export async function addInspection(ctx: Ctx, wanted: Wanted, { order, again, by
   });
   const { user_id, name } = ctx.person;
   const { order_id, project_id } = order;
-  const number = await nextNumber(ctx.db, 'inspection', today(ctx));
+  const number = await takeDocumentNumber(ctx.db, { series: 'inspection', year: financialYear(today(ctx)) });
   const made = { ...facts, number, order_id, project_id, by_vendor, severity, made_by: user_id } as const;
   const id = await change_rows.add(ctx.db, { ...made, reinspects_id: again?.id ?? null });
   await change_rows.addLines(ctx.db, id, parts);

@@ -9,7 +9,6 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
 import { type ChainRow, holdChain } from '../../../supply/chain_rows.ts';
 import { projectsSeen } from '../../../supply/seen_rows.ts';
-import { nextNumber } from '../counters_rows.ts';
 import { oneOrder } from '../inspection/add.ts';
 import { requireOnTeam, whyNotDecide } from '../who.ts';
 import { askedFirst, askSupplier } from './asking.ts';
@@ -17,6 +16,8 @@ import { certificate } from './certificate.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutMdcc, holdMdcc, shownMdcc, today, toldOf, whyNoCertificate, whyNotRefusalBack } from './present.ts';
 import * as rows from './rows.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { financialYear } from '../../../../domain/procurement/requests.ts';
 
 type Calls =
   | 'get_mdccs'
@@ -193,7 +194,7 @@ export const calls = {
       const line = chain.get(po_line_id) ?? fail('not_found', sentences.not_found);
       failFor(whyNotClear(line, line.rules, quantity));
     }
-    const number = await nextNumber(ctx.db, 'mdcc', today(ctx));
+    const number = await takeDocumentNumber(ctx.db, { series: 'mdcc', year: financialYear(today(ctx)) });
     const cleared = await change_rows.change(ctx.db, mdcc_id, { ...decided, status: 'cleared', number, reason });
     ctx.recordEvent('mdcc_cleared', {
       summary: say`cleared ${{ order: head.order }} for dispatch: ${{ number }}, valid until ${{ date: day(head.valid_till) }}`,

@@ -14,6 +14,8 @@ import { existing } from '../rows.ts';
 import { type Count, keptLines, namedMissing, unnamedPieces } from './pieces.ts';
 import { type Decided, postDifferences } from './posting.ts';
 import * as rows from './rows.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { financialYear } from '../../../../domain/procurement/requests.ts';
 
 const countersOf = (items: readonly rows.CountItem[]): Set<number> =>
   new Set(items.flatMap(({ first, second }) => [first, second].flatMap((one) => (one ? [one.counted_by_id] : []))));
@@ -187,7 +189,9 @@ export const calls = {
     const to_recount = again ? 0 : judged.filter(({ recount }) => recount).length;
     const status =
       to_recount > 0 ? 'Recount' : counted.some(differs) ? ('Awaiting approval' as const) : ('Approved' as const);
-    await rows.setStatus(ctx.db, count_id, status, { submitted: true });
+    const number =
+      count.number || (await takeDocumentNumber(ctx.db, { series: 'stock_count', year: financialYear(todayOf(ctx)) }));
+    await rows.setStatus(ctx.db, count_id, status, { number });
     const differing = counted.filter(differs).length;
     const about = { count_id, store: count.store, keeper_id: count.keeper_id };
     if (status === 'Recount') {

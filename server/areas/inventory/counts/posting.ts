@@ -23,11 +23,16 @@ const added = ({ found }: CountedTurn): string[] =>
 
 export async function postDifferences(
   ctx: Ctx,
-  count: { id: number; store_id: number; store: string },
+  count: { id: number; number: string; store_id: number; store: string },
   lines: readonly Decided[],
 ): Promise<number[]> {
   const { db } = ctx;
-  const about = { kind: 'Stock count' as const, document_type: 'stock_count', document_id: count.id };
+  const about = {
+    kind: 'Stock count' as const,
+    document_type: 'stock_count',
+    document_id: count.id,
+    document: count.number,
+  };
   const missing = lines.flatMap(({ counted }) => counted.missing.flatMap(({ serial_id }) => serial_id ?? []));
   const places = new Map(
     (missing.length === 0 ? [] : await serialsById(db, missing)).map((one) => [one.id, one.balance_id]),

@@ -7,7 +7,7 @@ import type { Db } from '../../../tenancy/in_company.ts';
 
 type Count = ResponseOf<'get_stock_counts'>['counts'][number] & { keeper_id: number | null };
 
-const shown = sql`c.id, c.store_id, s.name as store, s.keeper_id, c.zone, c.categories, c.status, c.note, coalesce(u.name, '') as made_by, c.made_at,
+const shown = sql`c.id, c.number, c.store_id, s.name as store, s.keeper_id, c.zone, c.categories, c.status, c.note, coalesce(u.name, '') as made_by, c.made_at,
   c.submitted_at, coalesce(d.name, '') as decided_by, c.decided_at, c.remark, c.version,
   (select count(*)::int from stock_count_lines l where l.company_id = c.company_id and l.count_id = c.id and l.turn = 1) as counted`;
 const joined = sql`stock_counts c join stores s on s.company_id = c.company_id and s.id = c.store_id
@@ -18,7 +18,11 @@ export async function countPage(db: Db, asked: RequestOf<'get_stock_counts'>) {
   const pattern = likePattern(asked.search);
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
-    ...(asked.search ? [sql`(s.name ilike ${pattern} or c.zone ilike ${pattern} or c.note ilike ${pattern})`] : []),
+    ...(asked.search
+      ? [
+          sql`(c.number ilike ${pattern} or s.name ilike ${pattern} or c.zone ilike ${pattern} or c.note ilike ${pattern})`,
+        ]
+      : []),
     ...(asked.store_ids.length > 0 ? [sql`c.store_id = any(${asked.store_ids}::bigint[])`] : []),
     ...(asked.statuses.length > 0 ? [sql`c.status = any(${asked.statuses}::text[])`] : []),
   ];
@@ -185,11 +189,12 @@ export async function judgeLines(
 export const forgetSecond = (db: Db, count_id: number) =>
   db.deleteFrom('stock_count_lines').where('count_id', '=', count_id).where('turn', '=', 2).execute();
 
+/** `number`: it is handed in. */
 export async function setStatus(
   db: Db,
   id: number,
   status: CountStatus,
-  { decided_by, remark, submitted }: { decided_by?: number; remark?: string; submitted?: true } = {},
+  { decided_by, remark, number }: { decided_by?: number; remark?: string; number?: string } = {},
 ): Promise<void> {
   await db
     .updateTable('stock_counts')
@@ -198,7 +203,7 @@ export async function setStatus(
       version: sql`version + 1`,
       ...(decided_by !== undefined && { decided_by, decided_at: sql`now()` as never }),
       ...(remark !== undefined && { remark }),
-      ...(submitted && { submitted_at: sql`now()` as never }),
+      ...(number !== undefined && { number, submitted_at: sql`now()` as never }),
     })
     .where('id', '=', id)
     .execute();

@@ -15,6 +15,9 @@ import { requireDay, todayOf } from '../access.ts';
 import { noteMinimum } from '../minimum.ts';
 import * as rows from './rows.ts';
 import { release } from './reservations.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { financialYear } from '../../../../domain/procurement/requests.ts';
+import { addStockDocument, subcontractorAt } from '../../../stock/documents.ts';
 
 const moverOf = (ctx: Ctx) => ({ db: ctx.db, user_id: ctx.person.user_id });
 
@@ -33,6 +36,14 @@ async function placesFor(ctx: Ctx, ids: readonly (number | null)[], project_id: 
   };
 }
 
+/** What a stock document says of when and why, and who wrote it. */
+const about = (ctx: Ctx, { day, document, note: remark }: { day: string; document: string; note: string }) => ({
+  day,
+  challan: document,
+  note: remark,
+  made_by: ctx.person.user_id,
+});
+
 /** Noted of the store, not of the project: its team may not see the inventory. */
 function note(ctx: Ctx, kind: string, summary: Sentence, store_id: number, project_id: number | null, after: object) {
   ctx.recordEvent(kind, {
@@ -50,8 +61,10 @@ export const calls = {
     requireDay(ctx, day);
     if (from_store_id === to_store_id) fail('bad_input', say`Select another store to send to.`);
     const { nameOf, keeperOf } = await placesFor(ctx, [from_store_id, to_store_id], project_id);
+    const number = await takeDocumentNumber(ctx.db, { series: 'stock_transfer', year: financialYear(day) });
     const taken = await allocate(ctx.db, { store_id: from_store_id, state: 'Stored', project_id }, lines);
     const transfer_id = await rows.addTransfer(ctx.db, {
+      number,
       from_store_id,
       to_store_id,
       document,
@@ -70,7 +83,7 @@ export const calls = {
         day,
         document_type: 'stock_transfer',
         document_id: transfer_id,
-        document,
+        document: number,
         reason: remark,
       })),
     );
@@ -90,7 +103,7 @@ export const calls = {
       },
     });
     await noteMinimum(ctx, { store_id: from_store_id, keeper_id: keeperOf(from_store_id) }, movement_ids);
-    return { transfer_id, movement_ids };
+    return { transfer_id, number, movement_ids };
   },
 
   async get_stock_transfers(ctx, asked) {
@@ -146,7 +159,7 @@ export const calls = {
               serial_ids: pieces.length === part ? pieces : [],
               document_type: 'stock_transfer',
               document_id: transfer_id,
-              document: transfer.document,
+              document: transfer.number,
               reason,
             },
           ];
@@ -159,7 +172,7 @@ export const calls = {
     if (open.every((one) => one.open <= 0)) await rows.closeTransfer(ctx.db, transfer_id, day);
     const summary = say`received ${plural({ count: lines.length }, '# item', '# items')} in ${{ store: transfer.to }} from ${{ from: transfer.from }}`;
     note(ctx, 'stock_transfer_received', summary, transfer.to_store_id, null, { transfer_id, movement_ids });
-    return { movement_ids };
+    return { number: transfer.number, movement_ids };
   },
 
   async add_stock_issue(ctx, { store_id, project_id, to_store_id, day, document, note: remark, lines }) {
@@ -170,39 +183,61 @@ export const calls = {
     const target = to_store_id ?? front!.id;
     // what is not used comes back to the site
     await siteStore(ctx.db, project_id);
+    const issue = { ...about(ctx, { day, document, note: remark }), store_id, place_id: target, project_id };
+    const made = await addStockDocument(ctx.db, { kind: 'issue', ...issue });
     const taken = await allocate(ctx.db, { store_id, state: 'Stored', project_id }, lines);
     const movement_ids = await move(
       moverOf(ctx),
       taken.map((one) => ({
         ...one,
+        ...made,
         kind: 'Issue',
         to: { ...one.from!, store_id: target, state: 'Shifting', project_id },
         day,
-        document,
         reason: remark,
       })),
     );
     const summary = to_store_id
       ? say`issued ${plural({ count: lines.length }, '# item', '# items')} from ${{ from: nameOf(store_id) }} to ${{ to: nameOf(to_store_id) }}`
       : say`issued ${plural({ count: lines.length }, '# item', '# items')} from ${{ from: nameOf(store_id) }}`;
-    note(ctx, 'stock_issued', summary, store_id, project_id, { movement_ids });
+    ctx.recordEvent('stock_issued', {
+      summary,
+      subject_type: 'store',
+      subject_id: store_id,
+      shown_in: [project_id],
+      after: { number: made.document, movement_ids, project_id },
+      tell: {
+        project_id,
+        stock_document_id: made.document_id,
+        number: made.document,
+        subcontractor_id: await subcontractorAt(ctx.db, target),
+        items: lines.length,
+      },
+    });
     await noteMinimum(ctx, { store_id, keeper_id: keeperOf(store_id) }, movement_ids);
-    return { movement_ids };
+    return { number: made.document, movement_ids };
   },
 
   async add_stock_return(ctx, { store_id, project_id, from_store_id, day, document, note: remark, lines }) {
     requireDay(ctx, day);
     const { front, nameOf } = await placesFor(ctx, [store_id, from_store_id], project_id);
     const source = { store_id: from_store_id ?? front!.id, state: 'Shifting' as const, project_id, own_only: true };
+    const returned = {
+      ...about(ctx, { day, document, note: remark }),
+      store_id,
+      place_id: source.store_id,
+      project_id,
+    };
+    const made = await addStockDocument(ctx.db, { kind: 'return', ...returned });
     const taken = await allocate(ctx.db, source, lines);
     const movement_ids = await move(
       moverOf(ctx),
       taken.map((one) => ({
         ...one,
+        ...made,
         kind: 'Return',
         to: { ...one.from!, store_id, state: 'Stored' },
         day,
-        document,
         reason: remark,
       })),
     );
@@ -212,21 +247,26 @@ export const calls = {
       say`returned ${plural({ count: lines.length }, '# item', '# items')} into ${{ store: nameOf(store_id) }}`,
       store_id,
       project_id,
-      {
-        movement_ids,
-      },
+      { number: made.document, movement_ids },
     );
-    return { movement_ids };
+    return { number: made.document, movement_ids };
   },
 
   async add_stock_consumption(ctx, { store_id, project_id, kind, day, document, reason, lines }) {
     requireDay(ctx, day);
     const { nameOf, keeperOf } = await placesFor(ctx, [store_id], project_id);
+    const made = await addStockDocument(ctx.db, {
+      ...about(ctx, { day, document, note: reason }),
+      kind: kind === 'Consumption' ? 'consumption' : 'write_off',
+      store_id,
+      project_id,
+    });
     const taken = await allocate(ctx.db, { store_id, state: 'Stored', project_id }, lines);
     const movement_ids = await move(
       moverOf(ctx),
       taken.map((one) => ({
         ...one,
+        ...made,
         kind,
         to: {
           ...one.from!,
@@ -234,7 +274,6 @@ export const calls = {
           project_id: project_id ?? one.from!.project_id ?? null,
         },
         day,
-        document,
         reason,
       })),
     );
@@ -242,9 +281,9 @@ export const calls = {
       kind === 'Consumption'
         ? say`recorded ${plural({ count: lines.length }, '# item', '# items')} as consumed from ${{ store: nameOf(store_id) }}`
         : say`wrote off ${plural({ count: lines.length }, '# item', '# items')} from ${{ store: nameOf(store_id) }}`;
-    note(ctx, 'stock_consumed', summary, store_id, project_id, { movement_ids, reason });
+    note(ctx, 'stock_consumed', summary, store_id, project_id, { number: made.document, movement_ids, reason });
     await noteMinimum(ctx, { store_id, keeper_id: keeperOf(store_id) }, movement_ids);
-    return { movement_ids };
+    return { number: made.document, movement_ids };
   },
 
   async add_stock_reservation(ctx, { store_id, project_id, expires_on, note: remark, lines }) {

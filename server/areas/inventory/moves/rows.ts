@@ -30,6 +30,7 @@ export async function addTransfer(
   sent: {
     from_store_id: number;
     to_store_id: number;
+    number: string;
     document: string;
     eway_bill: string;
     vehicle: string;
@@ -54,7 +55,7 @@ const lines = sql`(select coalesce(jsonb_agg(jsonb_build_object('item_id', l.ite
         and m.reverses_id is null and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id)
       group by m.item_id) l join items i on i.company_id = x.company_id and i.id = l.item_id)`;
 
-const shown = sql`x.id, x.from_store_id, f.name as "from", x.to_store_id, t.name as "to", x.document, x.eway_bill, x.vehicle, x.note,
+const shown = sql`x.id, x.number, x.from_store_id, f.name as "from", x.to_store_id, t.name as "to", x.document, x.eway_bill, x.vehicle, x.note,
   x.sent_on, x.received_on, coalesce(u.name, '') as made_by, ${lines} as lines`;
 const joined = sql`stock_transfers x join stores f on f.company_id = x.company_id and f.id = x.from_store_id
   join stores t on t.company_id = x.company_id and t.id = x.to_store_id
@@ -66,7 +67,7 @@ export async function transfers(db: Db, asked: RequestOf<'get_stock_transfers'>)
     sql`true`,
     ...(asked.search
       ? [
-          sql`(x.document ilike ${pattern} or x.vehicle ilike ${pattern} or f.name ilike ${pattern} or t.name ilike ${pattern})`,
+          sql`(x.number ilike ${pattern} or x.document ilike ${pattern} or x.vehicle ilike ${pattern} or f.name ilike ${pattern} or t.name ilike ${pattern})`,
         ]
       : []),
     ...(asked.store_ids.length > 0

@@ -1,11 +1,12 @@
 /** Material used on a project against its bill of quantities, by line and by category. */
 import type { ResponseOf } from '../../../../contract/index.ts';
-import type { material_used } from '../../../../contract/material_used.ts';
+import { type material_used, UsedAbilities } from '../../../../contract/material_used.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
 import { inKwp, inPlace, overPlan, sumOfKnown, wastagePercent } from '../../../../domain/materials/used.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { say } from '../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { notFound } from '../../../records/records.ts';
 import { tableFile } from '../../../tables/write.ts';
@@ -78,7 +79,13 @@ function categoriesOf(lines: readonly UsedLine[], values: boolean): Answer['cate
 async function used(ctx: Ctx, asked: Parameters<typeof rows.materialUsed>[1]): Promise<Answer> {
   const values = seesValues(ctx);
   const lines = (await rows.materialUsed(ctx.db, asked)).map((row) => presented(row, values));
-  return { project_id: asked.project_id, lines, categories: categoriesOf(lines, values), sees_values: values };
+  return {
+    project_id: asked.project_id,
+    lines,
+    categories: categoriesOf(lines, values),
+    sees_values: values,
+    abilities: abilitiesOf(ctx.permissions, UsedAbilities),
+  };
 }
 
 export const calls = {

@@ -8,7 +8,7 @@ import {
   covers,
   whyNotApprovable,
 } from '../../../../domain/procurement/order_approval.ts';
-import { orderNumber, whyNotAskApproval, whyNotDraft, whyNotPending } from '../../../../domain/procurement/orders.ts';
+import { whyNotAskApproval, whyNotDraft, whyNotPending } from '../../../../domain/procurement/orders.ts';
 import { isPlaced } from '../../../../domain/procurement/placed.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
 import { say } from '../../../../domain/sentences.ts';
@@ -154,20 +154,16 @@ export const approving_calls = {
     await change_rows.addStep(db, step);
     const { net, tax, total } = countOrder(order, order.lines).sums;
     const year = financialYear(today(ctx));
-    const number = await change_rows.approve(
-      db,
-      {
-        order_id,
-        year,
-        approved_by: person.user_id,
-        company_gstin: order.company_gstin,
-        supply_state: order.supply_state,
-        net,
-        tax,
-        total,
-      },
-      (count) => orderNumber(year, count),
-    );
+    const number = await change_rows.approve(db, {
+      order_id,
+      year,
+      approved_by: person.user_id,
+      company_gstin: order.company_gstin,
+      supply_state: order.supply_state,
+      net,
+      tax,
+      total,
+    });
     await commitOrder(ctx, { ...order, number, status: 'approved' });
     ctx.recordEvent('order_approved', {
       summary: say`approved the purchase order ${{ number }} to ${{ supplier: order.supplier }}`,

@@ -7,6 +7,7 @@ import type { Unit } from '../../../../domain/units.ts';
 import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { Changes } from './rows.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series.ts';
 
 /** A line as it is kept. */
 export interface KeptLine {
@@ -157,12 +158,8 @@ export async function approve(
     ...facts
   }: { order_id: number; year: number; approved_by: number } & Record<'company_gstin' | 'supply_state', string> &
     Record<'net' | 'tax' | 'total', number>,
-  numbered: (count: number) => string,
 ): Promise<string> {
-  const { rows } = await sql<{ last: number }>`
-    insert into po_counters (year, last) values (${year}, 1)
-    on conflict (company_id, year) do update set last = po_counters.last + 1 returning last`.execute(db);
-  const number = numbered(rows[0]?.last ?? 1);
+  const number = await takeDocumentNumber(db, { series: 'purchase_order', year });
   await change(db, order_id, { ...facts, number, status: 'approved', approved_at: sql`now()` });
   return number;
 }

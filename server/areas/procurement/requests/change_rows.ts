@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { neededBy } from '../../../supply/needed_by_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series.ts';
 
 export async function add(db: Db, rfq: { project_id: number; title: string; made_by: number }): Promise<number> {
   const row = await db.insertInto('rfqs').values(rfq).returning('id').executeTakeFirstOrThrow();
@@ -137,14 +138,10 @@ export const removeFile = async (db: Db, rfq_id: number, file_id: number): Promi
 export async function send(
   db: Db,
   rfq: { rfq_id: number; year: number; sent_by: number; due_on: string },
-  numbered: (count: number) => string,
 ): Promise<string> {
   const { rfq_id, year, sent_by, due_on } = rfq;
-  const { rows } = await sql<{ last: number }>`
-    with asked as (update rfq_suppliers set due_on = ${due_on}::date, invited_at = now() where rfq_id = ${rfq_id})
-    insert into rfq_counters (year, last) values (${year}, 1)
-    on conflict (company_id, year) do update set last = rfq_counters.last + 1 returning last`.execute(db);
-  const number = numbered(rows[0]?.last ?? 1);
+  await sql`update rfq_suppliers set due_on = ${due_on}::date, invited_at = now() where rfq_id = ${rfq_id}`.execute(db);
+  const number = await takeDocumentNumber(db, { series: 'request_for_quotation', year });
   await change(db, rfq_id, { number, status: 'sent', sent_at: sql`now()`, sent_by });
   return number;
 }

@@ -4,7 +4,6 @@ import {
   financialYear,
   linkUntil,
   most_suppliers,
-  requestNumber,
   whyNotGoing,
   whyNotSend,
 } from '../../../../domain/procurement/requests.ts';
@@ -71,9 +70,7 @@ export const sending_calls = {
     requireReachable(suppliers);
     const due_on = head.due_on ?? '';
     const year = financialYear(today(ctx));
-    const number = await change_rows.send(db, { rfq_id, year, sent_by: person.user_id, due_on }, (count) =>
-      requestNumber(year, count),
-    );
+    const number = await change_rows.send(db, { rfq_id, year, sent_by: person.user_id, due_on });
     const sent = { ...head, number };
     await mailLinks(
       ctx,

@@ -48,13 +48,13 @@ export function MoveOn({ opened, project_id, onClose }: { opened: boolean; proje
         draftKey={`move-on-${project_id}`}
         onCancel={onClose}
         onSubmit={async ({ lines, store_id, holder_id, ...facts }) => {
-          await api.update_scm_status({
+          const { number } = await api.update_scm_status({
             project_id,
             ...facts,
             ...(facts.status === 'Shifting' ? { store_id, to_store_id: holder_id } : { from_store_id: holder_id }),
             lines: lines.map(({ serials, ...line }) => ({ ...line, serials: serialsIn(serials) })),
           });
-          toast.success(t`It was recorded.`);
+          toast.success(t`It was recorded: ${number}.`);
           onClose();
         }}
       >

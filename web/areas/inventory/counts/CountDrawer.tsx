@@ -56,6 +56,7 @@ function Facts({ count }: Pick<CountAnswer, 'count'>) {
     <FactList
       columns={2}
       facts={[
+        { label: t`Number`, value: count.number },
         { label: t`Started by`, value: count.made_by },
         { label: t`Started at`, value: <TimeText at={count.made_at} /> },
         { label: t`Categories`, value: count.categories.map(term).join(', ') },

@@ -36,6 +36,7 @@ export default function Counts() {
   const stores = choices?.stores;
   const columns = useMemo((): Column<CountRow>[] => {
     const all: Column<CountRow>[] = [
+      { key: 'number', title: t`Number`, value: (row) => row.number || t`Not handed in`, width: 150 },
       {
         key: 'store',
         title: t`Store`,

@@ -144,8 +144,8 @@ function MoveForm({ act, serial, onClose }: MoveFormProps) {
       draftKey={serial ? undefined : `stock-${act}`}
       onCancel={onClose}
       onSubmit={async (given) => {
-        await sends[act](given as never);
-        toast.success(done);
+        const answer = await sends[act](given as never);
+        toast.success(done('number' in answer ? answer.number : ''));
         onClose();
       }}
     >

@@ -44,7 +44,12 @@ export default function ReceiveTransfer({
   if (!transfer) return null;
   const open = transfer.lines.filter((one) => one.open > 0);
   return (
-    <Drawer opened onClose={onClose} title={t`Transfer to ${transfer.to}`} subtitle={t`From ${transfer.from}`}>
+    <Drawer
+      opened
+      onClose={onClose}
+      title={transfer.number}
+      subtitle={t`Transfer from ${transfer.from} to ${transfer.to}`}
+    >
       <Stack gap={16}>
         <FactList
           columns={2}

@@ -26,6 +26,7 @@ export default function Transfers() {
   const stores = useSlice(inventory_choices, nothing).data?.stores;
   const columns = useMemo((): Column<Transfer>[] => {
     const all: Column<Transfer>[] = [
+      { key: 'number', title: t`Number`, value: (row) => row.number, width: 150, phone: 'title' },
       {
         key: 'items',
         title: t`Items`,

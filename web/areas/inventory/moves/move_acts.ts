@@ -16,13 +16,13 @@ export type MoveAct = keyof typeof move_acts;
 
 export const isMoveAct = (act: string | null): act is MoveAct => act !== null && Object.hasOwn(move_acts, act);
 
-export function useMoveWords(): Record<MoveAct, { title: string; done: string }> {
+export function useMoveWords(): Record<MoveAct, { title: string; done: (number: string) => string }> {
   const { t } = useLingui();
   return {
-    transfer: { title: t`Transfer stock`, done: t`The stock is in transit.` },
-    issue: { title: t`Issue stock`, done: t`The stock was issued.` },
-    return: { title: t`Return stock`, done: t`The stock was returned.` },
-    consume: { title: t`Consume or write off`, done: t`The stock was taken out.` },
-    reserve: { title: t`Reserve stock`, done: t`The stock was reserved.` },
+    transfer: { title: t`Transfer stock`, done: (number) => t`The stock is in transit: ${number}.` },
+    issue: { title: t`Issue stock`, done: (number) => t`The stock was issued: ${number}.` },
+    return: { title: t`Return stock`, done: (number) => t`The stock was returned: ${number}.` },
+    consume: { title: t`Consume or write off`, done: (number) => t`The stock was taken out: ${number}.` },
+    reserve: { title: t`Reserve stock`, done: () => t`The stock was reserved.` },
   };
 }

@@ -53,6 +53,7 @@ export default function MovementDrawer({
             { label: t`Project`, value: movement.project },
             { label: t`Lot`, value: movement.lot },
             { label: t`Document`, value: movement.document },
+            { label: t`Challan`, value: movement.challan },
             { label: t`Reason`, value: movement.reason },
             { label: t`Recorded by`, value: movement.made_by },
             { label: t`Recorded at`, value: <TimeText at={movement.made_at} /> },

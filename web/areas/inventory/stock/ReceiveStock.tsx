@@ -50,8 +50,8 @@ export default function ReceiveStock({ opened, onClose }: { opened: boolean; onC
       ...receipt,
       lines: lines.map(({ serials, ...line }) => ({ ...line, serials: serialsIn(serials) })),
     };
-    await api.add_stock_receipt(asked);
-    toast.success(t`The stock was received.`);
+    const { number } = await api.add_stock_receipt(asked);
+    toast.success(t`The stock was received: ${number}.`);
     onClose();
   };
   return (

@@ -73,6 +73,7 @@ function StoreFacts({ store }: { store: Store }) {
         own: {
           name: null,
           project_id: { label: t`Project`, value: store.project },
+          subcontractor_id: { label: t`Sub-contractor`, value: store.subcontractor },
           keeper_id: { label: t`Store keeper`, value: store.keeper },
           active: { label: t`Active`, value: store.active ? t`Yes` : t`No` },
         },
@@ -109,7 +110,10 @@ function StoreForm({ record, onClose, onSaved }: StoreFormProps) {
         fields={store_fields}
         keys={keys}
         first="name"
-        lists={{ people: choices?.people ?? [], records: { projects: choices?.projects ?? [] } }}
+        lists={{
+          people: choices?.people ?? [],
+          records: { projects: choices?.projects ?? [], subcontractors: choices?.subcontractors ?? [] },
+        }}
       />
     </RecordForm>
   );

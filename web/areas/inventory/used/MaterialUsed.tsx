@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import { sumOfKnown } from '../../../../domain/materials/used.ts';
+import { reasonOf } from '../../../kit/abilities.ts';
 import { useAddress } from '../../../kit/address.ts';
 import { saveFile } from '../../../kit/files.ts';
 import { useLabels } from '../../../kit/labels.ts';
@@ -20,6 +21,7 @@ import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
+import { IssuedToMe } from '../documents/IssuedToMe.tsx';
 import { material_used, type UsedCategory, type UsedLine } from '../slices.ts';
 
 const UsedMovements = lazy(() => import('./UsedMovements.tsx'));
@@ -171,6 +173,9 @@ export default function MaterialUsed() {
   return (
     <Screen header={<PageHeader title={t`Material used`} subtitle={name} />}>
       <Stack gap={12}>
+        {answer && project_id !== undefined && reasonOf(answer.abilities.get_issued_material) === undefined && (
+          <IssuedToMe project_id={project_id} />
+        )}
         <Cluster gap={12} align="end">
           <SegmentedControl
             aria-label={t`Rows`}
