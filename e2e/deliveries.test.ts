@@ -284,7 +284,7 @@ test('a sub-contractor gets material by serial number, gives a piece back, and s
   await confirming.getByRole('button', { name: 'Confirm' }).tap();
   await crew.page.getByText(/ISS\/.* was confirmed\./).waitFor();
   await keeper.open('/inventory?tab=documents');
-  await page.getByText('Confirmed with a difference').first().waitFor();
+  await page.getByText('With a difference').first().waitFor();
 
   // one piece comes back, and they see it at once
   await keeper.open('/inventory?act=return');

@@ -31,5 +31,5 @@ export const confirmation_names = labels({
   not_asked: 'Not asked',
   waiting: 'To be confirmed',
   confirmed: 'Confirmed',
-  differs: 'Confirmed with a difference',
+  differs: 'With a difference',
 });

@@ -399,9 +399,10 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
       ],
     ),
   );
-  await run(`update movements set made_at = (day + time '10:30') at time zone 'Asia/Kolkata' where company_id = $1`, [
-    company_id,
-  ]);
+  await run(
+    `update movements set made_at = least((day + time '10:30') at time zone 'Asia/Kolkata', now()) where company_id = $1`,
+    [company_id],
+  );
   await addApprovedModels(run, company_id, { today, person });
   await addCounts(run, company_id, { today, person, store_id: yards[0]!, warehouse });
 }

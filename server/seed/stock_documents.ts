@@ -53,7 +53,7 @@ export async function addStockDocuments(run: Run, company_id: number): Promise<v
         place_id bigint, project_id bigint, challan text, note text, made_by bigint, ids bigint[])),
       made as (insert into stock_documents (company_id, kind, number, day, store_id, place_id, project_id, challan, note, made_by, made_at)
         select $1, kind, number, day, store_id, place_id, project_id, challan, note, made_by,
-          (day + time '10:30') at time zone 'Asia/Kolkata' from given returning id, number)
+          least((day + time '10:30') at time zone 'Asia/Kolkata', now()) from given returning id, number)
     update movements m set document_type = 'stock_document', document_id = made.id, document = made.number
     from given join made on made.number = given.number cross join lateral unnest(given.ids) as of (movement_id)
     where m.company_id = $1 and m.id = of.movement_id`,
@@ -90,7 +90,7 @@ export async function confirmIssues(run: Run, company_id: number): Promise<void>
         join stores s on s.company_id = d.company_id and s.id = d.place_id
         where d.company_id = $1 and d.kind = 'issue' and s.subcontractor_id is not null),
       said as (update stock_documents d set confirmed_by = i.subcontractor_id, version = 2,
-          confirmed_at = (i.day + time '17:10') at time zone 'Asia/Kolkata',
+          confirmed_at = least((i.day + time '17:10') at time zone 'Asia/Kolkata', now()),
           remark = case when i.place = 2 then 'One drum of cable was cut short at the store.' else '' end
         from issued i where d.company_id = $1 and d.id = i.id and i.place > 1 returning d.id),
       moved as (select m.document_id, m.item_id, sum(m.quantity) as quantity, max(i.unit) as unit from movements m

@@ -16,7 +16,7 @@ function stores(db: Db, condition: RawBuilder<unknown>, order: RawBuilder<unknow
   return sql<StoreRow>`with chosen as (select s.id, row_number() over () as place from (
       select s.id from stores s where s.kind <> 'front' and ${condition} order by ${order}
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}) s)
-    select s.id, ${selectOf('s', store_fields, all)}, coalesce(p.name, '') as project, coalesce(u.name, '') as keeper, coalesce(w.name, '') as subcontractor, s.version,
+    select s.id, ${selectOf('s', store_fields, all)}, coalesce(p.name, '') as project, coalesce(u.name, '') as keeper, coalesce(nullif(w.designation, ''), w.name, '') as subcontractor, s.version,
       (select count(distinct b.item_id)::int from stock_balances b where b.company_id = s.company_id and b.store_id = s.id
         and b.quantity > 0 and b.state in ('Stored', 'In transit', 'Shifting')) as items
     from chosen join stores s on s.id = chosen.id

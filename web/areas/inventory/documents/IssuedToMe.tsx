@@ -33,6 +33,7 @@ export function IssuedToMe({ project_id }: { project_id: number }) {
         value: (row) =>
           row.lines.map(({ item, quantity, unit }) => `${item} (${showNumber(quantity, 3)} ${unit})`).join(', '),
         width: 380,
+        phone: 'wide',
       },
       { key: 'store', title: t`From store`, value: (row) => row.store, width: 180 },
       { key: 'challan', title: t`Challan`, value: (row) => row.challan, width: 120, phone: 'hidden' },

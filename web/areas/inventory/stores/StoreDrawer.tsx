@@ -110,6 +110,7 @@ function StoreForm({ record, onClose, onSaved }: StoreFormProps) {
         fields={store_fields}
         keys={keys}
         first="name"
+        descriptions={{ subcontractor_id: t`Confirms what is issued here` }}
         lists={{
           people: choices?.people ?? [],
           records: { projects: choices?.projects ?? [], subcontractors: choices?.subcontractors ?? [] },
