@@ -1,7 +1,6 @@
 /** Material used on a project: installed, consumed and lost, against its bill of quantities. */
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
-import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate } from './call.ts';
 import { page } from './crm_companies.ts';
 
@@ -38,8 +37,6 @@ const Line = z.object({
 });
 const Category = z.object({ category: z.string(), unit: z.string(), lines: z.int(), over: z.int(), ...figures });
 
-/** Who is issued material confirms it. */
-export const UsedAbilities = abilities('get_issued_material');
 const resource = 'project_id';
 const see = allow.toView('construction');
 
@@ -53,7 +50,6 @@ export const material_used = {
       lines: z.array(Line),
       categories: z.array(Category),
       sees_values: z.boolean(),
-      abilities: UsedAbilities,
     }),
     allow: see,
     resource,

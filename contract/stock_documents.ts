@@ -84,15 +84,16 @@ export const stock_documents = {
   }),
   get_issued_material: call({
     method: 'GET',
-    summary: 'Lists what was issued to the sub-contractor who asks on a project, what is to be confirmed first.',
+    summary:
+      'Lists what was issued to the person who asks on a project, what is to be confirmed first; nothing for who is no sub-contractor.',
     request: z.strictObject({ project_id: Id, limit: page.limit, offset: page.offset }),
     response: z.object({ documents: z.array(IssuedDocument), total: z.int(), to_confirm: z.int() }),
-    allow: allow.kinds('subcontractor'),
+    allow: allow.toView('construction'),
     resource: 'project_id',
   }),
-  confirm_stock_issue: call({
+  verify_stock_issue: call({
     summary:
-      'Confirms what arrived of an issue, item by item. Where a quantity differs a remark is needed; the stock stays as it is until the store corrects it.',
+      'Confirms what arrived of an issue to the sub-contractor who asks, item by item. Where a quantity differs a remark is needed; the stock stays as it is until the store corrects it.',
     request: z.strictObject({
       project_id: Id,
       stock_document_id: Id,
@@ -104,7 +105,7 @@ export const stock_documents = {
       remark: Text(500).default(''),
     }),
     response: z.object({ confirmation: Choice(confirmations), version: z.int() }),
-    allow: allow.kinds('subcontractor'),
+    allow: allow.toView('construction'),
     resource: 'project_id',
     changes: ['stock', 'notifications'],
   }),

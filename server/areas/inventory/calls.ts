@@ -34,14 +34,14 @@ async function requireSound(ctx: Ctx, { kind, project_id, keeper_id, subcontract
     const sentence = say`Select the project of the site store.`;
     fail('bad_input', sentence, { fields: { project_id: sentence } });
   }
-  if (subcontractor_id && kind !== 'subcontractor') {
-    const sentence = say`Only a place with a sub-contractor has one.`;
-    fail('bad_input', sentence, { fields: { subcontractor_id: sentence } });
-  }
   const there = await rows.existing(ctx.db, { project_id, keeper_id, subcontractor_id });
   if (project_id && !there.project) notFound();
   if (keeper_id && !there.keeper) notFound();
   if (subcontractor_id && !there.subcontractor) notFound();
+  if (subcontractor_id && kind !== 'subcontractor') {
+    const sentence = say`Only a place with a sub-contractor has one.`;
+    fail('bad_input', sentence, { fields: { subcontractor_id: sentence } });
+  }
 }
 
 const most_exported = 50_000;

@@ -125,7 +125,7 @@ export const samples: Samples<'inventory'> = {
     as: 'helios.subcontractor',
     input: async ({ t, project_id }) => (await anIssue(t, project_id), { project_id }),
   },
-  confirm_stock_issue: {
+  verify_stock_issue: {
     as: 'helios.subcontractor',
     input: async ({ t, project_id }) => {
       const { stock_document_id, version, item_id } = await anIssue(t, project_id);

@@ -121,7 +121,7 @@ describe('an issue to a sub-contractor', () => {
     const { stock_document_id, item_id, version } = issue;
     const confirm = (more: object = {}) =>
       t.call(
-        'confirm_stock_issue',
+        'verify_stock_issue',
         { project_id, stock_document_id, version, lines: [{ item_id, received: 6 }], ...more },
         outside,
       );
@@ -150,7 +150,7 @@ describe('an issue to a sub-contractor', () => {
     const { stock_document_id, item_id, version, number, store_id } = await anIssue(t, project_id);
     const confirm = (remark: string) =>
       t.call(
-        'confirm_stock_issue',
+        'verify_stock_issue',
         { project_id, stock_document_id, version, lines: [{ item_id, received: 4.5 }], remark },
         outside,
       );
@@ -181,9 +181,9 @@ describe('an issue to a sub-contractor', () => {
     ]);
     expect((await documentOf(theirs)).confirmation).toBe('not_asked');
     const asked = { project_id, stock_document_id: theirs, version: 1, lines: [{ item_id: other, received: 1 }] };
-    expect((await t.call('confirm_stock_issue', asked, outside)).status).toBe(404);
-    expect((await t.call('confirm_stock_issue', { project_id, stock_document_id, version, lines }, as)).status).toBe(
-      403,
+    expect((await t.call('verify_stock_issue', asked, outside)).status).toBe(404);
+    expect((await t.call('verify_stock_issue', { project_id, stock_document_id, version, lines }, as)).status).toBe(
+      404,
     );
     expect((await mine()).documents.map(({ id }) => id)).not.toContain(theirs);
   });

@@ -42,7 +42,7 @@ export const calls = {
   get_issued_material: (ctx, { project_id, ...window }) =>
     rows.issuedTo(ctx.db, { project_id, subcontractor_id: ctx.person.user_id }, window),
 
-  async confirm_stock_issue(ctx, { project_id, stock_document_id, version, lines, remark }) {
+  async verify_stock_issue(ctx, { project_id, stock_document_id, version, lines, remark }) {
     await issueTo(ctx, project_id, stock_document_id);
     await lockRows(ctx.db, 'stock_documents', [stock_document_id]);
     const issue = await issueTo(ctx, project_id, stock_document_id);

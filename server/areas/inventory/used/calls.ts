@@ -1,12 +1,11 @@
 /** Material used on a project against its bill of quantities, by line and by category. */
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { type material_used, UsedAbilities } from '../../../../contract/material_used.ts';
+import type { material_used } from '../../../../contract/material_used.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
 import { inKwp, inPlace, overPlan, sumOfKnown, wastagePercent } from '../../../../domain/materials/used.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { say } from '../../../../domain/sentences.ts';
-import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { notFound } from '../../../records/records.ts';
 import { tableFile } from '../../../tables/write.ts';
@@ -84,7 +83,6 @@ async function used(ctx: Ctx, asked: Parameters<typeof rows.materialUsed>[1]): P
     lines,
     categories: categoriesOf(lines, values),
     sees_values: values,
-    abilities: abilitiesOf(ctx.permissions, UsedAbilities),
   };
 }
 

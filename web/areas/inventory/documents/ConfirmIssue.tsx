@@ -56,7 +56,7 @@ export default function ConfirmIssue({ project_id, issue, onClose }: ConfirmIssu
             draftKey={`issue-${issue.id}`}
             onSubmit={async ({ lines, remark }) => {
               const stock_document_id = issue.id;
-              await api.confirm_stock_issue({ project_id, stock_document_id, version: issue.version, lines, remark });
+              await api.verify_stock_issue({ project_id, stock_document_id, version: issue.version, lines, remark });
               toast.success(t`${issue.number} was confirmed.`);
               onClose();
             }}

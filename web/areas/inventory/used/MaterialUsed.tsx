@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import { sumOfKnown } from '../../../../domain/materials/used.ts';
-import { reasonOf } from '../../../kit/abilities.ts';
 import { useAddress } from '../../../kit/address.ts';
 import { saveFile } from '../../../kit/files.ts';
 import { useLabels } from '../../../kit/labels.ts';
@@ -173,9 +172,7 @@ export default function MaterialUsed() {
   return (
     <Screen header={<PageHeader title={t`Material used`} subtitle={name} />}>
       <Stack gap={12}>
-        {answer && project_id !== undefined && reasonOf(answer.abilities.get_issued_material) === undefined && (
-          <IssuedToMe project_id={project_id} />
-        )}
+        {project_id !== undefined && <IssuedToMe project_id={project_id} />}
         <Cluster gap={12} align="end">
           <SegmentedControl
             aria-label={t`Rows`}
