@@ -97,7 +97,7 @@ test('a store keeper receives by scanning, issues, takes back and counts without
   await back.getByRole('textbox', { name: /^Quantity/ }).fill('1');
   await back.getByLabel('Serial numbers').fill(scanned[0]!);
   await back.getByRole('button', { name: 'Return stock' }).tap();
-  await page.getByText('The stock was returned.').waitFor();
+  await page.getByText('The stock was returned: SRT/').waitFor();
 
   // the life of one piece, found by its number
   await keeper.open('/inventory/serial-number');

@@ -51,6 +51,7 @@ export default function StockDocuments() {
         choices: stock_document_kinds,
         choiceText: (kind) => term(stock_document_names[kind as keyof typeof stock_document_names]),
         width: 110,
+        phone: 'hidden',
       },
       { key: 'day', title: t`Date`, value: (row) => row.day, filter: 'date', width: 110 },
       {
@@ -68,6 +69,7 @@ export default function StockDocuments() {
         filter: 'select',
         ...namedChoices(stores),
         width: 160,
+        phone: 'hidden',
       },
       {
         key: 'place',
