@@ -22,7 +22,7 @@ import { kyselyOver } from './kysely.ts';
 import { instant, type LivedProject } from './lived_project.ts';
 import type { Run } from './rows.ts';
 import { documentNumber } from '../../domain/number_series.ts';
-import { takeDocumentNumber, takeNumber } from '../numbering/number_series.ts';
+import { takeDocumentNumber, takeNumber } from '../numbering/number_series_rows.ts';
 
 const banks = {
   helios: {

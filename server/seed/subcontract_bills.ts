@@ -24,7 +24,7 @@ import { lines as linesOf, type PendingLine } from '../areas/construction/subcon
 import { commit, post } from '../journal/journal.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { instant, type LivedProject } from './lived_project.ts';
-import { takeDocumentNumber } from '../numbering/number_series.ts';
+import { takeDocumentNumber } from '../numbering/number_series_rows.ts';
 
 const terms = [
   'Tools, tackle, scaffolding and personal protective equipment are in the sub-contractor’s scope.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FollowedSpan } from '../../../domain/authorities/followed.ts';
 import type { StepKind } from '../../../domain/authorities/files.ts';
 import type { AuthorityReason, AuthorityStage, AuthorityTrack } from '../../../domain/authorities/tracks.ts';
-import { taking } from '../../numbering/number_series.ts';
+import { taking } from '../../numbering/number_series_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 export interface NewFile {

@@ -1,6 +1,5 @@
 /** SQL of what is written of invoices, and the numbers of all documents of billing. */
 import { sql } from 'kysely';
-import type { InvoiceKind } from '../../../domain/money/invoices.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import type { SettingsRow } from './invoice_rows.ts';
 

@@ -29,7 +29,7 @@ import { contractOf, counted } from './plan_present.ts';
 import * as plan_rows from './plan_rows.ts';
 import * as receipt_rows from './receipt_rows.ts';
 import { requireNot, todayOf } from './scope.ts';
-import { takeDocumentNumber } from '../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../numbering/number_series_rows.ts';
 
 /** Refuses an invoice over more than its milestone has left: the contract may have changed since it was drafted. */
 async function requireLeft(ctx: Ctx, head: rows.InvoiceHead, net: number): Promise<void> {

@@ -15,7 +15,7 @@ import { matchEntry, reversalEntries, unmatchEntry } from './matching.ts';
 import * as rows from './receipt_rows.ts';
 import { holdProject, notFound, requireNot, todayOf, whyNotApproving } from './scope.ts';
 import { statementFile, statementOf } from './statement.ts';
-import { takeDocumentNumber } from '../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../numbering/number_series_rows.ts';
 
 const about = ({ id, project_id }: Pick<rows.ReceiptRow, 'id' | 'project_id'>) => ({
   project_id,

@@ -15,7 +15,7 @@ import { move } from '../../stock/move.ts';
 import { chainOf, type ChainRow } from '../../supply/chain_rows.ts';
 import { moverOf, requirePast, todayOf } from './access.ts';
 import * as rows from './chain_line_rows.ts';
-import { addStockDocument, subcontractorAt } from '../../stock/documents.ts';
+import { addStockDocument, subcontractorAt } from '../../stock/document_rows.ts';
 
 const ChainAbilities = abilities('toggle_material_tracking', 'update_scm_status');
 

@@ -7,7 +7,7 @@ import type { Load } from '../../../domain/deliveries/loads.ts';
 import type { OrderShipTo } from '../../../domain/deliveries/ship_to.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
-import { taking, numberOf } from '../../numbering/number_series.ts';
+import { taking, numberOf } from '../../numbering/number_series_rows.ts';
 
 /** What of a lot (`l`) is still on the way: what lies in the ledger as dispatched. */
 const open = sql`coalesce((select sum(b.quantity) from stock_balances b

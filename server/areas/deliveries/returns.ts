@@ -27,7 +27,7 @@ import * as dispatch_rows from './dispatch_rows.ts';
 import { documentOf, keepReturn, placeOf, returnOf, toldOf } from './receive.ts';
 import * as rows from './return_rows.ts';
 import { takeBack } from './take_back.ts';
-import { takeDocumentNumber } from '../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../numbering/number_series_rows.ts';
 
 const lost: readonly ReturnReason[] = ['theft', 'transit'];
 

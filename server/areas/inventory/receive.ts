@@ -9,7 +9,7 @@ import { receiveSerials } from '../../stock/serials.ts';
 import { requireDay, requireRates } from './access.ts';
 import { addLots } from '../../stock/lot_rows.ts';
 import * as rows from './rows.ts';
-import { addStockDocument } from '../../stock/documents.ts';
+import { addStockDocument } from '../../stock/document_rows.ts';
 
 export async function receive(
   ctx: Ctx,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PartyKind } from '../../../domain/money/payables.ts';
 import type { Db } from '../../tenancy/in_company.ts';
-import { takeNumber } from '../../numbering/number_series.ts';
+import { takeNumber } from '../../numbering/number_series_rows.ts';
 
 type Facts = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import { type FactKey, type FactValue, projectFields } from '../../../domain/sit
 import type { OwnQuestion } from '../../../domain/site_visits/form.ts';
 import type { VisitStatus } from '../../../domain/site_visits/visits.ts';
 import type { StoredPicture } from '../../storage/store_picture.ts';
-import { taking } from '../../numbering/number_series.ts';
+import { taking } from '../../numbering/number_series_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 export interface NewVisit {

@@ -24,7 +24,7 @@ import { recordEvent } from './record.ts';
 import { talk } from './talk.ts';
 import { takerOf } from './workers.ts';
 import * as mutations from './mutation_rows.ts';
-import { takeDocumentNumber } from '../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../numbering/number_series_rows.ts';
 
 /** The plant must be one the person may name. */
 export async function requirePlant({ db, person }: Ctx, project_id: number | null | undefined): Promise<void> {

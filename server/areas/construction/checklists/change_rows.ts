@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ItemResult } from '../../../../domain/construction/checklists/checklists.ts';
 import type { SetItem } from '../../../../domain/construction/checklists/sets.ts';
 import type { StoredPicture } from '../../../storage/store_picture.ts';
-import { taking } from '../../../numbering/number_series.ts';
+import { taking } from '../../../numbering/number_series_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export interface NewChecklist {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PunchSource, PunchStatus } from '../../../../domain/construction/punch_points.ts';
 import type { StoredPicture } from '../../../storage/store_picture.ts';
-import { taking } from '../../../numbering/number_series.ts';
+import { taking } from '../../../numbering/number_series_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export interface NewPunchPoint {

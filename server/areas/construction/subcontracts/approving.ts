@@ -35,7 +35,7 @@ import {
   whyNotPlace,
 } from './present.ts';
 import * as rows from './rows.ts';
-import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 
 const amountOf = (lines: readonly rows.PendingLine[]) => {
   const net = netOf(lines);

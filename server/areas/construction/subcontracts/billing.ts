@@ -31,7 +31,7 @@ import {
   whyNotPrepare,
 } from './present.ts';
 import * as rows from './rows.ts';
-import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 
 const aboutBill = ({ id, project_id }: Pick<bill_rows.BillHead, 'id' | 'project_id'>) => ({
   project_id,

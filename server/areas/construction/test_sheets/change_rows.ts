@@ -1,7 +1,7 @@
 /** SQL of what is written of test sheets. */
 import { sql } from 'kysely';
 import type { StringRow } from '../../../../domain/construction/test_sheets/strings.ts';
-import { taking } from '../../../numbering/number_series.ts';
+import { taking } from '../../../numbering/number_series_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { StringLine } from './rows.ts';
 

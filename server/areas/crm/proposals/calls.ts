@@ -38,7 +38,7 @@ import * as sources from './source_rows.ts';
 import { givenParts, usualStructure } from './templates/given.ts';
 import { find as findTemplate } from './templates/rows.ts';
 import { customerLanguage, languageAt } from '../../../words/rows.ts';
-import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 
 type Templates = `${string}_template` | `${string}_templates`;
 type Names = Exclude<keyof typeof proposals, Templates>;

@@ -11,7 +11,7 @@ import { holdChain } from '../../../supply/chain_rows.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutInspection, today } from './present.ts';
 import * as rows from './rows.ts';
-import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
 
 export interface Wanted {

@@ -16,7 +16,7 @@ import { certificate } from './certificate.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutMdcc, holdMdcc, shownMdcc, today, toldOf, whyNoCertificate, whyNotRefusalBack } from './present.ts';
 import * as rows from './rows.ts';
-import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
 
 type Calls =

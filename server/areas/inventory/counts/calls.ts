@@ -14,7 +14,7 @@ import { existing } from '../rows.ts';
 import { type Count, keptLines, namedMissing, unnamedPieces } from './pieces.ts';
 import { type Decided, postDifferences } from './posting.ts';
 import * as rows from './rows.ts';
-import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
 
 const countersOf = (items: readonly rows.CountItem[]): Set<number> =>

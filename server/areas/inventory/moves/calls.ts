@@ -15,9 +15,9 @@ import { requireDay, todayOf } from '../access.ts';
 import { noteMinimum } from '../minimum.ts';
 import * as rows from './rows.ts';
 import { release } from './reservations.ts';
-import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
-import { addStockDocument, subcontractorAt } from '../../../stock/documents.ts';
+import { addStockDocument, subcontractorAt } from '../../../stock/document_rows.ts';
 
 const moverOf = (ctx: Ctx) => ({ db: ctx.db, user_id: ctx.person.user_id });
 

@@ -7,7 +7,7 @@ import type { Unit } from '../../../../domain/units.ts';
 import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { Changes } from './rows.ts';
-import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 
 /** A line as it is kept. */
 export interface KeptLine {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { neededBy } from '../../../supply/needed_by_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import { takeDocumentNumber } from '../../../numbering/number_series.ts';
+import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 
 export async function add(db: Db, rfq: { project_id: number; title: string; made_by: number }): Promise<number> {
   const row = await db.insertInto('rfqs').values(rfq).returning('id').executeTakeFirstOrThrow();

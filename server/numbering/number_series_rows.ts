@@ -1,4 +1,4 @@
-/** Home of: number series. The last number of each is one row, which is held until the transaction ends: no gap, no number twice. */
+/** SQL of number series. The last number of each is one row, which is held until the transaction ends: no gap, no number twice. */
 import { type RawBuilder, sql } from 'kysely';
 import { documentNumber, numberPrefix, type NumberSeries } from '../../domain/number_series.ts';
 import type { Db } from '../tenancy/in_company.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type StockDocumentKind, stock_document_series } from '../../domain/inventory/stock_documents.ts';
 import { financialYear } from '../../domain/procurement/requests.ts';
-import { takeDocumentNumber } from '../numbering/number_series.ts';
+import { takeDocumentNumber } from '../numbering/number_series_rows.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
 export interface NewStockDocument {
