@@ -86,6 +86,7 @@ const some_is_enough: Readonly<Record<string, string>> = {
   finance_documents: 'the newest 500 of one figure',
   expected_dispatches: 'those expected first',
   material_movements: 'the newest of one line',
+  issued_material: 'all that is to be confirmed, and the newest 200',
   site_visits: 'those of one lead or project',
   visit_leads: 'those that the typed words find',
   visit_projects: 'those that the typed words find',
