@@ -38,6 +38,7 @@ export const invitations = {
     request: z.strictObject({ token: Text(200, 1) }),
     response: z.object({
       company_name: z.string(),
+      logo: z.string().meta({ description: 'the logo of the company as a data address; empty: none' }),
       name: z.string(),
       email: z.string(),
       kind: z.enum(user_kinds),

@@ -51,3 +51,12 @@ test.each([
 test('a stored language that is not spoken is English', () => {
   expect(['hi', 'xx', '__proto__'].map(languageOf)).toEqual(['hi', 'en', 'en']);
 });
+
+test('a name that ends with a full stop ends its sentence', () => {
+  const name = 'Premier Cables Pvt. Ltd.';
+  expect(inEnglish(say`The order went to ${{ name }}.`)).toBe('The order went to Premier Cables Pvt. Ltd.');
+  expect(inEnglish(say`${{ name }} was asked. ${{ other: name }} answers.`)).toBe(
+    `${name} was asked. ${name} answers.`,
+  );
+  expect(inEnglish(say`They wrote ${{ text: 'wait...' }}.`)).toBe('They wrote wait....');
+});

@@ -113,7 +113,12 @@ export interface Language {
 export function inWords(sentence: Sentence | string, language: Language): string {
   if (typeof sentence === 'string') return sentence;
   const values = Object.entries(sentence.values ?? {}).map(([name, value]) => [name, shown(value, language)]);
-  return language.say(sentence.id, Object.fromEntries(values) as Record<string, string | number>);
+  const text = language.say(sentence.id, Object.fromEntries(values) as Record<string, string | number>);
+  // a name that ends with a full stop ends the sentence too: "Pvt. Ltd."
+  return values.reduce(
+    (said, [, value]) => (/[^.]\.$/.test(String(value)) ? said.replaceAll(`${String(value)}.`, String(value)) : said),
+    text,
+  );
 }
 
 const amounts = { rupees: showRupees, summary: showSummary, exact: showPaise };

@@ -265,7 +265,7 @@ test('a sub-contractor gets material by serial number, gives a piece back, and s
   const main = crew.page.getByRole('main');
   await main.getByPlaceholder('Search').fill(order.description);
   const line = main.getByRole('listitem').or(main.getByRole('row')).filter({ hasText: order.description });
-  const at_site = async () => Number(/At site\s*(\d+)/.exec(await line.first().innerText())?.[1]);
+  const at_site = async () => Number(/Issued, not used\s*(\d+)/.exec(await line.first().innerText())?.[1]);
   await expect.poll(at_site).toBeGreaterThanOrEqual(2);
   const before = await at_site();
 

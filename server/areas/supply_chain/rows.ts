@@ -6,6 +6,7 @@ import type { ProjectSegment } from '../../../domain/lists.ts';
 import type { NeededLine, WaitingEvent } from '../../../domain/materials/overview.ts';
 import type { PlannedDelivery } from '../../../domain/materials/paths.ts';
 import { neededBy } from '../../supply/needed_by_rows.ts';
+import { plannedOf } from '../../supply/planned_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 export interface Head {
@@ -47,7 +48,7 @@ const waiting = sql`jsonb_build_object('id', e.id, 'name', e.name, 'status', e.s
 /** The approved lines of the BOQ of projects, with the events that wait for them. */
 export async function neededLines(db: Db, project_ids: readonly number[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select l.id, l.project_id, p.segment, l.category, l.description, l.unit, l.approved_quantity as needed, l.rate, i.watts,
+    select l.id, l.project_id, p.segment, l.category, l.description, l.unit, l.approved_quantity as needed, ${plannedOf('l')} as planned, l.rate, i.watts,
       coalesce(there.quantity, 0) as there, case when e.id is not null then ${waiting} end as event
     from boq_lines l
     join projects p on p.company_id = l.company_id and p.id = l.project_id
@@ -98,7 +99,7 @@ export async function pendingMdccs(db: Db, project_ids: readonly number[]): Prom
   return rows;
 }
 
-/** What lies at the site of a project and is not built in yet, by category. */
+/** What lies at the site of a project and is not built in yet, in its store, at work fronts and with sub-contractors, by category. */
 export async function atSite(db: Db, project_id: number): Promise<ResponseOf<'get_scm_dashboard'>['at_site']> {
   const { rows } = await sql<ResponseOf<'get_scm_dashboard'>['at_site'][number]>`
     select i.category, case when count(distinct i.unit) = 1 then min(i.unit) end as unit,
@@ -106,7 +107,7 @@ export async function atSite(db: Db, project_id: number): Promise<ResponseOf<'ge
       case when count(i.watts) = count(*) then round(sum(b.quantity * i.watts) / 1000, 3) end as kwp
     from stock_balances b join stores t on t.company_id = b.company_id and t.id = b.store_id
     join items i on i.company_id = b.company_id and i.id = b.item_id
-    where b.project_id = ${project_id} and b.quantity > 0 and t.kind in ('site', 'subcontractor')
+    where b.project_id = ${project_id} and b.quantity > 0 and t.kind in ('site', 'subcontractor', 'front')
       and b.state in ('Delivered', 'Unloaded', 'Stored', 'Shifting')
     group by i.category order by i.category`.execute(db);
   return rows;

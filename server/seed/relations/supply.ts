@@ -429,4 +429,39 @@ export const supply: readonly Relation[] = [
     `
     select id, quantity, value from stock_values where (quantity = 0 and value <> 0) or quantity < 0 or value < 0`,
   ),
+  // documents of the stores
+  holds(
+    'what moves in a store belongs to a document',
+    `
+    select m.id, m.kind, m.document from movements m where m.reverses_id is null and m.document_type = ''
+      and m.kind in ('Opening stock', 'Receipt', 'Issue', 'Shifting', 'Return', 'Consumption', 'Write-off', 'Installation')`,
+  ),
+  holds(
+    'stock documents are numbered in the order of their days',
+    `
+    select number, day, before from (select d.number, d.day, lag(d.day) over (partition by d.company_id, d.kind order by d.number) as before
+      from stock_documents d) numbered where before > day`,
+  ),
+  holds(
+    'a number series ends with its last document',
+    `
+    select s.company_id, s.series, s.last, d.number from number_series s
+    join (select company_id, 'stock_' || kind as series, split_part(number, '/', 2) as year, max(number) as number
+      from stock_documents group by 1, 2, 3) d on d.company_id = s.company_id and d.series = s.series
+        and left(d.year, 4)::int = s.year
+    where right(d.number, 4)::int <> s.last`,
+  ),
+  holds(
+    'what was confirmed of an issue was confirmed by the sub-contractor it went to, and not before it was issued',
+    `
+    select d.number from stock_documents d left join stores t on t.company_id = d.company_id and t.id = d.place_id
+    where d.confirmed_at is not null and (d.kind <> 'issue' or t.subcontractor_id is distinct from d.confirmed_by
+      or (d.confirmed_at at time zone 'Asia/Kolkata')::date < d.day)`,
+  ),
+  holds(
+    'nothing of a store is recorded before it happens',
+    `
+    select id, kind, day, made_at from movements where made_at > now() + interval '1 minute'
+    union all select id, kind, day, made_at from stock_documents where made_at > now() + interval '1 minute'`,
+  ),
 ];

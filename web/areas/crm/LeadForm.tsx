@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { useLocation } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
+import { CompanyForm, CompanyFormTitle } from '../../layouts/CompanyForm.tsx';
 import { CompanyHead, CompanyLayout } from '../../layouts/CompanyLayout.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { EnquiryForm, EnquirySent } from './EnquiryForm.tsx';
-import classes from './LeadForm.module.css';
 import { enquiry_form } from './lead_form_slice.ts';
 
 interface Sent {
@@ -27,20 +27,20 @@ export default function LeadForm() {
   if (!data)
     return (
       <CompanyLayout>
-        <div className={classes.page}>
+        <CompanyForm>
           {failure ? (
             <Failure title={t`This form cannot be opened`} sentence={failure} onRetry={reload} />
           ) : (
             <Loading count={6} />
           )}
-        </div>
+        </CompanyForm>
       </CompanyLayout>
     );
 
   return (
     <CompanyLayout head={<CompanyHead name={data.company_name} logo={data.logo} />}>
-      <div className={classes.page}>
-        {sent ? (
+      {sent ? (
+        <CompanyForm>
           <Arrived
             sent={sent}
             company={data}
@@ -49,28 +49,25 @@ export default function LeadForm() {
               reload();
             }}
           />
-        ) : (
-          <>
-            <h1 className={classes.title}>
-              <Trans>What can the sun do for your roof?</Trans>
-            </h1>
-            <p className={classes.lead}>
-              <Trans>Tell us about your site. {data.company_name} will call you back with a first estimate.</Trans>
-            </p>
-            <EnquiryForm
-              by="customer"
-              label={t`Enquiry`}
-              submitLabel={<Trans>Send enquiry</Trans>}
-              consent={t`${data.company_name} may call and message me about this enquiry, and store what I send here for that purpose.`}
-              guard={false}
-              send={async (enquiry) => {
-                setSent(await api.add_lead_enquiry({ ...enquiry, company_key, form_token: data.form_token }));
-                window.scrollTo({ top: 0 });
-              }}
-            />
-          </>
-        )}
-      </div>
+        </CompanyForm>
+      ) : (
+        <CompanyForm
+          title={<Trans>What can the sun do for your roof?</Trans>}
+          text={<Trans>Tell us about your site. {data.company_name} will call you back with a first estimate.</Trans>}
+        >
+          <EnquiryForm
+            by="customer"
+            label={t`Enquiry`}
+            submitLabel={<Trans>Send enquiry</Trans>}
+            consent={t`${data.company_name} may call and message me about this enquiry, and store what I send here for that purpose.`}
+            guard={false}
+            send={async (enquiry) => {
+              setSent(await api.add_lead_enquiry({ ...enquiry, company_key, form_token: data.form_token }));
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        </CompanyForm>
+      )}
     </CompanyLayout>
   );
 }
@@ -87,9 +84,9 @@ function Arrived({
   return (
     <EnquirySent
       title={
-        <h1 className={classes.title}>
+        <CompanyFormTitle>
           <Trans>Thank you, we will call you back</Trans>
-        </h1>
+        </CompanyFormTitle>
       }
       reference={sent.reference}
       again={<Trans>Send another enquiry</Trans>}

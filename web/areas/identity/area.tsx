@@ -11,7 +11,7 @@ export const identity = {
     '/privacy-policy': { title: msg`Privacy policy`, load: () => import('./PrivacyPolicy.tsx') },
     '/financing/signup': { title: msg`Sign up for financing`, load: () => import('./FinancingSignUp.tsx') },
     '/activate': { title: msg`Activate your account`, load: () => import('./Activate.tsx') },
-    '/invitation': { title: msg`Invitation`, load: () => import('./Invitation.tsx') },
+    '/invitation': { title: msg`Invitation`, load: () => import('./Invitation.tsx'), frame: 'own' },
     '/no-internet': { title: msg`No internet`, load: () => import('./NoInternet.tsx'), frame: 'signed_in' },
     '/account': { title: msg`Account`, load: () => import('./Account.tsx') },
   },

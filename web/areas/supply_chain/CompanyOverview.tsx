@@ -1,6 +1,7 @@
 /** The supply chain of all active projects: a row each, and what threatens their schedules. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { shareOf } from '../../../domain/materials/overview.ts';
 import { navigate } from '../../kit/history.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
@@ -27,8 +28,9 @@ export default function CompanyOverview() {
     const share = (key: 'ordered' | 'delivered' | 'installed', title: string): Column<Row> => ({
       key,
       title,
-      value: (row) => (row.kwp && row.kwp.whole > 0 ? Math.floor((row.kwp.steps[key] / row.kwp.whole) * 100) : null),
-      width: 108,
+      value: (row) => (row.kwp && row.kwp.whole > 0 ? shareOf(row.kwp, key) : null),
+      tooltip: t`Share of the capacity of the modules`,
+      width: 150,
     });
     return [
       { key: 'project', title: t`Project`, value: (row) => row.project, width: 220 },
@@ -41,9 +43,9 @@ export default function CompanyOverview() {
       },
       { key: 'lines', title: t`BOQ lines`, value: (row) => row.lines, width: 100, phone: 'hidden' },
       { key: 'not_ordered', title: t`Not ordered`, value: (row) => row.not_ordered, width: 110 },
-      share('ordered', t`Ordered (%)`),
-      share('delivered', t`Delivered (%)`),
-      share('installed', t`Installed (%)`),
+      share('ordered', t`Modules ordered (%)`),
+      share('delivered', t`Modules delivered (%)`),
+      share('installed', t`Modules installed (%)`),
       { key: 'threats', title: t`Threatened events`, value: (row) => row.threats, width: 140 },
       { key: 'worst', title: t`Longest delay (days)`, value: (row) => row.worst_days || null, width: 160 },
       { key: 'late', title: t`Late deliveries`, value: (row) => row.late, width: 130 },

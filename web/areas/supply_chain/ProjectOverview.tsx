@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPackage, IconReceipt2, IconTruckDelivery } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ChainStep } from '../../../domain/materials/chain.ts';
+import { shareOf, wholeOf } from '../../../domain/materials/overview.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { saveFile } from '../../kit/files.ts';
 import { navigate } from '../../kit/history.ts';
@@ -28,16 +29,11 @@ import { OnTheWay } from '../deliveries/area.tsx';
 import { scm_dashboard, type ScmDashboard } from './slices.ts';
 import { Threats } from './Threats.tsx';
 
-type Weighed = NonNullable<ScmDashboard['kwp']>;
 type LateLine = ScmDashboard['late'][number];
 type Pending = ScmDashboard['pending'][number];
 type AtSite = ScmDashboard['at_site'][number];
 
 const shown_steps = ['ordered', 'cleared', 'delivered', 'installed'] as const satisfies readonly ChainStep[];
-
-/** A share of the whole in whole percent: all of it only when nothing is missing. */
-const share = ({ whole, steps }: Weighed, step: ChainStep): number =>
-  whole <= 0 ? 0 : steps[step] >= whole ? 100 : Math.min(99, Math.round((steps[step] / whole) * 100));
 
 export default function ProjectOverview({ project_id }: { project_id: number }) {
   const { data, failure, reload } = useSlice(scm_dashboard, { project_id });
@@ -96,8 +92,9 @@ function Cards({ data }: { data: ScmDashboard }) {
     delivered: t`Delivered`,
     installed: t`Installed`,
   };
-  const by_value = (step: ChainStep): string | undefined =>
-    value ? t`${share(value, step)}% of the budget` : undefined;
+  const leading = value ?? kwp;
+  const modules = (step: ChainStep): string | undefined =>
+    kwp ? t`Modules: ${showNumber(kwp.steps[step])} of ${figureText(wholeOf(kwp, step), 'kWp')}` : undefined;
   return (
     <StatCards>
       {shown_steps.map((step) => (
@@ -105,15 +102,21 @@ function Cards({ data }: { data: ScmDashboard }) {
           key={step}
           label={names[step]}
           icon={<IconPackage aria-hidden />}
-          value={kwp ? `${share(kwp, step)}%` : value ? `${share(value, step)}%` : '–'}
+          value={leading ? `${shareOf(leading, step)}%` : '–'}
           note={
-            kwp
-              ? [t`${figureText(kwp.steps[step], 'kWp')} of ${figureText(kwp.whole, 'kWp')}`, by_value(step)]
-                  .filter(Boolean)
-                  .join(' · ')
-              : by_value(step)
+            <>
+              {value && (
+                <>
+                  <Trans>
+                    <Money paise={value.steps[step]} summary /> of <Money paise={wholeOf(value, step)} summary />
+                  </Trans>
+                  <br />
+                </>
+              )}
+              {modules(step)}
+            </>
           }
-          tip={kwp ? t`Share of the capacity of the modules` : t`Share of what the BOQ was planned to cost`}
+          tip={value ? t`Share of what the BOQ was planned to cost` : t`Share of the capacity of the modules`}
         />
       ))}
       <StatCard

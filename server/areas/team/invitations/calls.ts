@@ -28,6 +28,7 @@ import * as people from '../rows.ts';
 import * as rows from './rows.ts';
 import { languageOfPerson } from '../../../words/rows.ts';
 import { languageOf } from '../../../../domain/languages.ts';
+import { dataAddress } from '../../../storage/files.ts';
 
 const invitation_minutes = 7 * 24 * 60;
 const sign_in_minutes = 15;
@@ -132,9 +133,10 @@ export const calls = {
     const token_hash = hashToken(token);
     await enterHere(ctx, token_hash);
     const found = await rows.findInvitation(ctx.db, token_hash);
-    return found
-      ? { ...found, kind: found.kind as UserKind, language: languageOf(found.language) }
-      : fail('not_found', gone);
+    if (!found) return fail('not_found', gone);
+    const { name, email, company_name } = found;
+    const logo = (await dataAddress(ctx, found)) ?? '';
+    return { company_name, logo, name, email, kind: found.kind as UserKind, language: languageOf(found.language) };
   },
 
   async activate_invitation(ctx, { token, name, password }) {

@@ -65,7 +65,10 @@ function useFigures<Row extends Figures>(sees_values: boolean): Column<Row>[] {
       figure('installed', t`Installed`, { phone: 'hidden' }),
       figure('consumed', t`Consumed`, { phone: 'hidden' }),
       figure('written_off', t`Written off`, { phone: 'hidden' }),
-      figure('at_site', t`At site`, { tooltip: t`Issued and neither used nor written off.` }),
+      figure('at_site', t`Issued, not used`, {
+        tooltip: t`At the work fronts and with sub-contractors, neither used nor written off.`,
+        width: 130,
+      }),
       figure('wastage', t`Wastage (%)`, { tooltip: t`Written off, of all that was used or written off.` }),
       figure('kwp_planned', t`BOQ (kWp)`),
       figure('kwp_used', t`Used (kWp)`),
