@@ -76,7 +76,10 @@ export function mostEntries({ _zod }: z.ZodArray): number {
   return Math.min(...limits.map(({ maximum, length }) => maximum ?? length ?? Infinity));
 }
 
-/** A list with more entries than its call takes is refused before each of them is looked at. */
+/** How many names an object may have that names its fields itself, as values of custom fields do. */
+const most_names = 1000;
+
+/** A list with more entries than its call takes, and an object with more names, is refused before each of them is looked at. */
 function rejectLongLists(schema: z.ZodType, value: unknown, path: string): void {
   if (typeof value !== 'object' || value === null) return;
   const inner = core(schema);
@@ -91,6 +94,9 @@ function rejectLongLists(schema: z.ZodType, value: unknown, path: string): void 
       if (Object.hasOwn(value, name))
         rejectLongLists(part as z.ZodType, (value as Record<string, unknown>)[name], below(name));
   } else if (inner instanceof z.ZodRecord) {
+    const sentence = say`This object has more than ${{ most: most_names }} fields.`;
+    if (Object.keys(value).length > most_names)
+      fail('bad_input', say`${{ sentence }} (${{ path }})`, { fields: { [path]: sentence } });
     for (const [name, part] of Object.entries(value)) rejectLongLists(inner.valueType as z.ZodType, part, below(name));
   }
 }

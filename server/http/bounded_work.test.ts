@@ -91,6 +91,12 @@ test('every field of every call may be a long list, a wide object or a deep one'
   ).toEqual([]);
 });
 
+test('an object with more names than anyone needs is refused before each of them is looked at', () => {
+  const takes = z.strictObject({ custom: z.record(z.string(), z.string()) });
+  expect(() => check(takes, { custom: wide })).toThrow('This object has more than 1000 fields. (custom)');
+  expect(check(takes, { custom: { note: 'Row 4' } })).toEqual({ custom: { note: 'Row 4' } });
+});
+
 test('a form may repeat one field as often as fits into it', () => {
   const begun = process.cpuUsage();
   const takes = z.strictObject({ ids: z.array(z.int()).max(10) });
