@@ -35,7 +35,7 @@ const StockDocument = z.object({
   version: z.int(),
   lines: z.array(Line),
 });
-/** What of an issue the sub-contractor is shown: nothing of the stores besides its name. */
+/** An issue as the sub-contractor sees it: of the store only its name. */
 const IssuedDocument = StockDocument.pick({
   id: true,
   number: true,

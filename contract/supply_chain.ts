@@ -15,11 +15,7 @@ const Steps = z.object(
   >,
 );
 /** All that is needed, and what of it has come how far. */
-const Weighed = z.object({
-  whole: z.number(),
-  built: z.number().meta({ description: 'what of it will be installed: without wastage' }),
-  steps: Steps,
-});
+const Weighed = z.object({ whole: z.number(), steps: Steps });
 
 const Threat = z.object({
   kind: Choice(threat_kinds),

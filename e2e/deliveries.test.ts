@@ -269,7 +269,7 @@ test('a sub-contractor gets material by serial number, gives a piece back, and s
   await expect.poll(at_site).toBeGreaterThanOrEqual(2);
   const before = await at_site();
 
-  // they confirm that one of the two came; who issued them is told
+  // they confirm that one of the two arrived; the list of documents shows the difference
   const issued = main
     .getByRole('listitem')
     .filter({ hasText: /To be confirmed/ })

@@ -19,7 +19,6 @@ const line = (facts: Partial<NeededLine> = {}): NeededLine => ({
   category: 'MODULES',
   description: 'Module 550 Wp',
   needed: 1000,
-  planned: facts.needed ?? 1000,
   rate: 900_000,
   unit: 'Nos',
   watts: 550,
@@ -59,13 +58,9 @@ describe('how much of what is needed has come how far', () => {
     expect(byCapacity([lines[1]!], orders)).toBeNull();
   });
 
-  test('wastage is bought, and what is installed is measured without it', () => {
-    const with_wastage = [line({ needed: 1010, planned: 1000 })];
-    const all = byCapacity(with_wastage, of(order({ ordered: 1010, installed: 1003 })));
-    expect(all).toMatchObject({ whole: 555.5, built: 550, steps: { ordered: 555.5, installed: 550 } });
-    expect([shareOf(all!, 'ordered'), shareOf(all!, 'installed')]).toEqual([100, 100]);
-    const most = byCapacity(with_wastage, of(order({ ordered: 1009, installed: 996 })));
-    expect([shareOf(most!, 'ordered'), shareOf(most!, 'installed')]).toEqual([99, 99]);
+  test('in whole percent, of which all are only there when nothing is missing', () => {
+    const reached = (ordered: number) => byCapacity([line()], of(order({ ordered })))!;
+    expect([0, 4, 996, 1000].map((ordered) => shareOf(reached(ordered), 'ordered'))).toEqual([0, 0, 99, 100]);
   });
 
   test('by what was planned to be spent', () => {

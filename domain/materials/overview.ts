@@ -17,10 +17,7 @@ export interface NeededLine {
   id: number;
   category: string;
   description: string;
-  /** with wastage: what is bought */
   needed: number;
-  /** without wastage: what is built in */
-  planned: number;
   /** paise for one stock unit that it was planned to cost; null: none */
   rate: number | null;
   unit: Unit;
@@ -58,19 +55,12 @@ type Shares = Record<ChainStep, number>;
 /** All that is needed, and what of it has come how far. */
 export interface Weighed {
   whole: number;
-  /** what of it will be installed: without wastage */
-  built: number;
   steps: Shares;
 }
 
 /** How much of the whole reached a step, in whole percent: 100 only when nothing is missing. */
-export function shareOf(weight: Weighed, step: ChainStep): number {
-  const [whole, reached] = [wholeOf(weight, step), weight.steps[step]];
-  return whole <= 0 ? 0 : reached >= whole ? 100 : Math.min(99, Math.round((reached / whole) * 100));
-}
-
-/** All that will reach a step: wastage is bought and not installed. */
-export const wholeOf = ({ whole, built }: Weighed, step: ChainStep): number => (step === 'installed' ? built : whole);
+export const shareOf = ({ whole, steps }: Weighed, step: ChainStep): number =>
+  whole <= 0 ? 0 : steps[step] >= whole ? 100 : Math.min(99, Math.round((steps[step] / whole) * 100));
 
 const stepsBy = (of: (step: ChainStep) => number): Shares =>
   Object.fromEntries(chain_steps.map((step) => [step, of(step)])) as Shares;
@@ -81,7 +71,7 @@ export const ordersByLine = (orders: readonly OrderedFor[]): ReadonlyMap<number,
 
 /**
  * What of the needed lines has come how far, where a quantity of a line comes to what `worthOf` says; more than is needed of one
- * line makes up for nothing of another.
+ * line makes up for nothing of another. `whole` is all that is needed.
  */
 export function weighed(
   lines: readonly NeededLine[],
@@ -89,22 +79,17 @@ export function weighed(
   worthOf: (line: NeededLine, quantity: number) => number,
 ): Weighed {
   const reached = (line: NeededLine, step: ChainStep): number =>
-    Math.min(
-      step === 'installed' ? line.planned : line.needed,
-      sumOf((orders.get(line.id) ?? []).map((one) => one[step])),
-    );
+    Math.min(line.needed, sumOf((orders.get(line.id) ?? []).map((one) => one[step])));
   return {
     whole: lines.reduce((sum, line) => sum + worthOf(line, line.needed), 0),
-    built: lines.reduce((sum, line) => sum + worthOf(line, line.planned), 0),
     steps: stepsBy((step) => lines.reduce((sum, line) => sum + worthOf(line, reached(line, step)), 0)),
   };
 }
 
 const inKwp = ({ watts }: NeededLine, quantity: number): number => (quantity * (watts ?? 0)) / 1000;
 const exact = (quantity: number): number => Math.round(quantity * 1000) / 1000;
-const exactly = ({ whole, built, steps }: Weighed): Weighed => ({
+const exactly = ({ whole, steps }: Weighed): Weighed => ({
   whole: exact(whole),
-  built: exact(built),
   steps: stepsBy((step) => exact(steps[step])),
 });
 

@@ -360,12 +360,8 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
     ),
   );
   // one after the other: the second takes what the first left
-  // oxlint-disable-next-line no-await-in-loop
-  for (const [share, day, document] of [
-    [0.02, -4, 'Slip 131'],
-    [0.03, -1, 'Slip 137'],
-  ] as const)
-    await move(
+  const issued = (share: number, day: number, document: string) =>
+    move(
       mover,
       steps(
         (lot) => (lot.one.unit === 'mtrs' && oldest.has(lot) ? share : 0),
@@ -382,6 +378,8 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
         ],
       ),
     );
+  await issued(0.02, -4, 'Slip 131');
+  await issued(0.03, -1, 'Slip 137');
   await move(
     mover,
     steps(

@@ -46,7 +46,12 @@ export async function addStockDocuments(run: Run, company_id: number): Promise<v
       from stood group by document_kind, day, 4, 5, project_id, document, made_by order by day, min(id)`,
     [company_id],
   );
-  const groups = rows as unknown as Group[];
+  const groups = rows.map((row) => ({
+    ...row,
+    kind: row.kind as Group['kind'],
+    day: String(row.day),
+    ids: row.ids as number[],
+  }));
   const numbers = await numbered(run, company_id, groups);
   await run(
     `with given as (select * from jsonb_to_recordset($2::jsonb) as x (kind text, number text, day date, store_id bigint,

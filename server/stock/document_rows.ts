@@ -25,7 +25,7 @@ export interface DocumentOfMoves {
   document: string;
 }
 
-/** Writes a document. Its number is taken before stock is locked, in every call alike, so that none waits in a circle. */
+/** Writes a document. Every call takes its number before it locks stock: two calls never deadlock. */
 export async function addStockDocument(db: Db, made: NewStockDocument): Promise<DocumentOfMoves> {
   const number = await takeDocumentNumber(db, {
     series: stock_document_series[made.kind],
@@ -39,7 +39,7 @@ export async function addStockDocument(db: Db, made: NewStockDocument): Promise<
   return { document_type: 'stock_document', document_id: id, document: number };
 }
 
-/** The person of a sub-contractor who is told of what goes to a place; null: nobody signs in for it. */
+/** The sub-contractor's user who confirms issues to a store; null: the store has none. */
 export async function subcontractorAt(db: Db, store_id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select u.id from stores s
     join users u on u.company_id = s.company_id and u.id = s.subcontractor_id and u.active

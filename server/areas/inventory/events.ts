@@ -23,6 +23,7 @@ async function tellIssued(
   await tell.notice(kept(told.subcontractor_id), {
     kind: 'stock',
     project_id: told.project_id,
+    stage: 'construction',
     title: say`${plural({ items: told.items }, '# item was', '# items were')} issued to you: ${{ number: told.number }}`,
     text: say`Check what arrived and confirm it.`,
     path: `/projects/material-used?projectId=${told.project_id}&issue=${told.stock_document_id}`,

@@ -6,7 +6,6 @@ import type { ProjectSegment } from '../../../domain/lists.ts';
 import type { NeededLine, WaitingEvent } from '../../../domain/materials/overview.ts';
 import type { PlannedDelivery } from '../../../domain/materials/paths.ts';
 import { neededBy } from '../../supply/needed_by_rows.ts';
-import { plannedOf } from '../../supply/planned_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 export interface Head {
@@ -48,7 +47,7 @@ const waiting = sql`jsonb_build_object('id', e.id, 'name', e.name, 'status', e.s
 /** The approved lines of the BOQ of projects, with the events that wait for them. */
 export async function neededLines(db: Db, project_ids: readonly number[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select l.id, l.project_id, p.segment, l.category, l.description, l.unit, l.approved_quantity as needed, ${plannedOf('l')} as planned, l.rate, i.watts,
+    select l.id, l.project_id, p.segment, l.category, l.description, l.unit, l.approved_quantity as needed, l.rate, i.watts,
       coalesce(there.quantity, 0) as there, case when e.id is not null then ${waiting} end as event
     from boq_lines l
     join projects p on p.company_id = l.company_id and p.id = l.project_id

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPackage, IconReceipt2, IconTruckDelivery } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ChainStep } from '../../../domain/materials/chain.ts';
-import { shareOf, wholeOf } from '../../../domain/materials/overview.ts';
+import { shareOf } from '../../../domain/materials/overview.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { saveFile } from '../../kit/files.ts';
 import { navigate } from '../../kit/history.ts';
@@ -94,7 +94,7 @@ function Cards({ data }: { data: ScmDashboard }) {
   };
   const leading = value ?? kwp;
   const modules = (step: ChainStep): string | undefined =>
-    kwp ? t`Modules: ${showNumber(kwp.steps[step])} of ${figureText(wholeOf(kwp, step), 'kWp')}` : undefined;
+    kwp ? t`Modules: ${showNumber(kwp.steps[step])} of ${figureText(kwp.whole, 'kWp')}` : undefined;
   return (
     <StatCards>
       {shown_steps.map((step) => (
@@ -108,7 +108,7 @@ function Cards({ data }: { data: ScmDashboard }) {
               {value && (
                 <>
                   <Trans>
-                    <Money paise={value.steps[step]} summary /> of <Money paise={wholeOf(value, step)} summary />
+                    <Money paise={value.steps[step]} summary /> of <Money paise={value.whole} summary />
                   </Trans>
                   <br />
                 </>

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import type { Unit } from '../../../../domain/units.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import { plannedOf } from '../../../supply/planned_rows.ts';
 
 /** Where a line of a project is issued to: a front, or a sub-contractor's place. */
 export interface PlaceRow {
@@ -164,13 +163,13 @@ export async function modulesPlanned(db: Db, project_id: number): Promise<Planne
   return rows;
 }
 
-/** What will be installed by the lines of the modules of a project: without wastage. */
+/** What the lines of the modules of a project come to. */
 export async function modulesNeeded(
   db: Db,
   project_id: number,
 ): Promise<{ quantity: number; unit: Unit; conversions: Conversion[]; watts: number | null }[]> {
   const { rows } = await sql<{ quantity: number; unit: Unit; conversions: Conversion[]; watts: number | null }>`
-    select ${plannedOf('b')} as quantity, b.unit, b.conversions, i.watts from boq_lines b
+    select coalesce(b.approved_quantity, b.quantity) as quantity, b.unit, b.conversions, i.watts from boq_lines b
     left join items i on i.company_id = b.company_id and i.id = b.item_id
     where b.project_id = ${project_id} and b.deleted_at is null and b.category = 'MODULES' order by b.position, b.id`.execute(
     db,

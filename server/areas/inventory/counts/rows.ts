@@ -203,7 +203,7 @@ export async function setStatus(
       version: sql`version + 1`,
       ...(decided_by !== undefined && { decided_by, decided_at: sql`now()` as never }),
       ...(remark !== undefined && { remark }),
-      ...(number !== undefined && { number, submitted_at: sql`now()` as never }),
+      ...(number !== undefined && { number, submitted_at: sql`now()` }),
     })
     .where('id', '=', id)
     .execute();

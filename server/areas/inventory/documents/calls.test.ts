@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(total).toBe(2);
   });
 
-  test('shows what of a document stands: what was reversed is not in it', async () => {
+  test('shows a document without its reversed lines', async () => {
     const { stock_document_id, number } = await anIssue(t, project_id);
     const [movement] = (await t.call('get_movements', { search: number }, as)).ok().movements;
     expect((await documentOf(stock_document_id)).lines).toMatchObject([{ quantity: 6 }]);
@@ -107,7 +107,7 @@ describe('an issue to a sub-contractor', () => {
   const notices = async (who: string) =>
     (await t.call('get_notifications', {}, who)).ok().notifications.map(({ title }) => title);
 
-  test('is told to them, and confirmed by them once', async () => {
+  test('notifies them, and is confirmed once', async () => {
     const issue = await anIssue(t, project_id);
     await t.mails();
     expect(await notices(outside)).toContainEqual(expect.stringContaining(issue.number));
@@ -146,7 +146,7 @@ describe('an issue to a sub-contractor', () => {
     });
   });
 
-  test('with a difference needs a remark, and who issued it is told', async () => {
+  test('with a difference needs a remark, and notifies who issued it', async () => {
     const { stock_document_id, item_id, version, number, store_id } = await anIssue(t, project_id);
     const confirm = (remark: string) =>
       t.call(
@@ -161,6 +161,20 @@ describe('an issue to a sub-contractor', () => {
     // the stock stays as it is until the store corrects it
     const [line] = (await t.call('get_stock', { store_ids: [store_id] }, as)).ok().rows;
     expect(line).toMatchObject({ stored: 4 });
+  });
+
+  test('two who confirm at the same moment make one confirmation', async () => {
+    const { stock_document_id, item_id, version } = await anIssue(t, project_id);
+    const confirm = (received: number) =>
+      t.call(
+        'verify_stock_issue',
+        { project_id, stock_document_id, version, lines: [{ item_id, received }], remark: 'Counted twice' },
+        outside,
+      );
+    const answers = await Promise.all([confirm(6), confirm(5)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const first = answers.findIndex(({ status }) => status === 200);
+    expect((await documentOf(stock_document_id)).lines).toMatchObject([{ received: [6, 5][first] }]);
   });
 
   test('of others, of another project, or not issued to anyone is not found', async () => {

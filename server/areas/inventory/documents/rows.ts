@@ -12,7 +12,7 @@ export interface DocumentRow extends Omit<ResponseOf<'get_stock_document'>['docu
 }
 type Asked = Omit<RequestOf<'get_stock_documents'>, 'limit' | 'offset'>;
 
-/** What moved with a document by item, without what was reversed, beside what was confirmed of it. */
+/** The lines of a document: its movements by item, less reversals, beside the confirmed quantities. */
 const with_lines = sql`cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('item_id', i.id, 'item', i.name, 'unit', i.unit, 'quantity', m.quantity,
         'serials', m.serials, 'received', c.received) order by lower(i.name), i.id), '[]') as lines,
@@ -32,7 +32,7 @@ const documents = sql`stock_documents d
   join stores s on s.company_id = d.company_id and s.id = d.store_id
   left join stores p on p.company_id = d.company_id and p.id = d.place_id
   left join users b on b.company_id = p.company_id and b.id = p.subcontractor_id and b.active
-  left join projects j on j.company_id = d.company_id and j.id = d.project_id ${with_lines}`;
+  left join projects j on j.company_id = d.company_id and j.id = d.project_id`;
 
 const confirmation = sql`case when d.confirmed_at is not null then case when l.differs then 'differs' else 'confirmed' end
   when d.kind = 'issue' and b.id is not null and l.stands then 'waiting' else 'not_asked' end`;
@@ -71,21 +71,29 @@ function whereDocuments(asked: Asked): RawBuilder<unknown> {
   );
 }
 
+/** The documents that a filter leaves; their lines are read only where the filter asks for a confirmation, which follows from them. */
+const found = (asked: Asked): RawBuilder<unknown> =>
+  sql`${documents} ${asked.confirmations.length > 0 ? with_lines : sql``} where ${whereDocuments(asked)}`;
+
 /** Documents of the stores with their lines, the newest first. */
 export async function page(db: Db, asked: Asked, { limit, offset }: { limit: number; offset: number }) {
-  const { rows } = await sql<DocumentRow>`select ${shown} from ${documents} where ${whereDocuments(asked)}
-    order by d.day desc, d.id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+  const { rows } = await sql<DocumentRow>`with chosen as (select d.id from ${found(asked)}
+      order by d.day desc, d.id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)})
+    select ${shown} from ${documents} ${with_lines} where d.id in (select id from chosen) order by d.day desc, d.id desc`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function count(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${documents}
-    where ${whereDocuments(asked)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${found(asked)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 export async function document(db: Db, id: number): Promise<DocumentRow | undefined> {
-  const { rows } = await sql<DocumentRow>`select ${shown} from ${documents} where d.id = ${id}`.execute(db);
+  const { rows } = await sql<DocumentRow>`select ${shown} from ${documents} ${with_lines} where d.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -95,7 +103,7 @@ export async function issuedTo(
   { project_id, subcontractor_id }: { project_id: number; subcontractor_id: number },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ documents: DocumentRow[]; total: number; to_confirm: number }> {
-  const theirs = sql`${documents} where d.kind = 'issue' and d.project_id = ${project_id} and b.id = ${subcontractor_id}
+  const theirs = sql`${documents} ${with_lines} where d.kind = 'issue' and d.project_id = ${project_id} and b.id = ${subcontractor_id}
     and (l.stands or d.confirmed_at is not null)`;
   const { rows } = await sql<DocumentRow>`select ${shown} from ${theirs}
     order by (d.confirmed_at is not null), d.day desc, d.id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
@@ -118,7 +126,7 @@ export async function confirm(
 ): Promise<void> {
   await db
     .updateTable('stock_documents')
-    .set({ confirmed_by, confirmed_at: sql`now()` as never, remark, version: sql`version + 1` })
+    .set({ confirmed_by, confirmed_at: sql`now()`, remark, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
   await db
