@@ -1,6 +1,7 @@
 /** What a person was told, and the activity of a project. */
 import { z } from 'zod';
-import { activity_groups } from '../domain/activity.ts';
+import { activity_groups, activity_subjects } from '../domain/activity.ts';
+import { inside_kinds } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
 import { Spoken } from './spoken.ts';
 import { Choice, call, Id, Instant, Text } from './call.ts';
@@ -15,6 +16,16 @@ const Notification = z.object({
   project_name: z.string().nullable(),
   created_at: Instant,
   read: z.boolean(),
+});
+
+const ActivityLine = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: z.string(),
+  says: Spoken,
+  user_id: z.int().nullable(),
+  person: z.string().nullable(),
+  avatar_file_id: z.int().nullable(),
 });
 
 export const notifications = {
@@ -60,15 +71,8 @@ export const notifications = {
     }),
     response: z.object({
       activity: z.array(
-        z.object({
-          id: z.int(),
-          at: Instant,
-          kind: z.string(),
+        ActivityLine.extend({
           group: z.enum(activity_groups),
-          says: Spoken,
-          user_id: z.int().nullable(),
-          person: z.string().nullable(),
-          avatar_file_id: z.int().nullable(),
           subject_type: z.string(),
           subject_id: z.int().nullable(),
         }),
@@ -77,5 +81,18 @@ export const notifications = {
     }),
     allow: allow.toView('projects'),
     resource: 'project_id',
+  }),
+  get_record_activity: call({
+    method: 'GET',
+    summary:
+      'Lists what happened to one order, store, supplier or other record, newest first, as far as the person may see it; nothing of a record that is not there.',
+    request: z.strictObject({
+      subject_type: Choice(activity_subjects),
+      subject_id: Id,
+      before_id: Id.optional(),
+      limit: z.int().min(1).max(200).default(10),
+    }),
+    response: z.object({ activity: z.array(ActivityLine) }),
+    allow: allow.kinds(...inside_kinds),
   }),
 } as const;

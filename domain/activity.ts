@@ -199,6 +199,20 @@ export function readableKinds(sees: (module: Module) => boolean): ReadableKinds 
   return { shown, hidden: prefixes(false).filter((closed) => shown.some((prefix) => closed.startsWith(prefix))) };
 }
 
+/** Kinds of records whose page shows its activity; none of them is shared with people from outside by this. */
+export const activity_subjects = [
+  'order',
+  'rfq',
+  'inspection',
+  'mdcc',
+  'dispatch',
+  'goods_receipt',
+  'store',
+  'item',
+  'supplier',
+] as const;
+export type ActivitySubject = (typeof activity_subjects)[number];
+
 /** Kept as a record, but no news for anyone. */
 export const quiet_kinds: readonly string[] = [
   'comment_updated',

@@ -18,6 +18,7 @@ export const found_kinds = [
   'item',
   'request',
   'serial',
+  'stock_document',
   'dispatch',
   'goods_receipt',
   'inspection',
@@ -42,6 +43,7 @@ const parts: Partial<Record<FoundKind, Module>> = {
   supplier: 'suppliers',
   item: 'inventory',
   serial: 'inventory',
+  stock_document: 'inventory',
 };
 
 /** Kinds found by the phone number or email address of a customer too. */

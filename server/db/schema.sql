@@ -1584,6 +1584,7 @@ alter table domain_events force row level security;
 CREATE INDEX domain_events_lead ON public.domain_events USING btree (company_id, subject_id, id DESC) WHERE (subject_type = 'lead'::text);
 CREATE INDEX domain_events_leads ON public.domain_events USING btree (company_id, id DESC) WHERE (subject_type = 'lead'::text);
 CREATE INDEX domain_events_project ON public.domain_events USING btree (company_id, project_id, id DESC);
+CREATE INDEX domain_events_subject ON public.domain_events USING btree (company_id, subject_type, subject_id, id DESC);
 CREATE INDEX domain_events_user ON public.domain_events USING btree (company_id, user_id, id DESC);
 create policy company_only on domain_events to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on domain_events to sunstage_owner using (true) with check (true);
@@ -6044,6 +6045,7 @@ create table stock_documents (
 );
 alter table stock_documents enable row level security;
 alter table stock_documents force row level security;
+CREATE INDEX stock_documents_challan ON public.stock_documents USING btree (company_id, upper(challan)) WHERE (challan <> ''::text);
 CREATE INDEX stock_documents_newest ON public.stock_documents USING btree (company_id, day DESC, id DESC);
 CREATE INDEX stock_documents_of_place ON public.stock_documents USING btree (company_id, place_id, id DESC) WHERE (place_id IS NOT NULL);
 CREATE INDEX stock_documents_of_project ON public.stock_documents USING btree (company_id, project_id, id DESC);

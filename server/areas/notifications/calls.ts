@@ -9,11 +9,12 @@ import {
   readableKinds,
 } from '../../../domain/activity.ts';
 import { seesDocument } from '../../../domain/documents.ts';
-import { isInside } from '../../../domain/people.ts';
+import { isInside, type ProjectMembership } from '../../../domain/people.ts';
 import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import { isVisible } from '../../../domain/rules.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';
+import { membershipsOf } from '../../auth/subjects.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
@@ -74,5 +75,18 @@ export const calls = {
       activity: activity.map((one) => ({ ...one, group: groupOfKind(one.kind) })),
       people: before_id === undefined ? await rows.doers(db, wanted, { ...scope, wanted: undefined }) : [],
     };
+  },
+
+  async get_record_activity(ctx, wanted) {
+    const { db, person, permissions } = ctx;
+    const memberships = await membershipsOf(db, person, await rows.projectsOfRecord(db, wanted));
+    const readableIn = (project_id: number | null, membership?: ProjectMembership): rows.ReadableIn => ({
+      project_id,
+      ...readableKinds((module) =>
+        isVisible(permissions.profile, rightsOf(person, module, membership, permissions.changed)),
+      ),
+    });
+    const readable = [readableIn(null), ...[...memberships].map(([id, membership]) => readableIn(id, membership))];
+    return { activity: await rows.recordActivity(db, wanted, readable) };
   },
 } satisfies Handlers<keyof typeof notifications>;

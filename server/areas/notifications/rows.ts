@@ -1,6 +1,7 @@
 /** All SQL of notifications and activity. */
 import { sql } from 'kysely';
 import type { RequestOf } from '../../../contract/index.ts';
+import { quiet_kinds, type ReadableKinds } from '../../../domain/activity.ts';
 import { type StageKey, stage_keys } from '../../../domain/stages.ts';
 import type { Sentence } from '../../../domain/sentences.ts';
 import { readSummary } from '../../events/domain_events.ts';
@@ -186,24 +187,64 @@ const seen = (db: Db, { project_id, event_id, document_id }: ActivityOf, scope: 
         ),
     );
 
+const line_columns = [
+  'h.id',
+  'h.at',
+  'h.kind',
+  readSummary.as('says'),
+  'h.user_id',
+  'u.name as person',
+  'u.avatar_file_id',
+] as const;
+
 export const activity = (
   db: Db,
   { person, before_id, limit, ...of }: ActivityOf & Pick<RequestOf<'get_activity'>, 'person' | 'before_id' | 'limit'>,
   scope: ActivityScope,
 ) =>
   seen(db, of, scope)
-    .select([
-      'h.id',
-      'h.at',
-      'h.kind',
-      readSummary.as('says'),
-      'h.user_id',
-      'u.name as person',
-      'u.avatar_file_id',
-      'h.subject_type',
-      'h.subject_id',
-    ])
+    .select([...line_columns, 'h.subject_type', 'h.subject_id'])
     .$if(person !== undefined, (query) => query.where('h.user_id', '=', person as number))
+    .$if(before_id !== undefined, (query) => query.where('h.id', '<', before_id as number))
+    .orderBy('h.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** A record, by the names that its events carry. */
+type Subject = Pick<RequestOf<'get_record_activity'>, 'subject_type' | 'subject_id'>;
+
+const ofSubject = ({ subject_type, subject_id }: Subject) =>
+  sql<boolean>`h.subject_type = ${subject_type} and h.subject_id = ${subject_id}`;
+
+/** The projects of which events of a record are noted. */
+export async function projectsOfRecord(db: Db, subject: Subject): Promise<number[]> {
+  const { rows } = await sql<{ project_id: number }>`select distinct h.project_id from domain_events h
+    where ${ofSubject(subject)} and h.project_id is not null`.execute(db);
+  return rows.map(({ project_id }) => project_id);
+}
+
+/** The kinds a person reads of what is noted of a project; null: of none. */
+export type ReadableIn = ReadableKinds & { project_id: number | null };
+
+const readIn = ({
+  project_id,
+  shown,
+  hidden,
+}: ReadableIn) => sql<boolean>`(h.project_id is not distinct from ${project_id}::bigint
+  and h.kind like any(${patterns(shown)}::text[]) and not (h.kind like any(${patterns(hidden)}::text[])))`;
+
+export const recordActivity = (
+  db: Db,
+  { before_id, limit, ...subject }: RequestOf<'get_record_activity'>,
+  readable: readonly ReadableIn[],
+) =>
+  db
+    .selectFrom('domain_events as h')
+    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'h.company_id').onRef('u.id', '=', 'h.user_id'))
+    .select(line_columns)
+    .where(ofSubject(subject))
+    .where('h.kind', 'not in', [...quiet_kinds])
+    .where(sql<boolean>`(${sql.join(readable.map(readIn), sql` or `)})`)
     .$if(before_id !== undefined, (query) => query.where('h.id', '<', before_id as number))
     .orderBy('h.id', 'desc')
     .limit(limit)

@@ -27,6 +27,8 @@ import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import { AlmmFindings } from '../materials/area.tsx';
+import { RecordActivity } from '../notifications/area.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { AddReturn } from './AddReturn.tsx';
 import classes from './Deliveries.module.css';
 import { Files } from './Files.tsx';
@@ -52,7 +54,12 @@ export default function DispatchDrawer({ id, onClose }: { id: number; onClose: (
       subtitle={data && `${data.supplier} · ${data.project}`}
     >
       {data ? (
-        <Whole dispatch={data} />
+        <Stack gap={16}>
+          <Whole dispatch={data} />
+          <Suspended>
+            <RecordActivity of="dispatch" id={data.id} />
+          </Suspended>
+        </Stack>
       ) : failure ? (
         <Failure sentence={failure} onRetry={reload} />
       ) : (

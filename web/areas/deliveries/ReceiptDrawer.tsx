@@ -41,6 +41,8 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
+import { RecordActivity } from '../notifications/area.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import classes from './Deliveries.module.css';
 import { Files } from './Files.tsx';
 import { receipt as receipt_slice, type Receipt } from './slices.ts';
@@ -74,7 +76,12 @@ export default function ReceiptDrawer({ id, onClose }: { id: number; onClose: ()
       subtitle={data && `${data.supplier} · ${data.project}`}
     >
       {data ? (
-        <Whole receipt={data} />
+        <Stack gap={16}>
+          <Whole receipt={data} />
+          <Suspended>
+            <RecordActivity of="goods_receipt" id={data.id} />
+          </Suspended>
+        </Stack>
       ) : failure ? (
         <Failure sentence={failure} onRetry={reload} />
       ) : (

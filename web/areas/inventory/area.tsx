@@ -43,6 +43,7 @@ export const inventory = {
   },
   found: {
     serial: { name: msg`Serial numbers`, icon: 'IconBarcode', topics: ['stock'] },
+    stock_document: { name: msg`Stock documents`, icon: 'IconFileText', topics: ['stock'] },
   },
   notices: {
     stock: {

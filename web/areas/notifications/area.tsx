@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { ActivitySubject } from '../../../domain/activity.ts';
 import type { Area } from '../../area.ts';
 import { lazy } from '../../kit/lazy.tsx';
 
@@ -13,3 +14,4 @@ export const notifications = {
 
 // what other areas show of it
 export const Activity = lazy(async () => ({ default: (await import('./Activity.tsx')).Activity }));
+export const RecordActivity = lazy<{ of: ActivitySubject; id: number }>(() => import('./RecordActivity.tsx'));

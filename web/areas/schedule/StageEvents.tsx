@@ -10,6 +10,7 @@ import { AvatarRow } from './AvatarRow.tsx';
 import { BulkEvents } from './BulkEvents.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Empty } from '../../ui/feedback/Empty.tsx';
+import { NextStep } from '../../ui/feedback/NextStep.tsx';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Skeleton, Loading } from '../../ui/feedback/Loading.tsx';
 import { StatusDot } from '../../ui/feedback/StatusDot.tsx';
@@ -60,6 +61,7 @@ export function StageEvents({ stage, project_id }: StageEventsProps) {
       <Empty
         title={t`No events in this stage yet`}
         text={t`They come from the schedule. The project manager adds them in the Gantt.`}
+        action={<NextStep to={`/projects/project-gantt?projectId=${project_id}`}>{t`Open Gantt`}</NextStep>}
       />
     );
   }

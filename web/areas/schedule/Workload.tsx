@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Gets } from '../../../contract/index.ts';
 import { addDays, showDate } from '../../../domain/dates.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
+import { NextStep } from '../../ui/feedback/NextStep.tsx';
 import { figureText } from '../../ui/text/Figure.tsx';
 import { hint } from '../../ui/overlay/Hint.tsx';
 import { Person } from '../../ui/text/Avatar.tsx';
@@ -24,6 +25,7 @@ export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
       <Empty
         title={t`No work in these weeks`}
         text={t`Assign events to team members in an event or in the work table.`}
+        action={<NextStep to="/projects/work-table">{t`Open work table`}</NextStep>}
       />
     );
   }

@@ -15,6 +15,7 @@ import { Plain } from '../../ui/layout/flow.tsx';
 import { RecordDrawer } from '../../ui/record/RecordDrawer.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import { supplier_fields } from '../../../domain/suppliers/supplier_fields.ts';
+import { RecordActivity } from '../notifications/area.tsx';
 import { Block } from './Block.tsx';
 import { Documents } from './Documents.tsx';
 import { Opinions } from './Opinions.tsx';
@@ -69,6 +70,9 @@ export default function SupplierDrawer({ id, onClose, onMerge }: SupplierDrawerP
           </Suspended>
           <Documents key={`documents ${answer.supplier.id}`} answer={answer} />
           <Opinions key={answer.supplier.id} answer={answer} />
+          <Suspended>
+            <RecordActivity of="supplier" id={answer.supplier.id} />
+          </Suspended>
         </>
       )}
     </RecordDrawer>

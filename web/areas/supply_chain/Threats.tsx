@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { navigate } from '../../kit/history.ts';
 import { Empty } from '../../ui/feedback/Empty.tsx';
+import { NextStep } from '../../ui/feedback/NextStep.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import type { Column } from '../../ui/table/table_columns.ts';
@@ -88,6 +89,7 @@ function InTime({ open }: Pick<ThreatsProps, 'open'>) {
       <Empty
         title={t`No lines are approved yet`}
         text={t`Which events wait for material is known once a BOQ is approved.`}
+        action={<NextStep to="/projects/scm-dashboard?tab=boq">{t`Open BOQ`}</NextStep>}
       />
     );
   if (not_ordered > 0)

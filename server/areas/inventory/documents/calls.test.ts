@@ -70,6 +70,29 @@ describe('a number', () => {
   });
 });
 
+test('the finder knows a document by the beginning of its number and by its challan, for who sees the inventory', async () => {
+  const { stock_document_id, number } = await anIssue(t, project_id);
+  await t.app.database.asOwner((run) =>
+    run(`update stock_documents set challan = 'Slip_77' where id = $1`, [stock_document_id]),
+  );
+  const find = async (search: string, who = as) =>
+    (await t.call('get_search', { search, limit: 50 }, who)).ok().found.filter(({ kind }) => kind === 'stock_document');
+  const [one, ...others] = await find(number.toLowerCase());
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    id: stock_document_id,
+    title: number,
+    path: `/inventory?tab=documents&open=${stock_document_id}`,
+    project: { id: project_id },
+  });
+  expect(one?.note).toMatch(/^Issue · Slip_77 · /);
+  expect((await find('slip_77')).map(({ id }) => id)).toEqual([stock_document_id]);
+  expect(await find('slip%77')).toEqual([]);
+  expect((await find(number.slice(0, 11))).length).toBeGreaterThan(0);
+  for (const other of ['helios.sales', 'helios.vendor', 'urja.prm'])
+    expect([other, await find(number, other)]).toEqual([other, []]);
+});
+
 describe('the list', () => {
   test('is found by number, challan and item, and filtered by kind, store, project, day and confirmation', async () => {
     const { stock_document_id, number, store_id, place_id } = await anIssue(t, project_id);

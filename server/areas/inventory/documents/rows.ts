@@ -1,7 +1,7 @@
 /** SQL of documents of the stores and of what sub-contractors confirmed. */
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
-import { likePattern } from '../../../tables/like.ts';
+import { beginningPattern, likePattern } from '../../../tables/like.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export interface DocumentRow extends Omit<ResponseOf<'get_stock_document'>['document'], 'version'> {
@@ -95,6 +95,28 @@ export async function document(db: Db, id: number): Promise<DocumentRow | undefi
     db,
   );
   return rows[0];
+}
+
+/** Documents whose number begins with the words, or whose challan is the same; the newest first. */
+export async function numberedAs(db: Db, words: string, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select d.id from stock_documents d
+    where d.number like upper(${beginningPattern(words)}) or (d.challan <> '' and upper(d.challan) = upper(${words}))
+    order by d.day desc, d.id desc limit ${sql.lit(most)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Head
+  extends Pick<DocumentRow, 'id' | 'number' | 'kind' | 'challan' | 'store' | 'place' | 'project_id' | 'project'> {
+  status: string;
+}
+
+/** What tells documents from each other, without their lines; the newest first. */
+export async function headsOf(db: Db, ids: readonly number[]): Promise<Head[]> {
+  const { rows } =
+    await sql<Head>`select d.id, d.number, d.kind, d.challan, s.name as store, coalesce(p.name, '') as place,
+      d.project_id, coalesce(j.name, '') as project, coalesce(j.status, '') as status
+    from ${documents} where d.id = any(${[...ids]}::bigint[]) order by d.day desc, d.id desc`.execute(db);
+  return rows;
 }
 
 /** What was issued to a sub-contractor on a project and stands, what is to be confirmed first. */

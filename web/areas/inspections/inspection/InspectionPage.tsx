@@ -23,6 +23,7 @@ import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
 import { PunchPointsFrom } from '../../construction/area.tsx';
+import { RecordActivity } from '../../notifications/area.tsx';
 import classes from '../Chain.module.css';
 import { inspection as inspection_slice, type InspectionAnswer } from '../slices.ts';
 import { InspectionPill } from '../words.tsx';
@@ -60,6 +61,11 @@ export function InspectionPage({ inspection_id, onBack, onOpen }: InspectionPage
       actions={one && <Acts one={one} onOpen={onOpen} />}
     >
       {one && <Content one={one} onOpen={onOpen} />}
+      {one && (
+        <Suspended>
+          <RecordActivity of="inspection" id={one.id} />
+        </Suspended>
+      )}
     </DocumentPage>
   );
 }

@@ -22,6 +22,8 @@ import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
 import { AlmmFindings } from '../../materials/area.tsx';
+import { RecordActivity } from '../../notifications/area.tsx';
+import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import classes from '../Chain.module.css';
 import { mdcc as mdcc_slice, type MdccAnswer } from '../slices.ts';
 import { MdccPill } from '../words.tsx';
@@ -56,6 +58,11 @@ export function MdccPage({ mdcc_id, onBack }: MdccPageProps) {
       actions={one && <Acts one={one} />}
     >
       {one && <Content one={one} />}
+      {one && (
+        <Suspended>
+          <RecordActivity of="mdcc" id={one.id} />
+        </Suspended>
+      )}
     </DocumentPage>
   );
 }

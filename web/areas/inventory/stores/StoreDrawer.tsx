@@ -19,6 +19,8 @@ import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { RecordForm } from '../../../ui/record/RecordForm.tsx';
+import { RecordActivity } from '../../notifications/area.tsx';
+import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { inventory_choices, type Store, store as store_slice } from '../slices.ts';
 
 const keys = Object.keys(store_fields) as StoreField[];
@@ -57,6 +59,9 @@ export default function StoreDrawer({ id, onClose }: { id: string; onClose: () =
             </Button>
           </Cluster>
           <StoreFacts store={answer.store} />
+          <Suspended>
+            <RecordActivity of="store" id={answer.store.id} />
+          </Suspended>
         </Stack>
       )}
     </Drawer>

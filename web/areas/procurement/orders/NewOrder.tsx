@@ -10,6 +10,7 @@ import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { NextStep } from '../../../ui/feedback/NextStep.tsx';
 import { SearchInput } from '../../../ui/form/SearchInput.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
@@ -125,6 +126,7 @@ function SupplierRadios({ project_id, boq_line_ids, value, onChange }: SupplierR
         <Empty
           title={search ? t`No matches` : t`No suppliers yet`}
           text={search ? undefined : t`Add suppliers to the register first.`}
+          action={!search && <NextStep to="/suppliers">{t`Open suppliers`}</NextStep>}
         />
       )}
       <Radio.Group

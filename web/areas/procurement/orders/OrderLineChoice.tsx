@@ -9,6 +9,7 @@ import { useSlice } from '../../../kit/slice.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { NextStep } from '../../../ui/feedback/NextStep.tsx';
 import { SearchInput } from '../../../ui/form/SearchInput.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
@@ -42,6 +43,9 @@ export function OrderLineChoice({ project_id, chosen, onChange, without = none }
         <Empty
           title={search ? t`No matches` : t`No lines in the BOQ yet`}
           text={search ? undefined : t`Add lines with quantities to the BOQ of this project and approve it first.`}
+          action={
+            !search && <NextStep to={`/projects/scm-dashboard?projectId=${project_id}&tab=boq`}>{t`Open BOQ`}</NextStep>
+          }
         />
       )}
       <ul className={request_classes.choices} style={{ position: 'relative', maxHeight: 380, overflowY: 'auto' }}>

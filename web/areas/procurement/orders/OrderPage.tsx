@@ -10,6 +10,8 @@ import { useSlice } from '../../../kit/slice.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { DocumentPage } from '../../../ui/record/DocumentPage.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
+import { RecordActivity } from '../../notifications/area.tsx';
+import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { order as order_slice, type OrderAnswer } from '../slices.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { OrderActs } from './OrderActs.tsx';
@@ -56,6 +58,11 @@ export function OrderPage({ order_id, onBack }: OrderPageProps) {
       actions={order && <OrderActs order={order} onGone={onBack} onAmend={() => set({ amend: 1 })} />}
     >
       {order && <Content order={order} />}
+      {order && (
+        <Suspended>
+          <RecordActivity of="order" id={order.id} />
+        </Suspended>
+      )}
     </DocumentPage>
   );
 }

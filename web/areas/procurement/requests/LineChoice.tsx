@@ -8,6 +8,7 @@ import { useSlice } from '../../../kit/slice.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { NextStep } from '../../../ui/feedback/NextStep.tsx';
 import { SearchInput } from '../../../ui/form/SearchInput.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
@@ -49,6 +50,9 @@ export function LineChoice({ project_id, chosen, onChange, without = none }: Lin
         <Empty
           title={search ? t`No matches` : t`No lines in the BOQ yet`}
           text={search ? undefined : t`Add lines with quantities to the BOQ of this project first.`}
+          action={
+            !search && <NextStep to={`/projects/scm-dashboard?projectId=${project_id}&tab=boq`}>{t`Open BOQ`}</NextStep>
+          }
         />
       ) : (
         <>

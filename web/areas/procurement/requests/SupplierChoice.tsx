@@ -8,6 +8,7 @@ import { useSlice } from '../../../kit/slice.ts';
 import { Empty } from '../../../ui/feedback/Empty.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { NextStep } from '../../../ui/feedback/NextStep.tsx';
 import { SearchInput } from '../../../ui/form/SearchInput.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { rfq_suppliers } from '../slices.ts';
@@ -47,6 +48,7 @@ export function SupplierChoice({ rfq_id, chosen, onChange, without = none }: Sup
         <Empty
           title={search ? t`No matches` : t`No suppliers yet`}
           text={search ? undefined : t`Add suppliers to the register first.`}
+          action={!search && <NextStep to="/suppliers">{t`Open suppliers`}</NextStep>}
         />
       )}
       <ul className={classes.choices}>
