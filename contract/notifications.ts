@@ -1,7 +1,6 @@
 /** What a person was told, and the activity of a project. */
 import { z } from 'zod';
 import { activity_groups, activity_subjects } from '../domain/activity.ts';
-import { inside_kinds } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
 import { Spoken } from './spoken.ts';
 import { Choice, call, Id, Instant, Text } from './call.ts';
@@ -85,7 +84,7 @@ export const notifications = {
   get_record_activity: call({
     method: 'GET',
     summary:
-      'Lists what happened to one order, store, supplier or other record, newest first, as far as the person may see it; nothing of a record that is not there.',
+      'Lists what happened to one order, store, supplier or other record, newest first, as far as the person may see it; nothing to people from outside.',
     request: z.strictObject({
       subject_type: Choice(activity_subjects),
       subject_id: Id,
@@ -93,6 +92,6 @@ export const notifications = {
       limit: z.int().min(1).max(200).default(10),
     }),
     response: z.object({ activity: z.array(ActivityLine) }),
-    allow: allow.kinds(...inside_kinds),
+    allow: allow.signedIn(),
   }),
 } as const;

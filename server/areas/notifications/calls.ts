@@ -79,6 +79,9 @@ export const calls = {
 
   async get_record_activity(ctx, wanted) {
     const { db, person, permissions } = ctx;
+    // drawers that suppliers see too show none
+    if (!isInside(person.kind)) return { activity: [] };
+    if (!(await rows.isRecord(db, wanted))) fail('not_found', sentences.not_found);
     const memberships = await membershipsOf(db, person, await rows.projectsOfRecord(db, wanted));
     const readableIn = (project_id: number | null, membership?: ProjectMembership): rows.ReadableIn => ({
       project_id,

@@ -1,12 +1,13 @@
 /** All SQL of notifications and activity. */
 import { sql } from 'kysely';
 import type { RequestOf } from '../../../contract/index.ts';
-import { quiet_kinds, type ReadableKinds } from '../../../domain/activity.ts';
+import { type ActivitySubject, quiet_kinds, type ReadableKinds } from '../../../domain/activity.ts';
 import { type StageKey, stage_keys } from '../../../domain/stages.ts';
 import type { Sentence } from '../../../domain/sentences.ts';
 import { readSummary } from '../../events/domain_events.ts';
 import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
+import type { DB } from '../../db/types.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { language_of_user } from '../../words/rows.ts';
 
@@ -215,6 +216,24 @@ type Subject = Pick<RequestOf<'get_record_activity'>, 'subject_type' | 'subject_
 
 const ofSubject = ({ subject_type, subject_id }: Subject) =>
   sql<boolean>`h.subject_type = ${subject_type} and h.subject_id = ${subject_id}`;
+
+const record_tables = {
+  order: 'purchase_orders',
+  rfq: 'rfqs',
+  inspection: 'inspections',
+  mdcc: 'mdccs',
+  dispatch: 'dispatches',
+  goods_receipt: 'goods_receipts',
+  store: 'stores',
+  item: 'items',
+  supplier: 'suppliers',
+} as const satisfies Record<ActivitySubject, keyof DB>;
+
+export async function isRecord(db: Db, { subject_type, subject_id }: Subject): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from ${sql.table(record_tables[subject_type])} r where r.id = ${subject_id}`.execute(db);
+  return rows.length > 0;
+}
 
 /** The projects of which events of a record are noted. */
 export async function projectsOfRecord(db: Db, subject: Subject): Promise<number[]> {
