@@ -213,6 +213,23 @@ export const activity_subjects = [
 ] as const;
 export type ActivitySubject = (typeof activity_subjects)[number];
 
+/** Kinds of which the sentence begins with who did it: people from outside who act by a link. */
+const named_in_sentence: readonly string[] = [
+  'order_answered',
+  'rfq_quoted',
+  'rfq_declined',
+  'rfq_quote_file_added',
+  'proposal_opened',
+  'proposal_accepted',
+  'proposal_declined',
+  'proposal_question',
+  'proposal_account_wanted',
+  'invitation_accepted',
+];
+
+/** Whether the sentence of a kind says who did it; the name is not written before it then. */
+export const namesDoer = (kind: string): boolean => named_in_sentence.includes(kind);
+
 /** Kept as a record, but no news for anyone. */
 export const quiet_kinds: readonly string[] = [
   'comment_updated',

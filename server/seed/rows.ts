@@ -1,5 +1,6 @@
 /** SQL of the seed. It runs as the owner of the tables, because it makes companies; each row names its company. */
 import { createHash } from 'node:crypto';
+import type { ActivitySubject } from '../../domain/activity.ts';
 import type { Mention } from '../../domain/comments.ts';
 import { inEnglish, type Sentence } from '../../domain/sentences.ts';
 import type { StageKey } from '../../domain/stages.ts';
@@ -146,7 +147,7 @@ export interface SeedActivity {
   kind: string;
   summary: Sentence;
   /** what it happened to; the project unless given */
-  of?: { type: 'event' | 'document'; id: number } | undefined;
+  of?: { type: 'event' | 'document' | ActivitySubject; id: number } | undefined;
 }
 
 /** What happened, as its row keeps it. */
@@ -156,12 +157,12 @@ export const kept = (sentence: Sentence) => ({ summary: inEnglish(sentence), sen
 export async function addStory(
   run: Run,
   company_id: number,
-  story: readonly (SeedActivity & { project_id: number })[],
+  story: readonly (SeedActivity & { project_id: number | null })[],
 ): Promise<void> {
   const columns =
     'project_id bigint, at timestamptz, user_id bigint, kind text, summary text, sentence jsonb, call text, request_id text, subject_type text, subject_id bigint';
   const rows = story
-    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .map(({ of, summary, ...one }) => ({
       ...one,
       ...kept(summary),

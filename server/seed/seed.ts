@@ -58,6 +58,7 @@ import { addInspections } from './inspections.ts';
 import { addRequests } from './requests.ts';
 import { addSuppliers } from './suppliers.ts';
 import { addSiteVisits } from './site_visits.ts';
+import { supplyStory } from './supply_story.ts';
 import * as ticket_rows from './ticket_rows.ts';
 import { ticketNews, ticketsOf } from './tickets.ts';
 
@@ -93,7 +94,8 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
       const customOf = await addOwnFields(run, company_id, 'projects', people.get(`${key}.admin`));
       for (const [index, project] of portfolio[key].entries())
         lived.push(await addProject(run, made, project, index, { ...seeding, customOf }));
-      files.push(...(await fill(run, made, lived, seeding)));
+      const filled = await fill(run, made, lived, seeding);
+      files.push(...filled.files);
       await askOutside(run, company_id, lived, people.get(`${key}.vendor`));
       if (key === 'helios' || key === 'urja')
         await addMaterials(run, company_id, {
@@ -160,6 +162,8 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addBankLines(run, company_id, { key, people, today: seeding.today });
         await addLoans(run, company_id, { key, people, today: seeding.today, now });
       }
+      // in the order of time, whatever it is about: that is how it is read
+      await rows.addStory(run, company_id, [...filled.story, ...(await supplyStory(run, company_id, now))]);
     }
     await rows.countRows(run);
     await storeFiles(app, files);
@@ -280,7 +284,7 @@ async function fill(
   company: Company,
   projects: readonly LivedProject[],
   seeding: Seeding,
-): Promise<SeedFile[]> {
+): Promise<{ files: SeedFile[]; story: (rows.SeedActivity & { project_id: number })[] }> {
   const { id: company_id, people } = company;
   const kinds = new Map(cast.map(({ username, kind }) => [people.get(username) ?? 0, kind]));
   const planned = await rows.plannedDocuments(run, company_id);
@@ -339,7 +343,6 @@ async function fill(
     ...projects.flatMap((project) => documentNews(project, all_filed, planned)),
     ...heard,
   ]);
-  await rows.addStory(run, company_id, story);
   const found =
     people.size === 1
       ? []
@@ -351,7 +354,7 @@ async function fill(
     people.size === 1
       ? []
       : await addChecklists(run, company_id, projects, { scenes: seeding.scenes, most_photos: seeding.most_photos });
-  return [...files, ...found, ...checked];
+  return { files: [...files, ...found, ...checked], story };
 }
 
 /** A project as the lead it came from. */

@@ -181,6 +181,24 @@ export const supply: readonly Relation[] = [
     select o.id, o.status from purchase_orders o where o.status in ${placed} and (o.number = '' or o.approved_at is null
       or not exists (select 1 from po_lines l where l.company_id = o.company_id and l.order_id = o.id))`,
   ),
+  holdsOn(
+    'what was approved, completed, cleared, arrived or issued stands in the activity of its record',
+    (today) => `
+    with happened (company_id, kind, subject_id, at) as (
+      select company_id, 'order_approved', id, approved_at from purchase_orders where approved_at is not null
+      union all select company_id, 'inspection_completed', id, completed_at from inspections where completed_at is not null
+      union all select company_id, 'mdcc_cleared', id, decided_at from mdccs where status = 'cleared'
+      union all select company_id, 'goods_arrived', dispatch_id, arrived_at from goods_receipts where undone_at is null
+      union all select company_id, 'stock_issued', store_id, made_at from stock_documents where kind = 'issue')
+    select w.kind, w.subject_id from happened w where ${dayOf('w.at')} < ${today} and not exists (select 1 from domain_events e
+      where e.company_id = w.company_id and e.kind = w.kind and e.subject_id = w.subject_id and e.at = w.at)`,
+  ),
+  holds(
+    'what happened is noted in the order of time',
+    `
+    select id, kind from (select id, kind, at, max(at) over (partition by company_id, project_id order by id) as latest
+      from domain_events where call = 'seed' and project_id is not null) e where at < latest`,
+  ),
   holds(
     'a draft order has no number and nothing that followed it',
     `

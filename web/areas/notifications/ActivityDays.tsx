@@ -1,6 +1,7 @@
 /** What happened, by day: who did it, what it was, when. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Gets } from '../../../contract/index.ts';
+import { namesDoer } from '../../../domain/activity.ts';
 import { addDays, dateInIndia, showDate, todayInIndia } from '../../../domain/dates.ts';
 import { groupedBy } from '../../../domain/grouped.ts';
 import { WithFile } from '../../kit/files.ts';
@@ -29,7 +30,8 @@ export function ActivityDays({ list }: { list: readonly ActivityLine[] }) {
               {(src) => <Avatar name={one.person ?? t`Sunstage`} src={src} size={24} named />}
             </WithFile>
             <span className={classes.words}>
-              <strong>{one.person ?? t`Sunstage`}</strong> {one.says}
+              {!namesDoer(one.kind) && <strong>{one.person ?? t`Sunstage`} </strong>}
+              {one.says}
               {count > 1 && (
                 <>
                   {' '}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
+import { namesDoer } from '../../../../domain/activity.ts';
 import { dateInIndia, showDate } from '../../../../domain/dates.ts';
 import { api } from '../../../kit/api.ts';
 import { useLog } from '../../../kit/log.ts';
@@ -50,7 +51,8 @@ export default function LeadActivity({ lead_id }: { lead_id?: number }) {
               <li className={classes.happening}>
                 <Avatar name={who} size={24} named />
                 <span>
-                  <strong>{who}</strong> <Said one={one} linked={!lead_id} search={search} />
+                  {!namesDoer(one.kind) && <strong>{who} </strong>}
+                  <Said one={one} linked={!lead_id} search={search} />
                 </span>
                 <span className={classes.dim}>
                   <TimeText at={one.at} />
