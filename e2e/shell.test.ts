@@ -138,6 +138,12 @@ test('the shell speaks Hindi as soon as it is chosen, also after the page is loa
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi');
   await open('/dashboard');
   await page.getByRole('link', { name: 'डैशबोर्ड' }).first().waitFor();
+
+  // also for who enters by a link on another device
+  const other = await product.visit();
+  await other.enter('urja.pm');
+  await other.page.getByRole('link', { name: 'डैशबोर्ड' }).first().waitFor();
+  expect(await other.page.evaluate(() => document.documentElement.lang)).toBe('hi');
 });
 
 test('what someone does in English is read in Hindi by who reads Hindi: notification, mail, activity, refusal', async () => {

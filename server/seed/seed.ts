@@ -162,7 +162,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addBankLines(run, company_id, { key, people, today: seeding.today });
         await addLoans(run, company_id, { key, people, today: seeding.today, now });
       }
-      // in the order of time, whatever it is about: that is how it is read
+      // all in the order of time, as it is read
       await rows.addStory(run, company_id, [...filled.story, ...(await supplyStory(run, company_id, now))]);
     }
     await rows.countRows(run);

@@ -265,11 +265,14 @@ async function stores(run: Run, company_id: number): Promise<SupplyActivity[]> {
 
 /** All of it up to now. */
 export async function supplyStory(run: Run, company_id: number, now: Date): Promise<SupplyActivity[]> {
+  const all = [
+    ...(await requests(run, company_id)),
+    ...(await orders(run, company_id)),
+    ...(await inspections(run, company_id)),
+    ...(await clearances(run, company_id)),
+    ...(await dispatches(run, company_id)),
+    ...(await stores(run, company_id)),
+  ];
   const until = now.toISOString();
-  const all: SupplyActivity[] = [];
-  // one after the other: they share a connection
-  // oxlint-disable-next-line no-await-in-loop
-  for (const part of [requests, orders, inspections, clearances, dispatches, stores])
-    all.push(...(await part(run, company_id)));
   return all.filter(({ at }) => at <= until);
 }

@@ -4,6 +4,7 @@ import { sentences } from '../../domain/errors.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { api } from './api.ts';
 import type { EntryAction } from './entry.ts';
+import { followAccount } from './preferences.ts';
 import { selectProject } from './project.ts';
 import { sentenceOf } from './failure.ts';
 import { keepSecondStep, secondStepOf } from './second_factor.ts';
@@ -12,7 +13,9 @@ import { beginSession, person, visitorOf } from './session.ts';
 async function activate(token: string, is_subcontractor: boolean): Promise<boolean> {
   try {
     const call = is_subcontractor ? api.activate_subcontractor : api.activate_user;
-    beginSession(await call({}, { token }));
+    const answer = await call({}, { token });
+    await followAccount(answer.user_type);
+    beginSession(answer);
     return true;
   } catch {
     toast.failure(sentences.activation_failed);

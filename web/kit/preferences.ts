@@ -2,7 +2,8 @@
 import { api } from './api.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { speak } from './i18n.ts';
-import { person } from './session.ts';
+import { type LoginAnswer, person } from './session.ts';
+import { stored } from './storage.ts';
 import { chooseTheme, type ThemeChoice } from './theme.ts';
 
 async function keep(choice: { language: LanguageCode } | { theme: ThemeChoice }): Promise<void> {
@@ -23,4 +24,10 @@ export async function preferLanguage(language: LanguageCode): Promise<void> {
 export async function preferTheme(theme: ThemeChoice): Promise<void> {
   chooseTheme(theme);
   await keep({ theme });
+}
+
+/** Language and theme of an account that begins a session here: what this device was told stays, unless the account was told something else. */
+export async function followAccount({ language, language_chosen, theme }: LoginAnswer['user_type']): Promise<void> {
+  if (theme !== 'auto' || !stored.get('theme')) chooseTheme(theme);
+  if (language_chosen || !stored.get('language')) await speak(language, language_chosen);
 }

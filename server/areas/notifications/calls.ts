@@ -16,6 +16,7 @@ import { fail, sentences } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';
 import { membershipsOf } from '../../auth/subjects.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
+import * as record_rows from './record_rows.ts';
 import * as rows from './rows.ts';
 
 /** Refuses an event or a document the person may not look at as one that is not there. */
@@ -81,15 +82,15 @@ export const calls = {
     const { db, person, permissions } = ctx;
     // drawers that suppliers see too show none
     if (!isInside(person.kind)) return { activity: [] };
-    if (!(await rows.isRecord(db, wanted))) fail('not_found', sentences.not_found);
-    const memberships = await membershipsOf(db, person, await rows.projectsOfRecord(db, wanted));
-    const readableIn = (project_id: number | null, membership?: ProjectMembership): rows.ReadableIn => ({
+    if (!(await record_rows.isRecord(db, wanted))) fail('not_found', sentences.not_found);
+    const memberships = await membershipsOf(db, person, await record_rows.projectsNoted(db, wanted));
+    const readableIn = (project_id: number | null, membership?: ProjectMembership): record_rows.ReadableIn => ({
       project_id,
       ...readableKinds((module) =>
         isVisible(permissions.profile, rightsOf(person, module, membership, permissions.changed)),
       ),
     });
     const readable = [readableIn(null), ...[...memberships].map(([id, membership]) => readableIn(id, membership))];
-    return { activity: await rows.recordActivity(db, wanted, readable) };
+    return { activity: await record_rows.recordActivity(db, wanted, readable) };
   },
 } satisfies Handlers<keyof typeof notifications>;

@@ -1,13 +1,11 @@
 /** All SQL of notifications and activity. */
 import { sql } from 'kysely';
 import type { RequestOf } from '../../../contract/index.ts';
-import { type ActivitySubject, quiet_kinds, type ReadableKinds } from '../../../domain/activity.ts';
 import { type StageKey, stage_keys } from '../../../domain/stages.ts';
 import type { Sentence } from '../../../domain/sentences.ts';
 import { readSummary } from '../../events/domain_events.ts';
 import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
-import type { DB } from '../../db/types.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { language_of_user } from '../../words/rows.ts';
 
@@ -111,7 +109,8 @@ export interface ActivityScope {
   stages: readonly StageKey[];
 }
 
-const patterns = (signs: readonly string[]): string[] => signs.map((sign) => `${sign.replaceAll('_', '\\_')}%`);
+/** Beginnings of kinds as patterns of SQL. */
+export const patterns = (signs: readonly string[]): string[] => signs.map((sign) => `${sign.replaceAll('_', '\\_')}%`);
 
 /** Whose activity: a project's, or only what concerns one event or document of it. */
 export type ActivityOf = Pick<RequestOf<'get_activity'>, 'project_id' | 'event_id' | 'document_id'>;
@@ -188,7 +187,8 @@ const seen = (db: Db, { project_id, event_id, document_id }: ActivityOf, scope: 
         ),
     );
 
-const line_columns = [
+/** A line of activity, of events `h` and who did them `u`. */
+export const line_columns = [
   'h.id',
   'h.at',
   'h.kind',
@@ -206,64 +206,6 @@ export const activity = (
   seen(db, of, scope)
     .select([...line_columns, 'h.subject_type', 'h.subject_id'])
     .$if(person !== undefined, (query) => query.where('h.user_id', '=', person as number))
-    .$if(before_id !== undefined, (query) => query.where('h.id', '<', before_id as number))
-    .orderBy('h.id', 'desc')
-    .limit(limit)
-    .execute();
-
-/** A record, by the names that its events carry. */
-type Subject = Pick<RequestOf<'get_record_activity'>, 'subject_type' | 'subject_id'>;
-
-const ofSubject = ({ subject_type, subject_id }: Subject) =>
-  sql<boolean>`h.subject_type = ${subject_type} and h.subject_id = ${subject_id}`;
-
-const record_tables = {
-  order: 'purchase_orders',
-  rfq: 'rfqs',
-  inspection: 'inspections',
-  mdcc: 'mdccs',
-  dispatch: 'dispatches',
-  goods_receipt: 'goods_receipts',
-  store: 'stores',
-  item: 'items',
-  supplier: 'suppliers',
-} as const satisfies Record<ActivitySubject, keyof DB>;
-
-export async function isRecord(db: Db, { subject_type, subject_id }: Subject): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from ${sql.table(record_tables[subject_type])} r where r.id = ${subject_id}`.execute(db);
-  return rows.length > 0;
-}
-
-/** The projects of which events of a record are noted. */
-export async function projectsOfRecord(db: Db, subject: Subject): Promise<number[]> {
-  const { rows } = await sql<{ project_id: number }>`select distinct h.project_id from domain_events h
-    where ${ofSubject(subject)} and h.project_id is not null`.execute(db);
-  return rows.map(({ project_id }) => project_id);
-}
-
-/** The kinds a person reads of what is noted of a project; null: of none. */
-export type ReadableIn = ReadableKinds & { project_id: number | null };
-
-const readIn = ({
-  project_id,
-  shown,
-  hidden,
-}: ReadableIn) => sql<boolean>`(h.project_id is not distinct from ${project_id}::bigint
-  and h.kind like any(${patterns(shown)}::text[]) and not (h.kind like any(${patterns(hidden)}::text[])))`;
-
-export const recordActivity = (
-  db: Db,
-  { before_id, limit, ...subject }: RequestOf<'get_record_activity'>,
-  readable: readonly ReadableIn[],
-) =>
-  db
-    .selectFrom('domain_events as h')
-    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'h.company_id').onRef('u.id', '=', 'h.user_id'))
-    .select(line_columns)
-    .where(ofSubject(subject))
-    .where('h.kind', 'not in', [...quiet_kinds])
-    .where(sql<boolean>`(${sql.join(readable.map(readIn), sql` or `)})`)
     .$if(before_id !== undefined, (query) => query.where('h.id', '<', before_id as number))
     .orderBy('h.id', 'desc')
     .limit(limit)

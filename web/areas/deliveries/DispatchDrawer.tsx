@@ -28,7 +28,6 @@ import { Money } from '../../ui/text/Money.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import { AlmmFindings } from '../materials/area.tsx';
 import { RecordActivity } from '../notifications/area.tsx';
-import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import { AddReturn } from './AddReturn.tsx';
 import classes from './Deliveries.module.css';
 import { Files } from './Files.tsx';
@@ -56,9 +55,7 @@ export default function DispatchDrawer({ id, onClose }: { id: number; onClose: (
       {data ? (
         <Stack gap={16}>
           <Whole dispatch={data} />
-          <Suspended>
-            <RecordActivity of="dispatch" id={data.id} />
-          </Suspended>
+          <RecordActivity of="dispatch" id={data.id} />
         </Stack>
       ) : failure ? (
         <Failure sentence={failure} onRetry={reload} />

@@ -42,7 +42,6 @@ import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
 import { RecordActivity } from '../notifications/area.tsx';
-import { Suspended } from '../../ui/feedback/Suspended.tsx';
 import classes from './Deliveries.module.css';
 import { Files } from './Files.tsx';
 import { receipt as receipt_slice, type Receipt } from './slices.ts';
@@ -78,9 +77,7 @@ export default function ReceiptDrawer({ id, onClose }: { id: number; onClose: ()
       {data ? (
         <Stack gap={16}>
           <Whole receipt={data} />
-          <Suspended>
-            <RecordActivity of="goods_receipt" id={data.id} />
-          </Suspended>
+          <RecordActivity of="goods_receipt" id={data.id} />
         </Stack>
       ) : failure ? (
         <Failure sentence={failure} onRetry={reload} />

@@ -3,19 +3,15 @@ import { firstSentence } from '../../../domain/text.ts';
 import { navigate } from '../../kit/history.ts';
 import { CallFailure } from '../../kit/api.ts';
 import { destinationOf, keepDestination } from '../../kit/destination.ts';
-import { speak } from '../../kit/i18n.ts';
+import { followAccount } from '../../kit/preferences.ts';
 import { beginSession, type LoginAnswer, person } from '../../kit/session.ts';
-import { stored } from '../../kit/storage.ts';
-import { chooseTheme } from '../../kit/theme.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 
 /** Begins the session of a login answer and goes on. The guard of the screens asks for the same destination. */
 export function useEnter(): (answer: LoginAnswer) => void {
   return (answer) => {
-    const { language, language_chosen, theme, is_vendor, onboarded } = answer.user_type;
-    // what this device was told stays, unless the account was told something else
-    if (language_chosen || !stored.get('language')) void speak(language, language_chosen);
-    if (theme !== 'auto' || !stored.get('theme')) chooseTheme(theme);
+    const { is_vendor, onboarded } = answer.user_type;
+    void followAccount(answer.user_type);
     if (is_vendor && !onboarded) keepDestination('/onboarding');
     beginSession(answer);
     const user = person();

@@ -41,6 +41,7 @@ export function ActivityDays({ list }: { list: readonly ActivityLine[] }) {
                 </>
               )}
               <span className={classes.time}>
+                {namesDoer(one.kind) && one.person && `${one.person} · `}
                 <TimeText at={one.at} />
               </span>
             </span>

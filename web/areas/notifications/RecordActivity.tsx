@@ -21,7 +21,7 @@ const topics: Record<ActivitySubject, Topic> = {
   supplier: 'suppliers',
 };
 
-interface RecordActivityProps {
+export interface RecordActivityProps {
   of: ActivitySubject;
   id: number;
 }

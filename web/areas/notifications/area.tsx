@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { ActivitySubject } from '../../../domain/activity.ts';
 import type { Area } from '../../area.ts';
 import { lazy } from '../../kit/lazy.tsx';
+import { Suspended } from '../../ui/feedback/Suspended.tsx';
+import type { RecordActivityProps } from './RecordActivity.tsx';
 
 export const notifications = {
   screens: {
@@ -14,4 +15,9 @@ export const notifications = {
 
 // what other areas show of it
 export const Activity = lazy(async () => ({ default: (await import('./Activity.tsx')).Activity }));
-export const RecordActivity = lazy<{ of: ActivitySubject; id: number }>(() => import('./RecordActivity.tsx'));
+const LazyRecordActivity = lazy<RecordActivityProps>(() => import('./RecordActivity.tsx'));
+export const RecordActivity = (props: RecordActivityProps) => (
+  <Suspended>
+    <LazyRecordActivity {...props} />
+  </Suspended>
+);

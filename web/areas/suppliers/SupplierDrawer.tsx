@@ -70,9 +70,7 @@ export default function SupplierDrawer({ id, onClose, onMerge }: SupplierDrawerP
           </Suspended>
           <Documents key={`documents ${answer.supplier.id}`} answer={answer} />
           <Opinions key={answer.supplier.id} answer={answer} />
-          <Suspended>
-            <RecordActivity of="supplier" id={answer.supplier.id} />
-          </Suspended>
+          <RecordActivity of="supplier" id={answer.supplier.id} />
         </>
       )}
     </RecordDrawer>

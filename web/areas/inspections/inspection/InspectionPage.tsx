@@ -61,11 +61,7 @@ export function InspectionPage({ inspection_id, onBack, onOpen }: InspectionPage
       actions={one && <Acts one={one} onOpen={onOpen} />}
     >
       {one && <Content one={one} onOpen={onOpen} />}
-      {one && (
-        <Suspended>
-          <RecordActivity of="inspection" id={one.id} />
-        </Suspended>
-      )}
+      {one && <RecordActivity of="inspection" id={one.id} />}
     </DocumentPage>
   );
 }

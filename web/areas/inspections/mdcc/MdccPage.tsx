@@ -23,7 +23,6 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
 import { AlmmFindings } from '../../materials/area.tsx';
 import { RecordActivity } from '../../notifications/area.tsx';
-import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import classes from '../Chain.module.css';
 import { mdcc as mdcc_slice, type MdccAnswer } from '../slices.ts';
 import { MdccPill } from '../words.tsx';
@@ -58,11 +57,7 @@ export function MdccPage({ mdcc_id, onBack }: MdccPageProps) {
       actions={one && <Acts one={one} />}
     >
       {one && <Content one={one} />}
-      {one && (
-        <Suspended>
-          <RecordActivity of="mdcc" id={one.id} />
-        </Suspended>
-      )}
+      {one && <RecordActivity of="mdcc" id={one.id} />}
     </DocumentPage>
   );
 }

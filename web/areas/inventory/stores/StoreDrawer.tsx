@@ -20,7 +20,6 @@ import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { RecordForm } from '../../../ui/record/RecordForm.tsx';
 import { RecordActivity } from '../../notifications/area.tsx';
-import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { inventory_choices, type Store, store as store_slice } from '../slices.ts';
 
 const keys = Object.keys(store_fields) as StoreField[];
@@ -59,9 +58,7 @@ export default function StoreDrawer({ id, onClose }: { id: string; onClose: () =
             </Button>
           </Cluster>
           <StoreFacts store={answer.store} />
-          <Suspended>
-            <RecordActivity of="store" id={answer.store.id} />
-          </Suspended>
+          <RecordActivity of="store" id={answer.store.id} />
         </Stack>
       )}
     </Drawer>

@@ -16,7 +16,6 @@ import { Tag } from '../../../ui/text/Tag.tsx';
 import { ItemPrices } from '../prices/ItemPrices.tsx';
 import { usePricesShown } from '../prices/price_words.tsx';
 import { RecordActivity } from '../../notifications/area.tsx';
-import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { item as item_slice, type ItemAnswer } from '../slices.ts';
 import { ItemFacts } from './ItemFacts.tsx';
 import { ItemForm } from './ItemForm.tsx';
@@ -53,9 +52,7 @@ export default function ItemDrawer({ id, onClose }: { id: string; onClose: () =>
           <Status answer={answer} />
           <ItemFacts item={answer.item} />
           {prices_shown && <ItemPrices key={answer.item.id} item_id={answer.item.id} />}
-          <Suspended>
-            <RecordActivity of="item" id={answer.item.id} />
-          </Suspended>
+          <RecordActivity of="item" id={answer.item.id} />
         </>
       )}
     </RecordDrawer>

@@ -11,7 +11,6 @@ import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { DocumentPage } from '../../../ui/record/DocumentPage.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { RecordActivity } from '../../notifications/area.tsx';
-import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { order as order_slice, type OrderAnswer } from '../slices.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { OrderActs } from './OrderActs.tsx';
@@ -58,11 +57,7 @@ export function OrderPage({ order_id, onBack }: OrderPageProps) {
       actions={order && <OrderActs order={order} onGone={onBack} onAmend={() => set({ amend: 1 })} />}
     >
       {order && <Content order={order} />}
-      {order && (
-        <Suspended>
-          <RecordActivity of="order" id={order.id} />
-        </Suspended>
-      )}
+      {order && <RecordActivity of="order" id={order.id} />}
     </DocumentPage>
   );
 }

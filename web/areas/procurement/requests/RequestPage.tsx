@@ -8,7 +8,6 @@ import { useSlice } from '../../../kit/slice.ts';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { DocumentPage } from '../../../ui/record/DocumentPage.tsx';
 import { RecordActivity } from '../../notifications/area.tsx';
-import { Suspended } from '../../../ui/feedback/Suspended.tsx';
 import { rfq as rfq_slice, type RfqAnswer } from '../slices.ts';
 import { RequestActs } from './RequestActs.tsx';
 import { Overview } from './Overview.tsx';
@@ -44,11 +43,7 @@ export function RequestPage({ rfq_id, onBack, onOpen }: RequestPageProps) {
       actions={rfq && <RequestActs rfq={rfq} onOpen={onOpen} onGone={onBack} />}
     >
       {rfq && <Content rfq={rfq} />}
-      {rfq && (
-        <Suspended>
-          <RecordActivity of="rfq" id={rfq.id} />
-        </Suspended>
-      )}
+      {rfq && <RecordActivity of="rfq" id={rfq.id} />}
     </DocumentPage>
   );
 }
