@@ -333,15 +333,15 @@ export const faults = [
   {
     what: 'everything a handler gives is sent, whatever the contract says',
     file: 'server/http/run_call.ts',
-    from: 'const body = JSON.stringify(saidIn(sayTo(app, request), () => answerAs(entry.response, given)));',
-    to: 'const body = JSON.stringify(saidIn(sayTo(app, request), () => given));',
+    from: 'saidIn(say, () => answerAs(response, given))',
+    to: 'saidIn(say, () => given)',
     caught: server('http/answers'),
   },
   // money and stock on the server
   {
     what: 'an invoice approved by anyone who asks',
     file: 'server/areas/billing/issuing.ts',
-    from: "requireNot(whyNotDecide(ctx, head, await issuersOf(ctx, head)), 'forbidden');\n    const day",
+    from: "failIf(whyNotDecide(ctx, head, await issuersOf(ctx, head)), 'forbidden');\n    const day",
     to: 'const day',
     caught: server('areas/billing/calls'),
   },

@@ -4,7 +4,8 @@ import { language_codes } from '../domain/languages.ts';
 import { deliveries, notice_kinds } from '../domain/notices.ts';
 import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, Phone, Text, UploadedFile, Version } from './call.ts';
-import { Email, mail_limits, MessageAnswer, NewPassword, UserType } from './identity.ts';
+import { Email, mail_limits, NewPassword, UserType } from './identity.ts';
+import { message } from './shapes.ts';
 
 /** A person as the account page shows them to themselves. */
 const Account = UserType.extend({
@@ -58,7 +59,7 @@ export const account = {
     summary:
       'Sets a new password and ends every other session. A person who forgot the old one calls send_password_code.',
     request: z.strictObject({ new_password: NewPassword }),
-    response: MessageAnswer,
+    response: message,
     allow: allow.signedIn(),
     credential: 'proof',
     changes: ['sessions', 'people'],
@@ -66,7 +67,7 @@ export const account = {
   add_secondary_email: call({
     summary: 'Adds a further email address; it counts once the link in the mail to it was followed.',
     request: z.strictObject({ email: Email }),
-    response: MessageAnswer,
+    response: message,
     allow: allow.signedIn(),
     credential: 'proof',
     changes: ['people'],
@@ -75,7 +76,7 @@ export const account = {
   verify_secondary_email: call({
     summary: 'Confirms a further email address by the token of the link mailed to it.',
     request: z.strictObject({ token: Text(200, 1) }),
-    response: MessageAnswer,
+    response: message,
     allow: allow.anyone(),
     credential: 'link',
     changes: ['people'],
@@ -84,7 +85,7 @@ export const account = {
   delete_secondary_email: call({
     summary: 'Removes a further email address.',
     request: z.strictObject({ secondary_email_id: Id }),
-    response: MessageAnswer,
+    response: message,
     allow: allow.signedIn(),
     credential: 'proof',
     changes: ['people'],
@@ -112,7 +113,7 @@ export const account = {
   delete_session: call({
     summary: 'Ends one of the own sessions; without a number, the current one (sign out).',
     request: z.strictObject({ session_id: Id.optional() }),
-    response: MessageAnswer,
+    response: message,
     allow: allow.signedInUnactivated(),
     changes: ['sessions'],
     signs_out: true,
@@ -120,7 +121,7 @@ export const account = {
   delete_sessions: call({
     summary: 'Signs out everywhere.',
     request: z.strictObject({}),
-    response: MessageAnswer,
+    response: message,
     allow: allow.signedInUnactivated(),
     changes: ['sessions'],
     signs_out: true,

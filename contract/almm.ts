@@ -5,7 +5,7 @@ import { inside_kinds } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { import_answer, mapped_columns, remarks, sheet_row } from './record_imports.ts';
 import { Spoken } from './spoken.ts';
 

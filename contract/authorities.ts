@@ -22,7 +22,7 @@ import {
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, PlainDate, Text, Version, Instant } from './call.ts';
-import { page } from './crm_companies.ts';
+import { page } from './shapes.ts';
 import { Spoken } from './spoken.ts';
 
 const view = allow.toView('net_metering');

@@ -4,7 +4,7 @@ import { line_accounts, line_states } from '../domain/money/bank_statement.ts';
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
-import { page } from './crm_companies.ts';
+import { page } from './shapes.ts';
 import { Spoken } from './spoken.ts';
 
 const view = allow.toView('finance');

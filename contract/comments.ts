@@ -7,6 +7,7 @@ import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, Text } from './call.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
+import { message } from './shapes.ts';
 
 export const CommentAbilities = abilities('update_project_comment', 'delete_project_comment');
 
@@ -90,7 +91,7 @@ export const comments = {
   delete_project_comment: call({
     summary: 'Deletes a comment: one’s own, or any for people who may approve in the project.',
     request: z.strictObject({ comment_id: Id }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toView('projects'),
     resource: 'comment_id',
     changes: ['comments'],

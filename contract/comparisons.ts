@@ -9,6 +9,7 @@ import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from '.
 import { Quantity } from './requests.ts';
 import { SupplierRating } from './suppliers.ts';
 import { Table } from './table.ts';
+import { message } from './shapes.ts';
 
 const about = { rfq_id: Id };
 const per_unit = z.number().meta({ description: 'paise for one stock unit, which may have a fraction' });
@@ -134,7 +135,7 @@ export const comparisons = {
       reason: Text(2000).default('').meta({ description: 'needed where a line could be had for less' }),
       tell: z.boolean().default(false).meta({ description: 'those chosen and those not are told by mail' }),
     }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toApprove('supply_chain'),
     resource: 'rfq_id',
     changes: ['requests', 'notifications'],
@@ -143,7 +144,7 @@ export const comparisons = {
     summary:
       'Undoes the award of a request, which is open for a choice again. Drafts of orders placed from it go with it.',
     request: z.strictObject({ ...about, version: Version }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toApprove('supply_chain'),
     resource: 'rfq_id',
     changes: ['requests', 'orders'],

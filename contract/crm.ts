@@ -8,6 +8,7 @@ import { lead_filter, LeadRow } from './crm_lead_facts.ts';
 import { Paise } from './fields.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
+import { message } from './shapes.ts';
 
 const Stage = z.object({
   id: z.int(),
@@ -124,7 +125,7 @@ export const crm_boards = {
     path: 'crm/update_board',
     summary: 'Gives a board another name.',
     request: z.strictObject({ board_id: Id, version: Version, ...board_facts }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
@@ -132,7 +133,7 @@ export const crm_boards = {
     path: 'crm/delete_board',
     summary: 'Deletes an empty board; the last one cannot be deleted.',
     request: z.strictObject({ board_id: Id }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
@@ -155,7 +156,7 @@ export const crm_boards = {
     path: 'crm/rename_stage',
     summary: 'Gives a stage another name.',
     request: z.strictObject({ stage_id: Id, version: Version, name: stage_facts.name }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
@@ -163,7 +164,7 @@ export const crm_boards = {
     path: 'crm/update_stage',
     summary: 'Changes what a stage means, how long a lead may stay in it and how likely it is won from there.',
     request: z.strictObject({ stage_id: Id, version: Version, ...z.object(stage_facts).partial().shape }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
@@ -171,7 +172,7 @@ export const crm_boards = {
     path: 'crm/update_order',
     summary: 'Puts the stages of a board into another order; every stage is named once.',
     request: z.strictObject({ board_id: Id, stage_ids: z.array(Id).min(1).max(100) }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),
@@ -179,7 +180,7 @@ export const crm_boards = {
     path: 'crm/delete_stage',
     summary: 'Deletes an empty stage.',
     request: z.strictObject({ stage_id: Id }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toApprove('crm'),
     changes: ['boards'],
   }),

@@ -3,18 +3,12 @@ import { z } from 'zod';
 import { company_fields, sorted_keys } from '../domain/crm/company_fields.ts';
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
-import { call, Choice, fileCall, Id, Instant, Text, Version } from './call.ts';
+import { call, Choice, fileCall, Id, Instant, Version } from './call.ts';
 import { LeadRow } from './crm_lead_facts.ts';
 import { CustomChange, CustomFilter, CustomGiven } from './defined_fields.ts';
 import { givenShapes, shapesOf } from './fields.ts';
 import { recordImport } from './record_imports.ts';
-
-export const page = {
-  search: Text(120).default(''),
-  limit: z.int().min(1).max(1000).default(50),
-  offset: z.int().min(0).max(100_000).default(0),
-};
-export const message = z.object({ message: z.string() });
+import { message, page } from './shapes.ts';
 
 const company_facts = { ...shapesOf(company_fields, {}), custom: CustomChange };
 const company_filter = { search: page.search, custom: CustomFilter };

@@ -8,6 +8,7 @@ import { Spoken } from './spoken.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
+import { message } from './shapes.ts';
 
 export const LeadFileAbilities = abilities('delete_lead_file');
 export const LeadFile = z.object({
@@ -89,7 +90,7 @@ export const crm_lead_work = {
     path: 'crm/delete_task',
     summary: 'Deletes a task of a lead.',
     request: z.strictObject({ lead_task_id: Id }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toWork('crm'),
     changes: ['lead_work'],
   }),
@@ -119,7 +120,7 @@ export const crm_lead_work = {
     path: 'crm/delete_comment',
     summary: 'Deletes one’s own comment on a lead, with its attachments.',
     request: z.strictObject({ lead_comment_id: Id }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toWork('crm'),
     changes: ['lead_talk'],
   }),
@@ -150,7 +151,7 @@ export const crm_lead_work = {
     path: 'crm/delete_lead_file',
     summary: 'Deletes a file of a lead: one’s own, or any for people who may change the pipeline.',
     request: z.strictObject({ lead_file_id: Id }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toWork('crm'),
     changes: ['lead_talk'],
   }),

@@ -4,7 +4,7 @@ import { partner_fields, sorted_keys } from '../domain/crm/partner_fields.ts';
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version, fileCall } from './call.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { LeadRow } from './crm_lead_facts.ts';
 import { filterShapes, givenShapes, Paise, shapeOf, shapesOf } from './fields.ts';
 import { complaint } from './complaint.ts';

@@ -4,7 +4,7 @@ import { past_project_fields } from '../domain/crm/past_project_fields.ts';
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
 import { call, Id, UploadedFile, Version } from './call.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { filterShapes, givenShapes, shapesOf } from './fields.ts';
 
 const project_id = Id.nullable().meta({ description: 'the project it was here; null: from before' });

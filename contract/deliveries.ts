@@ -23,7 +23,7 @@ import { abilities } from './abilities.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, Phone, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { Quantity, Reason } from './inventory.ts';
 import { ShipTo, State } from './ship_to.ts';
 import { Spoken } from './spoken.ts';
@@ -143,7 +143,7 @@ const ShownVehicle = z.object({
 const Lot = z.object({
   id: z.int(),
   po_line_id: z.int(),
-  boq_line_id: z.int(),
+  boq_line_id: z.int().nullable().meta({ description: 'null: it is not in the BOQ' }),
   item_id: z.int(),
   lot_id: z.int(),
   category: z.string(),

@@ -10,6 +10,7 @@ import { stage_keys } from '../domain/stages.ts';
 import { Recorded, recorded } from './approvals.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version, fileCall } from './call.ts';
 import { addedShapes, givenShapes, shapesOf } from './fields.ts';
+import { message } from './shapes.ts';
 
 const when = z.string().meta({ description: 'DD-MM-YYYY HH:mm:ss, or NA' });
 
@@ -201,7 +202,7 @@ export const documents = {
     summary:
       'Takes a document off the register that has no version; with versions only for who approves in its stage, and the versions stay in store.',
     request: z.strictObject(about_it),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.inItsStage('view'),
     resource: 'document_id',
     changes: ['documents'],

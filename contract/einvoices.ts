@@ -5,7 +5,7 @@ import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
 import { Month } from './books.ts';
 import { call, Choice, fileCall, Instant, PlainDate, UploadedFile } from './call.ts';
-import { page } from './crm_companies.ts';
+import { page } from './shapes.ts';
 import { Gstin } from './fields.ts';
 import { Spoken } from './spoken.ts';
 

@@ -7,7 +7,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 
 const about = { extension_letter_id: Id };
 const changed = { ...about, version: Version };

@@ -9,6 +9,7 @@ import { RightsByModule } from './rights.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
 import { Spoken } from './spoken.ts';
+import { message } from './shapes.ts';
 
 export const Email = z
   .string(complaint(say`Enter an email address.`))
@@ -78,8 +79,6 @@ export const LoginAnswer = z.object({
 });
 
 const StatusAnswer = z.object({ status: z.enum(['SUCCESS', 'FAIL']), response: Spoken });
-export const MessageAnswer = z.object({ message: z.string() });
-
 export const mail_limits = [
   { per: 'email', tries: 1, seconds: 60 },
   { per: 'email', tries: 5, seconds: 3600 },
@@ -220,7 +219,7 @@ export const identity = {
   skip_trial_notification: call({
     summary: 'Hides the trial notice for the company; the page reloads after.',
     request: z.strictObject({ token: Text(200).optional() }),
-    response: MessageAnswer,
+    response: message,
     allow: allow.signedInUnactivated(),
     token_field: 'token',
     changes: ['company'],

@@ -8,7 +8,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { filterShapes, givenShapes, shapesOf } from './fields.ts';
 
 /** A quantity in the unit an item is stocked in. */

@@ -5,7 +5,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { Day, Quantity, Reason } from './inventory.ts';
 
 const Line = z.strictObject({

@@ -8,6 +8,7 @@ import { Choice, call, Id, Instant, Text } from './call.ts';
 import { addedShapes, shapesOf } from './fields.ts';
 import { LoginAnswer, NewPassword } from './identity.ts';
 import { language_codes } from '../domain/languages.ts';
+import { message } from './shapes.ts';
 
 const Invitation = z.object({
   id: z.int(),
@@ -61,7 +62,7 @@ export const invitations = {
     summary:
       'Mails a customer, sub-contractor or team member a link that signs them in once, within 15 minutes, and opens the project.',
     request: z.strictObject({ user_id: Id, project_id: Id.optional() }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toEdit('people'),
     limits: [{ per: 'user_id', tries: 5, seconds: 3600 }],
   }),

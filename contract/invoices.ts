@@ -8,7 +8,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 import { Code, Paise } from './fields.ts';
 
 const view = allow.toView('finance');

@@ -10,7 +10,7 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { CustomChange, CustomFilter, CustomGiven } from './defined_fields.ts';
 import { filterShapes, givenShapes, shapesOf } from './fields.ts';
 import { recordImport } from './record_imports.ts';

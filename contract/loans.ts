@@ -7,7 +7,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { page } from './crm_companies.ts';
+import { page } from './shapes.ts';
 import { Paise } from './fields.ts';
 
 const view = allow.toView('loans');

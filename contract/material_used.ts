@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate } from './call.ts';
-import { page } from './crm_companies.ts';
+import { page } from './shapes.ts';
 
 const range = { project_id: Id, day_from: PlainDate.optional(), day_to: PlainDate.optional() };
 const figures = {

@@ -6,7 +6,7 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { chain_filter, ChainParts, SupplierMdcc } from './inspections.ts';
 import { looking, sending, token } from './quotes.ts';
 import { Spoken } from './spoken.ts';

@@ -5,7 +5,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, Instant, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 import { Quantity } from './inventory.ts';
 import { Spoken } from './spoken.ts';
 import { changes, order, Reason, view } from './subcontract_shapes.ts';

@@ -9,6 +9,7 @@ import { LoginAnswer, NewPassword } from './identity.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
 import { Spoken } from './spoken.ts';
+import { message } from './shapes.ts';
 
 export const FirstStepsAbilities = abilities('update_first_steps', 'add_sample_project', 'delete_sample_project');
 
@@ -37,7 +38,7 @@ export const onboarding = {
       website: Text(200).default(''),
       working_days: z.array(z.int().min(1).max(7)).min(1, complaint(say`Select at least one working day.`)).max(7),
     }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.signedInUnactivated(),
     changes: ['company'],
   }),

@@ -10,6 +10,7 @@ import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from '.
 import { Delivery, Instalment, OrderFile, OrderSums, Price } from './order_shapes.ts';
 import { looking, sending, token } from './quotes.ts';
 import { Quantity } from './requests.ts';
+import { message } from './shapes.ts';
 
 const OrderPage = z.object({
   company_name: z.string(),
@@ -118,7 +119,7 @@ export const order_pages = {
         .default([])
         .meta({ description: 'what the supplier proposes; only with a question' }),
     }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.anyone(),
     limits: sending,
     changes: ['orders', 'notifications'],

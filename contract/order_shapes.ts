@@ -1,5 +1,6 @@
 /** Purchase orders as calls give and take them: lines, sums, instalments, amendments, proposals. */
 import { z } from 'zod';
+import { material_categories } from '../domain/lists.ts';
 import { lateness_kinds } from '../domain/procurement/orders.ts';
 import { order_steps } from '../domain/procurement/order_approval.ts';
 import { tax_kinds } from '../domain/procurement/order_money.ts';
@@ -16,6 +17,7 @@ import {
 } from '../domain/procurement/orders.ts';
 import { most_payment_terms } from '../domain/procurement/won_terms.ts';
 import { say } from '../domain/sentences.ts';
+import { service_categories } from '../domain/procurement/services.ts';
 import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { Choice, Id, Instant, Phone, PlainDate, Text } from './call.ts';
@@ -77,10 +79,19 @@ export const deliveries = z
   .meta({ description: 'adding up to the quantity; none: all of it at once' });
 export const Delivery = z.object({ due_on: PlainDate, quantity: z.number() });
 
+/** What is ordered that is not in the BOQ: material for the store or the site, or a service, by its category. */
+const NotInBoq = z.strictObject({
+  category: Choice([...material_categories, ...service_categories]),
+  unit: Choice(units),
+});
+/** A line of an order that begins, not in the BOQ. */
+export const NewLine = NotInBoq.extend({ description: Text(300, 1), quantity: Quantity });
+
 /** What may be said of a line of a draft. */
 export const LineGiven = z.strictObject({
   id: Id.optional().meta({ description: 'of a line that is there' }),
   boq_line_id: Id.optional().meta({ description: 'of the bill of quantities, for a line that is new' }),
+  not_in_boq: NotInBoq.optional().meta({ description: 'for a line that is new, instead of one of the BOQ' }),
   description: Text(300, 1),
   make: Text(120).default(''),
   model: Text(120).default(''),
@@ -147,9 +158,20 @@ const Lateness = z
   .nullable()
   .meta({ description: 'null: in time, or no day is known' });
 
+const ServiceEntry = z.object({
+  id: z.int(),
+  quantity: z.number(),
+  done_on: PlainDate,
+  note: z.string(),
+  made_by: z.string(),
+  made_at: Instant,
+});
+
 const OrderLine = z.object({
   id: z.int(),
-  boq_line_id: z.int(),
+  boq_line_id: z.int().nullable().meta({ description: 'null: it is not in the BOQ' }),
+  service: z.boolean().meta({ description: 'it is confirmed as done, and never dispatched' }),
+  service_entries: z.array(ServiceEntry).meta({ description: 'what was done of a service, the first day first' }),
   project_id: z.int(),
   project: z.string(),
   item_id: z.int().nullable(),
@@ -197,7 +219,7 @@ const OrderLine = z.object({
     description:
       'paise of the BOQ line’s budget that this and all other orders leave; below zero: exceeded; null: none, or no right',
   }),
-  approved_quantity: z.number().meta({ description: 'of the line of the BOQ' }),
+  approved_quantity: z.number().nullable().meta({ description: 'of the line of the BOQ; null: it has none' }),
   ordered_elsewhere: z.number().meta({ description: 'of it, in other orders that are placed' }),
   pending_elsewhere: z.number().meta({ description: 'of it, in other orders that await approval' }),
   over: z.number().meta({ description: 'how much more is ordered than the BOQ allows' }),
@@ -266,6 +288,8 @@ export const OrderAbilities = abilities(
   'change_order_short_close',
   'change_order_status',
   'export_order',
+  'add_service_entry',
+  'undo_service_entry',
 );
 
 export const Damages = z

@@ -8,14 +8,14 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { Paise } from './fields.ts';
 import { Quantity } from './requests.ts';
 import { ShipTo } from './ship_to.ts';
 import { Spoken } from './spoken.ts';
 import { Table } from './table.ts';
 
-import { deliveries, Facts, LineGiven, maybe_paise, Order, OrderRow, Percent, Price } from './order_shapes.ts';
+import { deliveries, Facts, LineGiven, maybe_paise, NewLine, Order, OrderRow, Percent, Price } from './order_shapes.ts';
 
 const about = { order_id: Id };
 const changed = { ...about, version: Version };
@@ -185,11 +185,13 @@ export const orders = {
     changes: ['orders', 'requests', 'stock'],
   }),
   add_order: call({
-    summary: 'Begins an order of one supplier with lines of the bill of quantities: what of them is not ordered yet.',
+    summary:
+      'Begins an order of one supplier: with what of lines of the BOQ is not ordered yet, and with material and services outside it.',
     request: z.strictObject({
       project_id: Id,
       supplier_id: Id,
-      boq_line_ids: ids(most_order_lines).min(1, complaint(say`Select at least one line.`)),
+      boq_line_ids: ids(most_order_lines).default([]),
+      lines: z.array(NewLine).max(100).default([]).meta({ description: 'not in the BOQ' }),
       title: Text(200).default(''),
     }),
     response: done,
@@ -332,6 +334,29 @@ export const orders = {
     allow: allow.toApprove('supply_chain'),
     resource: 'order_id',
     changes: ['orders', 'notifications'],
+  }),
+  add_service_entry: call({
+    summary:
+      'Confirms how much of an ordered service was done: it counts as received, and costs the project what was agreed.',
+    request: z.strictObject({
+      ...about,
+      line_id: Id,
+      quantity: Quantity,
+      done_on: PlainDate,
+      note: Text(500).default(''),
+    }),
+    response: z.object({ entry_id: z.int() }),
+    allow: allow.toWork('supply_chain'),
+    resource: 'order_id',
+    changes: ['orders', 'finance'],
+  }),
+  undo_service_entry: call({
+    summary: 'Undoes what was confirmed of a service, as far as it was not billed.',
+    request: z.strictObject({ ...about, entry_id: Id }),
+    response: done,
+    allow: allow.toWork('supply_chain'),
+    resource: 'order_id',
+    changes: ['orders', 'finance'],
   }),
   export_order: fileCall({
     method: 'GET',

@@ -4,7 +4,7 @@ import { commission_bases, payable_ons } from '../domain/commissions.ts';
 import { partner_lead_states } from '../domain/leads.ts';
 import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Text, fileCall } from './call.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 import { CommissionLine, PartnerLink, Payment, commission_slabs } from './crm_partners.ts';
 import { Enquiry, FormFace } from './lead_form.ts';
 

@@ -7,6 +7,7 @@ import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
+import { message } from './shapes.ts';
 
 export const PhotosAbilities = abilities('change_photo_sharing');
 export const PhotoStageAbilities = abilities('add_photo');
@@ -46,7 +47,6 @@ const photo_ids = z
   .array(Id)
   .min(1, complaint(say`Select photos first.`))
   .max(500, complaint(say`Select at most 500 photos at once.`));
-const Message = z.object({ message: z.string() });
 
 export const photos = {
   get_photos: call({
@@ -129,7 +129,7 @@ export const photos = {
       caption: Text(500).optional(),
       moment: Choice(photo_moments).optional(),
     }),
-    response: Message,
+    response: message,
     allow: allow.toView('photos'),
     resource: 'project_id',
     changes: ['photos'],
@@ -137,7 +137,7 @@ export const photos = {
   change_photo_sharing: call({
     summary: 'Says who outside the company sees these photos, and tells them.',
     request: z.strictObject({ project_id: Id, photo_ids, shared_with: z.array(Choice(photo_shares)).max(3) }),
-    response: Message,
+    response: message,
     allow: allow.toApprove('photos'),
     resource: 'project_id',
     changes: ['photos', 'notifications'],
@@ -145,7 +145,7 @@ export const photos = {
   delete_photos: call({
     summary: 'Deletes photos: one’s own within a day, or any for people who may approve photos.',
     request: z.strictObject({ project_id: Id, photo_ids }),
-    response: Message,
+    response: message,
     allow: allow.toView('photos'),
     resource: 'project_id',
     changes: ['photos'],

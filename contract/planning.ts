@@ -10,6 +10,7 @@ import { EventRow } from './events.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
 import { Spoken } from './spoken.ts';
+import { message } from './shapes.ts';
 
 const segments = project_segments.map((one) => one.value);
 /** `c_and_i`, `residential` or `ground` for the given templates, the number of a company's own. */
@@ -136,7 +137,7 @@ export const planning = {
   delete_sample_gantt: call({
     summary: 'Deletes a template of the company’s own; projects created from it do not change.',
     request: z.strictObject({ gantt_id: GanttKey }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toEdit('portfolio'),
     changes: ['schedule'],
   }),

@@ -8,7 +8,7 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { givenShapes, shapesOf } from './fields.ts';
 import { import_answer, mapped_columns, recordImport, remarks, sheet_row } from './record_imports.ts';
 import { Spoken } from './spoken.ts';

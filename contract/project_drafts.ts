@@ -5,6 +5,7 @@ import { Choice, call, Id, Instant, Version } from './call.ts';
 import { complaint } from './complaint.ts';
 import { sheet_fact_keys } from '../domain/site_visits/sheet_facts.ts';
 import { say } from '../domain/sentences.ts';
+import { message } from './shapes.ts';
 
 const ProjectDraft = z.object({
   id: z.int(),
@@ -57,7 +58,7 @@ export const project_drafts = {
   delete_project_draft: call({
     summary: 'Deletes an unfinished project form.',
     request: z.strictObject({ draft_id: Id }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toWork('portfolio'),
   }),
 } as const;

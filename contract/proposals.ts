@@ -11,6 +11,7 @@ import { Content, Figures, Letterhead, Parts, Segment } from './proposal_content
 import { complaint } from './complaint.ts';
 import { Spoken } from './spoken.ts';
 import { say } from '../domain/sentences.ts';
+import { message } from './shapes.ts';
 
 export const ProposalListAbilities = abilities('add_proposal');
 export const ProposalAbilities = abilities(
@@ -89,8 +90,6 @@ const Template = z.object({
   updated_at: Instant.nullable(),
   used: z.int().meta({ description: 'how many proposals were made from it' }),
 });
-
-const message = z.object({ message: z.string() });
 
 const figure = z.number().optional();
 const day = PlainDate.optional();

@@ -7,7 +7,7 @@ import { say } from '../domain/sentences.ts';
 import { units } from '../domain/units.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 import { Paise } from './fields.ts';
 
 export const token = Text(200, 1).meta({ description: 'the token of the link' });

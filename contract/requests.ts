@@ -12,7 +12,7 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { say } from '../domain/sentences.ts';
 import { QuotePage } from './quotes.ts';
 import { Spoken } from './spoken.ts';

@@ -6,7 +6,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 import { Paise } from './fields.ts';
 import { MeasuredEntry } from './measurements.ts';
 import { BillRow, changes, maybe_paise, of_project, order, Reason, Tds, view } from './subcontract_shapes.ts';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
 import { call } from './call.ts';
+import { message } from './shapes.ts';
 
 export const sample_project = {
   add_sample_project: call({
@@ -16,7 +17,7 @@ export const sample_project = {
     summary:
       'Deletes the sample project with everything in it. Rejected while it has requests for quotation, orders, stock movements, loans or entries in the books.',
     request: z.strictObject({}),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toWork('portfolio'),
     changes: ['projects', 'team', 'company'],
   }),

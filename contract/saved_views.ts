@@ -5,6 +5,7 @@ import { abilities } from './abilities.ts';
 import { call, Id, Text } from './call.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
+import { message } from './shapes.ts';
 
 /** The path of a screen, as `/projects/work-table`. */
 const Screen = z.string().regex(/^\/[a-z/-]{1,60}$/, complaint(say`Enter the path of a screen.`));
@@ -43,7 +44,7 @@ export const saved_views = {
   delete_saved_view: call({
     summary: 'Deletes a view: one’s own, or for an administrator a shared one.',
     request: z.strictObject({ view_id: Id }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.signedIn(),
   }),
 } as const;

@@ -13,6 +13,7 @@ import { Table } from './table.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
 import { Spoken } from './spoken.ts';
+import { message } from './shapes.ts';
 
 const clocks = ['working', 'calendar'] as const;
 const roles = ['', ...project_roles, 'Sub-contractor'] as const;
@@ -295,7 +296,7 @@ export const schedule = {
       gantt_id: Text(20, 1),
       options: z.array(Text(60)).max(20).default([]).meta({ description: 'keys of the questions answered with yes' }),
     }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toEdit('projects'),
     resource: 'project_id',
     changes: ['schedule', 'projects', 'documents'],
@@ -331,7 +332,7 @@ export const schedule = {
   delete_baseline: call({
     summary: 'Deletes a baseline.',
     request: z.strictObject({ baseline_id: Id }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toEdit('projects'),
     resource: 'baseline_id',
     changes: ['schedule'],

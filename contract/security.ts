@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
 import { call, Id, Text } from './call.ts';
-import { Code, LoginAnswer, LookedUpEmail, mail_limits, MessageAnswer, NewPassword, try_limits } from './identity.ts';
+import { Code, LoginAnswer, LookedUpEmail, mail_limits, NewPassword, try_limits } from './identity.ts';
+import { message } from './shapes.ts';
 
 /** What a passkey answered, as the browser gives it. */
 const Passkey = z.record(z.string().max(60), z.unknown());
@@ -24,13 +25,13 @@ export const security = {
     summary:
       'Proves who is at this session: by password, without one by a code from a mail, and by the second factor where there is one. One change of credentials within five minutes may follow.',
     request: z.strictObject({ password: z.string().max(256).optional(), otp: Code.optional(), ...second_factor }),
-    response: MessageAnswer,
+    response: message,
     allow: allow.signedInUnactivated(),
   }),
   send_identity_code: call({
     summary: 'Mails a code that proves who they are to a person without a password.',
     request: z.strictObject({}),
-    response: MessageAnswer,
+    response: message,
     allow: allow.signedInUnactivated(),
   }),
   verify_second_factor: call({
@@ -61,7 +62,7 @@ export const security = {
   delete_authenticator: call({
     summary: 'Removes the authenticator app of the own account.',
     request: z.strictObject({}),
-    response: MessageAnswer,
+    response: message,
     allow: allow.signedInUnactivated(),
     credential: 'proof',
     changes: ['people'],
@@ -85,7 +86,7 @@ export const security = {
   delete_passkey: call({
     summary: 'Removes a passkey of the own account.',
     request: z.strictObject({ passkey_id: Id }),
-    response: MessageAnswer,
+    response: message,
     allow: allow.signedInUnactivated(),
     credential: 'proof',
     changes: ['people'],
@@ -103,7 +104,7 @@ export const security = {
     summary:
       'Mails the code that lets a person set a new password to their main address. The answer never tells whether the address is known.',
     request: z.strictObject({ email: LookedUpEmail }),
-    response: MessageAnswer,
+    response: message,
     allow: allow.anyone(),
     limits: mail_limits,
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allow } from '../domain/rules.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile } from './call.ts';
-import { page } from './crm_companies.ts';
+import { page } from './shapes.ts';
 import { CameFrom, PlacedAt, PlaceTurn, WarrantyShown } from './strings.ts';
 
 const ids = z.array(Id).max(200).default([]);

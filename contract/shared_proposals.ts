@@ -9,9 +9,9 @@ import { Code } from './identity.ts';
 import { Content, Figures, Letterhead } from './proposal_content.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
+import { message } from './shapes.ts';
 
 const token = Text(200, 1).meta({ description: 'the token of the link' });
-const message = z.object({ message: z.string() });
 const looking = [{ per: 'address', tries: 240, seconds: 300 }] as const;
 const guessing = [
   { per: 'token', tries: 15, seconds: 3600 },

@@ -16,7 +16,7 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 import { Quantity } from './inventory.ts';
 import { Spoken } from './spoken.ts';
 

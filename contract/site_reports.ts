@@ -4,7 +4,7 @@ import { report_spans } from '../domain/construction/site_reports.ts';
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 import { Email } from './identity.ts';
 import { Spoken } from './spoken.ts';
 

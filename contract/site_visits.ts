@@ -9,7 +9,7 @@ import { visit_standings, visit_statuses } from '../domain/site_visits/visits.ts
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, Phone, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { Spoken } from './spoken.ts';
 
 const about = { site_visit_id: Id };

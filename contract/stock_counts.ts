@@ -7,7 +7,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, Instant, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 
 export const CountAbilities = abilities(
   'update_stock_count',

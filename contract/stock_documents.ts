@@ -5,7 +5,7 @@ import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { page } from './crm_companies.ts';
+import { page } from './shapes.ts';
 
 const Line = z.object({
   item_id: z.int(),

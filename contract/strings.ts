@@ -8,7 +8,7 @@ import { abilities } from './abilities.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { page } from './crm_companies.ts';
+import { page } from './shapes.ts';
 import { Spoken } from './spoken.ts';
 
 const view = allow.toView('construction');

@@ -5,7 +5,7 @@ import { say } from '../domain/sentences.ts';
 import { kyc_groups } from '../domain/suppliers/kyc.ts';
 import { Choice, call, Id, PlainDate, Text, UploadedFile } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 import { KycDocuments, NamedKycDocument, Supplier } from './suppliers.ts';
 
 /** A version of a named document as it is sent. */

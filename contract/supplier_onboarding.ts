@@ -7,7 +7,7 @@ import { document_states, kyc_groups } from '../domain/suppliers/kyc.ts';
 import { onboarded_keys } from '../domain/suppliers/onboarding.ts';
 import { supplier_fields } from '../domain/suppliers/supplier_fields.ts';
 import { Choice, call, Id, Text, Version } from './call.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 import { shapesOf } from './fields.ts';
 import { Email } from './identity.ts';
 import { sent_document } from './supplier_documents.ts';

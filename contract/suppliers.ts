@@ -11,7 +11,7 @@ import { sorted_keys, supplier_fields, supplier_statuses } from '../domain/suppl
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, Phone, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message, page } from './crm_companies.ts';
+import { message, page } from './shapes.ts';
 import { CustomChange, CustomFilter, CustomGiven } from './defined_fields.ts';
 import { filterShapes, givenShapes, MaybeEmail, shapesOf } from './fields.ts';
 import { recordImport } from './record_imports.ts';

@@ -5,6 +5,7 @@ import { allow } from '../domain/rules.ts';
 import { call, Id, Text, UploadedFile } from './call.ts';
 import { complaint } from './complaint.ts';
 import { say } from '../domain/sentences.ts';
+import { message } from './shapes.ts';
 
 const too_large = complaint(say`Choose a file under 100 MB.`);
 const Received = z.object({ received: z.int().meta({ description: 'how many bytes are here' }) });
@@ -47,7 +48,7 @@ export const uploads = {
   delete_upload: call({
     summary: 'Drops a file that was not sent to its end.',
     request: z.strictObject({ upload_id: Id }),
-    response: z.object({ message: z.string() }),
+    response: message,
     allow: allow.toView('projects'),
     resource: 'upload_id',
   }),

@@ -6,7 +6,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
-import { message } from './crm_companies.ts';
+import { message } from './shapes.ts';
 import { Code, Gstin, Paise } from './fields.ts';
 import { Quantity } from './inventory.ts';
 import { Percent } from './order_shapes.ts';

@@ -58,6 +58,11 @@ export function fail(kind: ErrorKind, words: Words, more: ErrorDetails = {}): ne
   throw new ApiError(kind, words, more);
 }
 
+/** Stops a call where a rule says why it may not go on; nothing said, nothing stopped. */
+export function failIf(why: Words | '' | undefined, kind: ErrorKind = 'conflict'): void {
+  if (why) fail(kind, why);
+}
+
 /** The fixed texts of specification §8, by the situation that shows them. */
 export const sentences = {
   something_went_wrong: 'something went wrong',
@@ -82,3 +87,13 @@ export const sentences = {
   changed_meanwhile: 'Someone else changed this.',
 } as const;
 export type FixedText = (typeof sentences)[keyof typeof sentences];
+
+/** Stops a change of what someone else changed since it was read; `current` is what it is now, for a person to compare. */
+export function requireVersion(row: { version: number }, version: number, current?: unknown): void {
+  if (row.version !== version) fail('conflict', sentences.changed_meanwhile, { current });
+}
+
+/** Stops a call about something that is not there, or that the person may not know of. */
+export function notFound(): never {
+  return fail('not_found', sentences.not_found);
+}

@@ -85,6 +85,8 @@ export interface Actor {
 
 /** What a person is to one project: every right inside it comes from this. */
 export interface ProjectMembership {
+  /** the project, so that a refusal can name people of its team; no right depends on it */
+  project_id?: number;
   roles: readonly ProjectRole[];
   /** the customer, an investor or a sub-contractor of this project */
   relation?: 'customer' | 'investor' | 'subcontractor';

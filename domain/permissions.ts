@@ -4,7 +4,7 @@ import { defaultRights, fromLetters, type Role, all_roles } from './default_righ
 import { company_modules, type Module, module_names, modules, no_rights, right_flags, type Rights } from './modules.ts';
 import { type Actor, isInside, kind_names, type ProjectRole, project_roles, type ProjectMembership } from './people.ts';
 import { sentences, type Words } from './errors.ts';
-import { either, list, say, type Sentence, term, type Value } from './sentences.ts';
+import { either, say, type Sentence, term, type Value, type WhoCould } from './sentences.ts';
 import { allow, grants, isReadOnly, type RightName, type Rule } from './rules.ts';
 import { type StageKey, stage_keys } from './stages.ts';
 
@@ -155,14 +155,17 @@ export interface Denied {
   sentence: Words;
 }
 
-const cannot: Record<RightName, (module: Value, able: Value) => Sentence> = {
+const cannot: Record<RightName, (module: Value, able: WhoCould) => Sentence> = {
   view: (module, able) => say`You cannot see ${{ module }}. Ask: ${{ able }}.`,
   work: (module, able) => say`You cannot work on ${{ module }}. Ask: ${{ able }}.`,
   edit: (module, able) => say`You cannot change ${{ module }}. Ask: ${{ able }}.`,
   approve: (module, able) => say`You cannot approve in ${{ module }}. Ask: ${{ able }}.`,
 };
 
-/** Why a person may not do something, as one sentence that names who could; undefined when they may. */
+/**
+ * Why a person may not do something, as one sentence that names the roles that could; undefined when they may. The roles
+ * stay data (`WhoCould`): whoever answers the reader may add the names of people who hold them.
+ */
 export function whyNot(rule: Rule, permissions: PermissionContext): Denied | undefined {
   if (rule.rule === 'anyone') return undefined;
   const { actor, profile } = permissions;
@@ -185,9 +188,16 @@ export function whyNot(rule: Rule, permissions: PermissionContext): Denied | und
   const rights = rightsOf(actor, module, permissions.membership, permissions.changed);
   if (grants(rule.right, profile, rights)) return undefined;
   const able = whoCould({ right: rule.right, module }, profile, permissions.changed);
+  const project_id = permissions.membership?.project_id;
+  const who_could = able.map((role) => ({ role }));
   return {
     kind: 'forbidden',
-    sentence: cannot[rule.right](term(module_names[module]), list(able.map(term))),
+    sentence: cannot[rule.right](term(module_names[module]), {
+      who_could,
+      right: rule.right,
+      module,
+      ...(project_id === undefined ? {} : { project_id }),
+    }),
   };
 }
 

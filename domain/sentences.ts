@@ -1,7 +1,10 @@
 /** Sentences that people read, as data: made where something is known, put into words where someone reads them. */
 import { type PlainDate, showDate, showDayAndTime } from './dates.ts';
+import type { Role } from './default_rights.ts';
+import type { Module } from './modules.ts';
 import { showPaise, showRupees, showSummary } from './money.ts';
 import { showNumber } from './numbers.ts';
+import type { RightName } from './rules.ts';
 import { showCapacity } from './units.ts';
 
 /**
@@ -18,7 +21,17 @@ export type Value =
   | { readonly paise: number; readonly as?: 'rupees' | 'summary' | 'words' }
   | { readonly number: number; readonly digits: number }
   | { readonly kwp: number }
-  | { readonly list: readonly Value[] };
+  | { readonly list: readonly Value[] }
+  | WhoCould;
+
+/** The roles that have a right the reader lacks, each with the name of a person who has it, once it is known. */
+export interface WhoCould {
+  readonly who_could: readonly { readonly role: Role; readonly name?: string }[];
+  readonly right: RightName;
+  readonly module: Module;
+  /** the project of the refused action; absent for the company as a whole */
+  readonly project_id?: number;
+}
 
 /** A sentence as the source says it in English, in ICU's form, and what stands in it. Its English is its name in every catalogue. */
 export interface Sentence {
@@ -75,6 +88,27 @@ export const together = (sentences: readonly Value[]): Sentence | undefined =>
     (before, next) => (before ? say`${{ before }} ${{ next }}` : say`${{ next }}`),
     undefined,
   );
+
+/** The roles to ask in a sentence, including nested values. */
+export function whoCouldIn(value: Value): WhoCould[] {
+  if (typeof value !== 'object') return [];
+  if ('who_could' in value) return [value];
+  if ('id' in value) return Object.values(value.values ?? {}).flatMap(whoCouldIn);
+  return 'list' in value ? value.list.flatMap(whoCouldIn) : [];
+}
+
+/** A sentence with the roles to ask replaced, including nested values. */
+export function withWhoCould(sentence: Sentence, replace: (asked: WhoCould) => WhoCould): Sentence {
+  const replaced = (value: Value): Value => {
+    if (typeof value !== 'object') return value;
+    if ('who_could' in value) return replace(value);
+    if ('id' in value) return withWhoCould(value, replace);
+    return 'list' in value ? { list: value.list.map(replaced) } : value;
+  };
+  if (!sentence.values) return sentence;
+  const values = Object.entries(sentence.values).map(([name, value]) => [name, replaced(value)]);
+  return { ...sentence, values: Object.fromEntries(values) as Record<string, Value> };
+}
 
 interface Counted {
   readonly icu: string;
@@ -135,8 +169,13 @@ function shown(value: Value, language: Language): string | number {
   if ('number' in value) return showNumber(value.number, value.digits);
   if ('kwp' in value) return showCapacity(value.kwp);
   if ('instant' in value) return showDayAndTime(new Date(value.instant));
+  if ('who_could' in value) return value.who_could.map((one) => roleToAsk(one, language)).join(', ');
   return value.list.map((one) => shown(one, language)).join(', ');
 }
+
+/** Personal names are not translated. */
+const roleToAsk = ({ role, name }: WhoCould['who_could'][number], language: Language): string =>
+  name ? `${language.term(role)} (${name})` : language.term(role);
 
 /** English, which needs no catalogue: what `say` wrote is read back. */
 export const english: Language = {

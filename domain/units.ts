@@ -3,8 +3,10 @@ import type { MaterialCategory } from './lists.ts';
 import { timesPaise } from './money.ts';
 import { showNumber } from './numbers.ts';
 
-/** Units a material is quoted in. */
-export const units = ['Nos', 'Set', 'Pair', 'mtrs', 'kg', 'kWp'] as const;
+/** Units a service is ordered in. */
+export const service_units = ['Hour', 'Day', 'Trip', 'Job'] as const;
+/** Units a material is quoted in, then those of services. */
+export const units = ['Nos', 'Set', 'Pair', 'mtrs', 'kg', 'kWp', ...service_units] as const;
 export type Unit = (typeof units)[number];
 
 /** How a total is made: price × 1000 × kWp for a price per Wp, price × quantity for all others. */
@@ -17,7 +19,7 @@ export interface UnitFormat {
   total_rule: TotalRule;
 }
 
-/** The format of each unit (specification §3, "Supplier units catalogue"). */
+/** The format of each unit (materials: specification §3, "Supplier units catalogue"). */
 export const unit_formats: Readonly<Record<Unit, UnitFormat>> = {
   Nos: { unit: 'Nos', price_format: '₹/Nos', total_rule: 'per_unit' },
   Set: { unit: 'Set', price_format: '₹/Set', total_rule: 'per_unit' },
@@ -25,6 +27,10 @@ export const unit_formats: Readonly<Record<Unit, UnitFormat>> = {
   mtrs: { unit: 'mtrs', price_format: '₹/mtr', total_rule: 'per_unit' },
   kg: { unit: 'kg', price_format: '₹/kg', total_rule: 'per_unit' },
   kWp: { unit: 'kWp', price_format: '₹/Wp', total_rule: 'per_wp' },
+  Hour: { unit: 'Hour', price_format: '₹/Hour', total_rule: 'per_unit' },
+  Day: { unit: 'Day', price_format: '₹/Day', total_rule: 'per_unit' },
+  Trip: { unit: 'Trip', price_format: '₹/Trip', total_rule: 'per_unit' },
+  Job: { unit: 'Job', price_format: '₹/Job', total_rule: 'per_unit' },
 };
 
 const count: readonly Unit[] = ['Nos', 'Set'];

@@ -2,6 +2,7 @@
  * A purchase order from an awarded request to its acceptance: the buyer and the manager, the supplier by link on a phone with
  * another date, the amendment; and a vendor with an account who sees only their own.
  */
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dateInIndia, showDate } from '../domain/dates.ts';
 import { callsOf, companysOwn, desk, openProduct, phone, type Product, settled } from './kit.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+/** The suppliers of whom an order may be begun. */
+const supplierIn = (drawer: Locator) => drawer.getByRole('listitem').getByRole('radio');
 const orders_of_project = '/projects/scm-dashboard?projectId=1&tab=orders';
 
 test('an award becomes an order that is approved on a phone, mailed, questioned by link, amended and accepted', async () => {
@@ -212,7 +215,7 @@ test('an order begins from lines of the BOQ, and is deleted although the answer 
   await buyer.open(`${orders_of_project}&new=order`);
   const drawer = page.getByRole('dialog', { name: 'New purchase order' });
   await drawer.getByRole('checkbox').first().check();
-  await drawer.getByRole('radio').and(page.locator(':enabled')).first().check();
+  await supplierIn(drawer).and(page.locator(':enabled')).first().check();
   await drawer.getByRole('button', { name: 'Create draft with 1 line' }).click();
   await page.getByRole('heading', { name: /^Draft order/ }).waitFor();
   await page.getByRole('button', { name: 'Actions' }).click();
@@ -224,5 +227,63 @@ test('an order begins from lines of the BOQ, and is deleted although the answer 
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('button', { name: 'New order' }).waitFor();
+  expect(buyer.errors).toEqual([]);
+});
+
+test('a crane is ordered although no BOQ has it, and what was done is confirmed on the order', async () => {
+  const call = callsOf(product);
+  const buyer = await product.visit(desk);
+  const { page } = buyer;
+  await buyer.enter('helios.pre');
+  await buyer.open(`${orders_of_project}&new=order`);
+  const drawer = page.getByRole('dialog', { name: 'New purchase order' });
+  await drawer.getByRole('radiogroup', { name: 'Where the lines come from' }).getByText('Not in the BOQ').click();
+  const add = drawer.getByRole('button', { name: 'Add line' });
+  await expect.poll(() => add.getAttribute('data-hint')).toBe('Select a category.');
+  await drawer.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Crane and Machinery Hire' }).click();
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Crane 40 t with operator');
+  await drawer.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await drawer.getByRole('combobox', { name: 'Unit' }).click();
+  await page.getByRole('option', { name: 'Day', exact: true }).click();
+  await add.click();
+  await drawer.getByText('Crane 40 t with operator').waitFor();
+  await supplierIn(drawer).and(page.locator(':enabled')).first().check();
+  await drawer.getByRole('button', { name: 'Create draft with 1 line' }).click();
+  await page.getByRole('heading', { name: /^Draft order/ }).waitFor();
+  const order_id = Number(new URL(page.url()).searchParams.get('order'));
+
+  // priced and approved
+  const draft = await call('helios.pre', 'get_order', { order_id }, 'GET');
+  const lines = draft.lines.map(({ id, description, quantity, format, gst_percent }) => ({
+    id,
+    description,
+    quantity,
+    format,
+    gst_percent,
+    price: 15_000_00,
+  }));
+  const instalments = [{ on: 'delivery' as const, days: 30, percent: 10_000 }];
+  const facts = { ship_to: 'Sanand', lines, instalments };
+  const { version } = await call('helios.pre', 'update_order', { order_id, version: draft.version, ...facts });
+  await call('helios.pre', 'send_order_for_approval', { order_id, version });
+  const pending = await call('helios.prm', 'get_order', { order_id }, 'GET');
+  await call('helios.prm', 'approve_order', { order_id, version: pending.version });
+
+  // half a day less than all of it is done
+  await page.getByRole('button', { name: 'Confirm as done' }).click();
+  const confirming = page.getByRole('dialog', { name: 'Confirm as done' });
+  const quantity = confirming.getByRole('textbox', { name: 'Quantity done' });
+  await expect.poll(() => quantity.inputValue()).toBe('3');
+  await quantity.fill('2.5');
+  await confirming.getByRole('button', { name: 'Confirm as done' }).click();
+  await page.getByText('Confirmed as done.').waitFor();
+  const services = page.locator('section', { hasText: '1 service' }).last();
+  await services.getByText('2.5 of 3 Day done').waitFor();
+
+  // and undone
+  await services.getByRole('button', { name: 'Undo the confirmation of Crane 40 t with operator' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo confirmation' }).click();
+  await services.getByText('0 of 3 Day done').waitFor();
   expect(buyer.errors).toEqual([]);
 });

@@ -185,7 +185,11 @@ async function succeeds(name: CallName, input: Record<string, unknown>): Promise
   const for_locks = method === 'GET' ? 0 : 4;
   // a file is read outside: the transaction is carried out once more with what was found in it
   const times = /temp_path|upload_id/.test(JSON.stringify(input)) ? 2 : 1;
-  expect(answer.statements, 'statements of one call').toBeLessThanOrEqual((14 + for_key + for_locks) * times);
+  // an answer that refuses something for want of a right names people who have it
+  const for_names = /Ask: [^"]*\(/.test(answer.raw.body) ? 1 : 0;
+  expect(answer.statements, 'statements of one call').toBeLessThanOrEqual(
+    (14 + for_key + for_locks) * times + for_names,
+  );
   if (method === 'GET' || file) return;
   // the same request again, its files received again
   const again = await t.call(name, receivedAgain(input), as, options);

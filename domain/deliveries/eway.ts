@@ -90,6 +90,11 @@ const unit_codes: Readonly<Record<Unit, string>> = {
   mtrs: 'MTR',
   kg: 'KGS',
   kWp: 'OTH',
+  // services are never dispatched
+  Hour: 'OTH',
+  Day: 'OTH',
+  Trip: 'OTH',
+  Job: 'OTH',
 };
 const sub_supply = { supply: 1, in_lots: 9 };
 const transaction = { regular: 1, bill_to_ship_to: 2 };

@@ -69,6 +69,9 @@ export const usualRules = (category: string): ChainRules => ({
   mdcc: true,
 });
 
+/** What a line that is not in the BOQ needs in a company that set nothing: purchases for the store or the site are not cleared. */
+export const outside_rules: ChainRules = { inspection: false, mdcc: false };
+
 /** A line as a sentence names it. */
 export interface ChainLine extends ChainQuantities {
   description: string;

@@ -42,7 +42,8 @@ export interface WaitingEvent {
 
 /** What was ordered for a line, and how far it is. */
 export interface OrderedFor extends ChainQuantities {
-  boq_line_id: number;
+  /** null: for none, it is not in the BOQ */
+  boq_line_id: number | null;
   order: string;
   supplier: string;
   /** paise for one stock unit, as ordered */
@@ -65,9 +66,12 @@ export const shareOf = ({ whole, steps }: Weighed, step: ChainStep): number =>
 const stepsBy = (of: (step: ChainStep) => number): Shares =>
   Object.fromEntries(chain_steps.map((step) => [step, of(step)])) as Shares;
 
-/** The orders of each line. */
+/** The orders of each line of the BOQ. */
 export const ordersByLine = (orders: readonly OrderedFor[]): ReadonlyMap<number, readonly OrderedFor[]> =>
-  groupedBy(orders, ({ boq_line_id }) => boq_line_id);
+  groupedBy(
+    orders.filter((one): one is OrderedFor & { boq_line_id: number } => one.boq_line_id !== null),
+    ({ boq_line_id }) => boq_line_id,
+  );
 
 /**
  * What of the needed lines has come how far, where a quantity of a line comes to what `worthOf` says; more than is needed of one

@@ -13,6 +13,7 @@ import {
 } from './costs.ts';
 import { budget_heads, budgetHeadOf, headName, marginOf, shareOf, sourcesOf } from './heads.ts';
 import { material_categories, project_segments } from '../lists.ts';
+import { service_categories } from '../procurement/services.ts';
 import { labour_head } from './running_bill.ts';
 
 const lakh = 1_00_000_00;
@@ -166,8 +167,9 @@ test('every category counts to one head, and every head has a name', () => {
     expect(budgetHeadOf(category), category).not.toBe('other');
   expect(budgetHeadOf('')).toBe('other');
   expect(new Set(budget_heads.map(headName)).size).toBe(budget_heads.length);
+  const services = service_categories.filter((one) => one !== 'Other Services');
   const all = budget_heads.filter((key) => key !== 'other').flatMap(sourcesOf);
-  expect(new Set(all)).toEqual(new Set([...material_categories, labour_head]));
+  expect(new Set(all)).toEqual(new Set([...material_categories, ...services, labour_head]));
   expect(all.length).toBe(new Set(all).size);
   for (const { value } of project_segments) expect(shareOf('other', value)).toBe(0);
 });

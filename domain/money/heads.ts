@@ -7,7 +7,7 @@ interface Head {
   name: string;
   /** per cent of the contract value without GST, by segment; 0: not planned there */
   shares: Readonly<Record<ProjectSegment, number>>;
-  /** heads of commitments and of the journal that count to it: material categories, and that of sub-contractors */
+  /** heads of commitments and of the journal that count to it: categories of material and services, and that of sub-contractors */
   holds: readonly string[];
 }
 
@@ -53,10 +53,10 @@ const heads = {
   cleaning: head('Cleaning system', [0, 0.5, 0], ['Module Cleaning System']),
   civil: head('Civil, roads, fence', [0, 0, 4], ['Civil, Fencing and Fire Safety']),
   labour: head('Installation labour', [7, 5, 4], [labour_head, 'BOS & I&C']),
-  liaison: head('Liaison, CEIG, fees', [2, 1.5, 1.3]),
-  freight: head('Freight, insurance', [2, 1.5, 1.5]),
-  engineering: head('Engineering', [1, 1, 0.7]),
-  overheads: head('Site overheads', [3, 2, 1.8]),
+  liaison: head('Liaison, CEIG, fees', [2, 1.5, 1.3], ['Liaison and Fees']),
+  freight: head('Freight, insurance', [2, 1.5, 1.5], ['Transport']),
+  engineering: head('Engineering', [1, 1, 0.7], ['Engineering Services', 'Testing and Commissioning']),
+  overheads: head('Site overheads', [3, 2, 1.8], ['Crane and Machinery Hire', 'Site Services']),
   contingency: head('Contingency', [1, 1, 1]),
   warranty: head('Warranty provision', [2, 0.5, 0]),
   // what names no head that is known: shown, never dropped

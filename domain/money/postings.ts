@@ -35,6 +35,22 @@ export const entryOf = (debit: Side, credit: Side, paise: number): Posting[] =>
         { ...credit, debit: 0, credit: paise },
       ];
 
+/** A service that was confirmed as done, in paise at the order's rate; `head` is the category it was ordered under. */
+export interface ServedService {
+  supplier_id: number;
+  project_id: number;
+  head: string;
+  value: number;
+}
+
+/** What a service that was done posts: cost of its project, against what the supplier's bill clears. */
+export const servicePostings = ({ supplier_id, project_id, head, value }: ServedService): Posting[] =>
+  entryOf(
+    { account: 'contract_cost', head, project_id },
+    { account: 'goods_received_not_billed', party_kind: 'supplier', party_id: supplier_id },
+    value,
+  );
+
 /** What the stock is posted against when it changes. */
 function against({ kind, project_id, supplier_id, head }: ValuedMovement): Side {
   switch (kind) {

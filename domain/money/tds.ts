@@ -46,6 +46,9 @@ const contractor_tds: readonly TdsRule[] = [
   },
 ];
 
+/** The sections under which contractors are deducted from, of any year. */
+export const contractor_sections: readonly string[] = contractor_tds.map(({ section }) => section);
+
 /** The rule of a day. */
 const contractorTdsOn = (day: PlainDate): TdsRule =>
   (contractor_tds.findLast(({ valid_from }) => valid_from <= day) ?? contractor_tds[0]) as TdsRule;

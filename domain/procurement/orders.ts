@@ -198,8 +198,8 @@ export function whyNotDeliveries({ description, quantity, deliveries }: Schedule
 export interface OrderedLine {
   description: string;
   quantity: number;
-  /** of its line of the bill of quantities */
-  approved_quantity: number;
+  /** of its line of the bill of quantities; null: it has none, and orders as much as it likes */
+  approved_quantity: number | null;
   /** of that, in other orders that are placed */
   ordered_elsewhere: number;
   /** of that, in other orders that await approval */
@@ -209,7 +209,9 @@ export interface OrderedLine {
 
 /** How much more is ordered of a line of the bill of quantities than was approved. */
 export const overOf = ({ quantity, approved_quantity, ordered_elsewhere, pending_elsewhere }: OrderedLine): number =>
-  Math.max(0, sumOf([quantity, ordered_elsewhere, pending_elsewhere, -approved_quantity]));
+  approved_quantity === null
+    ? 0
+    : Math.max(0, sumOf([quantity, ordered_elsewhere, pending_elsewhere, -approved_quantity]));
 
 /** Why a line cannot be ordered so: more than approved needs a change note, which stays with the line. */
 export const whyNotOrderSoMuch = (line: OrderedLine): Sentence | undefined =>
@@ -225,6 +227,8 @@ export interface OrderHead {
   amendment_pending: boolean;
   /** something of it is on its way or here */
   moved: boolean;
+  /** a service of it was confirmed as done */
+  served?: boolean;
   /** something of it is called for inspection, accepted, cleared or dispatched */
   begun: boolean;
   /** something of it is called for inspection, accepted or cleared, and not dispatched */
@@ -239,7 +243,7 @@ const is_cancelled = say`This order was cancelled.`;
 const amendment_waits = say`An amendment awaits approval. Decide on it first.`;
 
 /** Why an approved order is not there to work with. */
-function whyNotStanding({ status }: Pick<OrderHead, 'status'>): Sentence | undefined {
+export function whyNotStanding({ status }: Pick<OrderHead, 'status'>): Sentence | undefined {
   if (status === 'draft') return is_draft;
   if (status === 'pending') return is_pending;
   if (status === 'closed') return is_closed;
@@ -287,6 +291,7 @@ export const whyNotAmend = (head: Pick<OrderHead, 'status' | 'amendment_pending'
 export function whyNotCancel(head: Omit<OrderHead, 'number' | 'question_at'>): Sentence | undefined {
   if (head.status === 'draft') return say`Delete the draft instead.`;
   if (head.status === 'pending') return say`Withdraw it from approval first.`;
+  if (head.served) return say`A service of this order was confirmed as done. Short-close the rest instead.`;
   if (head.moved) return say`Material of this order was dispatched. Short-close the rest instead.`;
   if (head.begun)
     return say`Material of this order is called for inspection, accepted or cleared. Short-close the rest instead.`;

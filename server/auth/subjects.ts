@@ -106,7 +106,7 @@ export async function membershipsOf(
   return new Map(
     [...groupedBy(rows, ({ id }) => id)].flatMap(([id, places]) => {
       const membership = places[0] && membershipFrom(actor, places[0], places);
-      return membership ? [[id, membership] as const] : [];
+      return membership ? [[id, { ...membership, project_id: id }] as const] : [];
     }),
   );
 }

@@ -1313,7 +1313,7 @@ create table dispatch_lines (
   dispatch_id bigint not null,
   position integer not null,
   po_line_id bigint not null,
-  boq_line_id bigint not null,
+  boq_line_id bigint,
   project_id bigint not null,
   item_id bigint not null,
   lot_id bigint not null,
@@ -3663,7 +3663,7 @@ create table po_lines (
   id bigint generated always as identity not null,
   order_id bigint not null,
   position integer not null,
-  boq_line_id bigint not null,
+  boq_line_id bigint,
   project_id bigint not null,
   quote_line_id bigint,
   item_id bigint,
@@ -3686,6 +3686,7 @@ create table po_lines (
   award_line_id bigint,
   over_reason text default ''::text not null,
   warranty text default ''::text not null,
+  service boolean default false not null,
   constraint po_lines_pkey PRIMARY KEY (company_id, id),
   constraint po_lines_company_id_award_line_id_fkey FOREIGN KEY (company_id, award_line_id) REFERENCES rfq_award_lines(company_id, id),
   constraint po_lines_company_id_boq_line_id_fkey FOREIGN KEY (company_id, boq_line_id) REFERENCES boq_lines(company_id, id),
@@ -3700,6 +3701,7 @@ create table po_lines (
   constraint po_lines_price_check CHECK ((price >= (0)::numeric)),
   constraint po_lines_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint po_lines_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint po_lines_service_not_in_boq CHECK (((NOT service) OR (boq_line_id IS NULL))),
   constraint po_lines_short_closed_check CHECK ((short_closed >= (0)::numeric))
 );
 alter table po_lines enable row level security;
@@ -5249,6 +5251,34 @@ create policy company_only on serials to sunstage_app, sunstage_reader using ((c
 create policy owner_all on serials to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on serials to sunstage_app;
 grant select on serials to sunstage_reader;
+
+create table service_entries (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  po_line_id bigint not null,
+  quantity numeric(15,3) not null,
+  value bigint not null,
+  done_on date not null,
+  note text default ''::text not null,
+  made_by bigint,
+  made_at timestamp with time zone default now() not null,
+  undone_by bigint,
+  undone_at timestamp with time zone,
+  constraint service_entries_pkey PRIMARY KEY (company_id, id),
+  constraint service_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint service_entries_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint service_entries_company_id_po_line_id_fkey FOREIGN KEY (company_id, po_line_id) REFERENCES po_lines(company_id, id) ON DELETE CASCADE,
+  constraint service_entries_company_id_undone_by_fkey FOREIGN KEY (company_id, undone_by) REFERENCES users(company_id, id),
+  constraint service_entries_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint service_entries_value_check CHECK ((value >= 0))
+);
+alter table service_entries enable row level security;
+alter table service_entries force row level security;
+CREATE INDEX service_entries_po_line ON public.service_entries USING btree (company_id, po_line_id);
+create policy company_only on service_entries to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on service_entries to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on service_entries to sunstage_app;
+grant select on service_entries to sunstage_reader;
 
 create table sessions (
   company_id bigint default app.claimed_company() not null,

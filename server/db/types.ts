@@ -663,7 +663,7 @@ export interface DispatchLinesTable {
   dispatch_id: number;
   position: number;
   po_line_id: number;
-  boq_line_id: number;
+  boq_line_id: number | null;
   project_id: number;
   item_id: number;
   lot_id: number;
@@ -1808,7 +1808,7 @@ export interface PoLinesTable {
   id: GeneratedAlways<number>;
   order_id: number;
   position: number;
-  boq_line_id: number;
+  boq_line_id: number | null;
   project_id: number;
   quote_line_id: number | null;
   item_id: number | null;
@@ -1831,6 +1831,7 @@ export interface PoLinesTable {
   award_line_id: number | null;
   over_reason: Generated<string>;
   warranty: Generated<string>;
+  service: Generated<boolean>;
 }
 
 export interface PoProposalsTable {
@@ -2594,6 +2595,20 @@ export interface SerialsTable {
   lot_id: number | null;
   balance_id: number | null;
   made_at: Generated<Timestamp>;
+}
+
+export interface ServiceEntriesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  po_line_id: number;
+  quantity: number;
+  value: number;
+  done_on: string;
+  note: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  undone_by: number | null;
+  undone_at: Timestamp | null;
 }
 
 export interface SessionsTable {
@@ -3744,6 +3759,7 @@ export interface DB {
   search_words: SearchWordsTable;
   second_steps: SecondStepsTable;
   serials: SerialsTable;
+  service_entries: ServiceEntriesTable;
   sessions: SessionsTable;
   shutdown_turns: ShutdownTurnsTable;
   shutdowns: ShutdownsTable;

@@ -1,5 +1,6 @@
 /** What happens to every call: who is it, may they, what do they send, do it in one transaction, cut the answer, tell. */
 import type { Readable } from 'node:stream';
+import type { z } from 'zod';
 import type { Limit } from '../../contract/call.ts';
 import { answerAs } from './bounded.ts';
 import { entryOf } from '../../contract/index.ts';
@@ -7,7 +8,6 @@ import { profileOf } from '../../domain/companies.ts';
 import { type PermissionContext, whyNot } from '../../domain/permissions.ts';
 import { allow, type Rule } from '../../domain/rules.ts';
 import { ApiError, fail, sentences } from '../../domain/errors.ts';
-import type { Sentence } from '../../domain/sentences.ts';
 import { count, type Counted, knownDevice, refundRateLimit } from '../auth/limits.ts';
 import { requireProof } from '../auth/proof.ts';
 import { openSession, type Person } from '../auth/session.ts';
@@ -15,10 +15,11 @@ import { findSubject, membershipOf } from '../auth/subjects.ts';
 import { auditDenied, DomainEvents } from '../events/domain_events.ts';
 import type { Ctx, FileAnswer, AppContext } from '../ctx.ts';
 import { companyOfKey } from '../tenancy/company.ts';
-import { type Db, withoutTenant } from '../tenancy/in_company.ts';
+import { type Db, inCompany, withoutTenant } from '../tenancy/in_company.ts';
 import { type Outside, withOutside } from '../tenancy/outside.ts';
 import { check } from './body.ts';
 import type { CallRequest } from './call_request.ts';
+import { cutNaming, type Query, type Say } from './colleagues.ts';
 import { currentOf } from './current.ts';
 import { type Answer, answerFailure, isSerializationFailure } from './failures.ts';
 import { acquire, isRepeat } from './idempotency.ts';
@@ -75,18 +76,27 @@ export async function runCall(app: AppContext, request: CallRequest): Promise<Ca
   } catch (error) {
     // the password was right: only the second step is missing
     if (error instanceof ApiError && error.extra.second_step) await refundRateLimit(app.database, counted);
-    const { fault, ...answer } = answerFailure(error, entry.dialect, sayTo(app, request), (current) =>
-      saidIn(sayTo(app, request), () => currentOf(request.name, current)),
-    );
+    const cut = (say: Say) =>
+      answerFailure(error, entry.dialect, say, (current) => saidIn(say, () => currentOf(request.name, current)));
+    const { fault, ...answer } = await cutNaming(request.reader, sayTo(app, request), aside(app), cut);
     return fault ? { ...answer, fault: error } : answer;
   }
 }
 
 /** Says sentences in the language the request is read in: the page's, else the person's. */
 const sayTo =
-  (app: AppContext, request: CallRequest) =>
-  (words: Sentence | string): string =>
+  (app: AppContext, request: CallRequest): Say =>
+  (words) =>
     app.words.say(words, request.language ?? 'en');
+
+/** Cuts what a handler gave to what its call promises, its sentences in words. */
+const cutTo = (response: z.ZodType, given: unknown) => (say: Say) => saidIn(say, () => answerAs(response, given));
+
+/** Reads people to name once the transaction of the call has ended; a refusal is answered also when that fails. */
+const aside =
+  (app: AppContext): Query =>
+  ({ company_id }, read) =>
+    inCompany(app.database, company_id, read).catch(() => []);
 
 const fieldsOf = (input: unknown): Record<string, unknown> =>
   typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
@@ -109,7 +119,7 @@ async function once(app: AppContext, request: CallRequest, input: unknown, outsi
   if (token && entry.allow.rule === 'anyone')
     person = await withoutTenant(app.database, (db) => openSession(db, token));
   const answer = await withoutTenant(app.database, async (db): Promise<CallAnswer> => {
-    if (token && entry.allow.rule !== 'anyone') person = await openSession(db, token);
+    if (token && entry.allow.rule !== 'anyone') request.reader = person = await openSession(db, token);
     if (request.token && !person && entry.allow.rule !== 'anyone') fail('not_signed_in', sentences.not_signed_in);
     request.language ??= person?.language;
     const prefix_company_id = await prefixCompany(db, request.prefix, person);
@@ -183,13 +193,16 @@ async function once(app: AppContext, request: CallRequest, input: unknown, outsi
       made_later = async () => {
         const made: unknown = await (given as () => Promise<unknown>)();
         if (entry.file) return fileAnswer(made as FileAnswer);
-        const body = JSON.stringify(saidIn(sayTo(app, request), () => answerAs(entry.response, made)));
+        const cut = await cutNaming(request.reader, sayTo(app, request), aside(app), cutTo(entry.response, made));
+        const body = JSON.stringify(cut);
         return { status: 200, body, headers: {}, company: person?.company_key };
       };
       return { status: 200, body: '', headers: {} };
     }
     if (entry.file) return fileAnswer(given as FileAnswer);
-    const body = JSON.stringify(saidIn(sayTo(app, request), () => answerAs(entry.response, given)));
+    const within: Query = (_, read) => read(db);
+    const answered = await cutNaming(request.reader, sayTo(app, request), within, cutTo(entry.response, given));
+    const body = JSON.stringify(answered);
     await claimed?.keep(body);
     const headers: Record<string, string> = entry.signs_out ? { 'clear-site-data': '"cache"' } : {};
     return { status: 200, body, headers, company: person?.company_key };

@@ -1,6 +1,6 @@
 /** Documents on the company's letterhead: orders, certificates, reports, notes. Read in the transaction, drawn after it in a thread. */
 import { showDate } from '../../domain/dates.ts';
-import { fail, sentences } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import { fileNameOf } from '../../domain/files.ts';
 import { showNumber } from '../../domain/numbers.ts';
 import { say, type Sentence } from '../../domain/sentences.ts';
@@ -87,7 +87,7 @@ const small_picture = 700;
 /** The letterhead of the person's company, for a document about an order or none, and how such a document is drawn. */
 export async function letterhead(ctx: Printing, order_id: number | null = null) {
   const { app, inWords } = ctx;
-  const head = (await headOf(ctx.db, order_id)) ?? fail('not_found', sentences.not_found);
+  const head = (await headOf(ctx.db, order_id)) ?? notFound();
   return {
     /** the order's supplier as a party */
     supplier: {

@@ -1,6 +1,6 @@
 /** SQL of baselines: a plan as it was on a day. */
 import { sql } from 'kysely';
-import { fail, sentences } from '../../domain/errors.ts';
+import { fail, notFound } from '../../domain/errors.ts';
 import { say } from '../../domain/sentences.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import type { EventState, PlanState } from './state.ts';
@@ -56,7 +56,7 @@ export async function deleteBaseline(db: Db, id: number): Promise<{ name: string
     ])
     .where('b.id', '=', id)
     .executeTakeFirst();
-  if (!row) return fail('not_found', sentences.not_found);
+  if (!row) return notFound();
   if (row.first) fail('conflict', say`${{ name: row.name }} is the agreed plan and is kept.`);
   await db.deleteFrom('baselines').where('id', '=', id).execute();
   return row;

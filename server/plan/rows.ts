@@ -1,6 +1,6 @@
 /** SQL of reading a project's plan: all of it in one statement, or only what decides over it. */
 import { sql } from 'kysely';
-import { fail, sentences } from '../../domain/errors.ts';
+import { notFound } from '../../domain/errors.ts';
 import type { Season } from '../../domain/schedule/seasons.ts';
 import type { LinkKind } from '../../gantt/engine/plan.ts';
 import type { Db } from '../tenancy/in_company.ts';
@@ -33,7 +33,7 @@ const ofProject = (project_id: number) => sql`
 /** What of a project its plan depends on, and the version of the plan, without reading the plan. */
 export async function planHead(db: Db, project_id: number): Promise<PlanHead> {
   const { rows } = await sql<PlanHead>`select ${head} ${ofProject(project_id)}`.execute(db);
-  return rows[0] ?? fail('not_found', sentences.not_found);
+  return rows[0] ?? notFound();
 }
 
 interface WholeRow extends PlanHead {
@@ -57,7 +57,7 @@ export async function wholePlan(
         from event_assignees a join events e on e.company_id = a.company_id and e.id = a.event_id
         where a.company_id = p.company_id and e.project_id = p.id and e.deleted_at is null) as assignee_rows
     ${ofProject(project_id)}`.execute(db);
-  const { event_columns, link_rows, assignee_rows, ...found } = rows[0] ?? fail('not_found', sentences.not_found);
+  const { event_columns, link_rows, assignee_rows, ...found } = rows[0] ?? notFound();
   const events = withPeople(eventsOf(event_columns), assignee_rows ?? []);
   const there = new Set(events.map(({ id }) => id));
   const links = (link_rows ?? []).flatMap(([id, from_id, to_id, kind, lag]) =>

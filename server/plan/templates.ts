@@ -1,6 +1,6 @@
 /** The template a key names: one of the given, or the company's own by its number. */
 import type { ProjectSegment } from '../../domain/lists.ts';
-import { fail, sentences } from '../../domain/errors.ts';
+import { fail, notFound } from '../../domain/errors.ts';
 import { templates } from '../../domain/schedule/templates.ts';
 import type { Template } from '../../domain/schedule/templates/table.ts';
 import { say } from '../../domain/sentences.ts';
@@ -30,7 +30,7 @@ export const ownTemplates = (db: Db) => own(db).orderBy('t.id').execute();
 
 export async function ownTemplate(db: Db, id: number): Promise<OwnTemplate> {
   const row = await own(db).where('t.id', '=', id).executeTakeFirst();
-  return row ?? fail('not_found', sentences.not_found);
+  return row ?? notFound();
 }
 
 /** An own template in the form of the given ones. */
@@ -47,7 +47,7 @@ export const templateIn = (row: OwnTemplate): Template => ({
 export async function templateOf(db: Db, gantt_id: string): Promise<{ template: Template; own?: OwnTemplate }> {
   const given = Object.values(templates).find(({ key, name }) => key === gantt_id || name === gantt_id);
   if (given) return { template: given };
-  if (!/^\d{1,12}$/.test(gantt_id)) return fail('not_found', sentences.not_found);
+  if (!/^\d{1,12}$/.test(gantt_id)) return notFound();
   const row = await ownTemplate(db, Number(gantt_id));
   return { template: templateIn(row), own: row };
 }

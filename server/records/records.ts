@@ -1,5 +1,5 @@
 /** Decisions that simple records share, such as channel partners: what is written of one, and when it is refused. */
-import { fail, sentences } from '../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../domain/errors.ts';
 import { except, type Fields, keysWhere } from '../../domain/fields.ts';
 import { module_names } from '../../domain/modules.ts';
 import { contactScope } from '../../domain/permissions.ts';
@@ -7,8 +7,6 @@ import { say, term } from '../../domain/sentences.ts';
 import type { Ctx } from '../ctx.ts';
 import { keptOf } from '../tables/field_values.ts';
 import type { Kept, RecordRows } from './record_rows.ts';
-
-export const notFound = (): never => fail('not_found', sentences.not_found);
 
 /** Refuses contact data from whom they are not shown; what such a person's form left empty is no change. */
 export function withoutUnseen<T extends object>(ctx: Ctx, fields: Fields, facts: T): T {

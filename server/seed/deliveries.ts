@@ -115,9 +115,12 @@ const transporters = ['VRL Logistics', 'Gati Surface', 'Shree Maruti Roadlines',
 const drivers = ['Ramesh Yadav', 'Salim Khan', 'Gurmeet Singh', 'Bhikhabhai Rabari'];
 const plates = ['GJ 05 BX', 'MH 12 QW', 'RJ 14 GH', 'TN 37 CY', 'HR 55 AN', 'UP 32 LN'];
 
+/** An ordered line of the BOQ. */
+type BoqRow = ChainRow & { boq_line_id: number };
+
 /** Something of an ordered line that is sent. */
 interface Sent {
-  row: ChainRow;
+  row: BoqRow;
   quantity: number;
 }
 
@@ -159,7 +162,7 @@ export async function addDeliveries(
   );
   if (orders.length === 0) return;
   const all = (await chainOf(db, { order_ids: orders.map(({ id }) => Number(id)) }, today)).filter(
-    ({ ordered }) => ordered > 0,
+    (row): row is BoqRow => row.ordered > 0 && row.boq_line_id !== null,
   );
   const { rows: cleared } = await run(
     `select k.po_line_id as line, max((c.decided_at at time zone 'Asia/Kolkata')::date)::text as day from mdcc_lines k
@@ -203,10 +206,10 @@ export async function addDeliveries(
 }
 
 /** How many of it one truck takes. */
-const truckload = (row: ChainRow): number => (row.category === 'MODULES' ? 720 : row.unit === 'kg' ? 22_000 : 60_000);
+const truckload = (row: BoqRow): number => (row.category === 'MODULES' ? 720 : row.unit === 'kg' ? 22_000 : 60_000);
 
 /** What came by the schedule, in as many dispatches as it takes: the last of it on the day its event ended. */
-function delivered(rows: readonly ChainRow[], standings: ReadonlyMap<number, SupplyState>): Shipment[] {
+function delivered(rows: readonly BoqRow[], standings: ReadonlyMap<number, SupplyState>): Shipment[] {
   const came = rows.flatMap((row) => {
     const standing = standings.get(row.boq_line_id);
     const quantity = standing ? shareOf(row.ordered, standing.arrived.percent, row.unit) : 0;
@@ -255,7 +258,7 @@ function inLots(lines: readonly Sent[], count: number): Sent[][] {
 
 /** What happens now: to lines that are on their way by the schedule, or in none. */
 function told(
-  rows: readonly ChainRow[],
+  rows: readonly BoqRow[],
   {
     today,
     standings,
@@ -301,7 +304,7 @@ function told(
 }
 
 /** Lines so that the projects take turns: something is on the way to each site. */
-function inTurns(rows: readonly ChainRow[]): ChainRow[] {
+function inTurns(rows: readonly BoqRow[]): BoqRow[] {
   const turns = new Map<number, number>();
   const placed = rows.map((row) => {
     const turn = turns.get(row.project_id) ?? 0;
@@ -313,7 +316,7 @@ function inTurns(rows: readonly ChainRow[]): ChainRow[] {
 
 /** What lies in a store of what was sent. */
 interface Stored {
-  row: ChainRow;
+  row: BoqRow;
   item_id: number;
   place: Omit<Place, 'state'>;
   quantity: number;
@@ -461,7 +464,7 @@ const keeperOf = ({ lived }: World, project_id: number): number => personFor(liv
 async function dispatched(
   { run, db, company_id, now, person }: World,
   shipment: Shipment,
-  { at, to, lines }: { at: number; to: ShipTo; lines: readonly { row: ChainRow; quantity: number; item_id: number }[] },
+  { at, to, lines }: { at: number; to: ShipTo; lines: readonly { row: BoqRow; quantity: number; item_id: number }[] },
 ) {
   const { project_id, order_id, sent_on, eta, km, vehicles, eway_hours, override } = shipment;
   const [first] = lines;
@@ -539,7 +542,7 @@ function shareOfVehicle(quantity: number, place: number, vehicles: number): numb
 const packagesOf = (quantity: number): number => Math.max(1, Math.round(quantity / 31));
 
 interface Load {
-  row: ChainRow;
+  row: BoqRow;
   item_id: number;
   quantity: number;
   rate: number;

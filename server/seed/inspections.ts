@@ -215,7 +215,7 @@ async function ordersOf(run: Run, company_id: number): Promise<OrderRow[]> {
         jsonb_agg(jsonb_build_object('id', l.id, 'boq_line_id', l.boq_line_id, 'project_id', l.project_id, 'category', l.category, 'description',
           l.description, 'unit', l.unit, 'quantity', l.quantity - l.short_closed) order by l.position) as lines
       from purchase_orders o join po_lines l on l.company_id = o.company_id and l.order_id = o.id
-      where o.company_id = $1 and o.status in ('accepted', 'closed') and l.quantity > l.short_closed
+      where o.company_id = $1 and o.status in ('accepted', 'closed') and l.quantity > l.short_closed and l.boq_line_id is not null
       group by o.company_id, o.supplier_id, o.id, o.project_id, o.number, o.made_at, o.answered_at order by o.made_at, o.id`,
     [company_id],
   );

@@ -20,8 +20,10 @@ import { financialYear, quoteUnits } from '../../domain/procurement/requests.ts'
 import { usual_rules } from '../../domain/suppliers/gate.ts';
 import type { Unit } from '../../domain/units.ts';
 import { siteShipTo } from '../areas/procurement/orders/ship_to.ts';
+import { isService } from '../../domain/procurement/services.ts';
 import { kyselyOver } from './kysely.ts';
 import { least, type LivedProject } from './lived_project.ts';
+import { addServiceEntries, outside_orders, outsideLine } from './outside_orders.ts';
 import { insert, insertMany, type Run } from './rows.ts';
 import type { SupplyState } from './supply_state.ts';
 import { documentNumber } from '../../domain/number_series.ts';
@@ -137,6 +139,10 @@ const of_variation: readonly (Story & { parts: readonly ('canteen roof' | 'gate 
 /** What is approved and not sent yet of orders that were placed in the last days. */
 const not_sent_yet: readonly Basket[] = ['trays', 'monitoring', 'earthing'];
 
+/** Some of it is installed, and some is still to be. */
+const isBeingInstalled = (standing: SupplyState | undefined): boolean =>
+  standing !== undefined && standing.installed.percent > 0 && !standing.installed.finished;
+
 /** Days before which nobody asks today whether documents were valid. */
 const days_documents_hold = 20;
 /** Days after which a supplier has answered. */
@@ -193,7 +199,8 @@ const terms = [
 ].join('\n');
 
 interface BoqLine extends Pick<PricedLine, 'unit' | 'conversions'> {
-  id: number;
+  /** null: it is in none */
+  id: number | null;
   category: string;
   item_id: number | null;
   description: string;
@@ -282,6 +289,8 @@ interface Planned {
   place: number;
 }
 
+const isOfBoq = ({ lines }: Planned): boolean => lines.every(({ boq }) => boq.id !== null);
+
 /** Adds the orders of a company. */
 export async function addOrders(
   run: Run,
@@ -300,6 +309,8 @@ export async function addOrders(
   const db = kyselyOver(run);
 
   const planned: Planned[] = [];
+  const installing = new Set<number>();
+  const supplyOf = ({ id }: Partial<BoqLine> = {}) => standings.get(id ?? 0);
   for (const [at, { id, project }] of lived.entries()) {
     const own = await linesOf(run, company_id, id);
     const plan = (story: Story, of: readonly BoqLine[]) => {
@@ -325,17 +336,28 @@ export async function addOrders(
     for (const story of of_variation)
       plan(
         story,
-        own.filter((line) => !standings.has(line.id) && story.parts.some((part) => line.note.endsWith(part))),
+        own.filter((line) => !supplyOf(line) && story.parts.some((part) => line.note.endsWith(part))),
       );
-    const scheduled = own.filter((line) => standings.has(line.id));
+    const scheduled = own.filter(supplyOf);
+    if (scheduled.some((line) => isBeingInstalled(supplyOf(line)))) installing.add(id);
     const of_home = project.segment === 'residential';
     for (const basket of of_home ? (['kit'] as const) : (Object.keys(baskets) as (keyof typeof baskets)[])) {
       const { categories } = basketOf(basket);
       const ordered = scheduled.filter(({ category }) => categories.includes(category));
-      const story = storyOf(basket, standings.get(ordered[0]?.id ?? 0), today);
+      const story = storyOf(basket, supplyOf(ordered[0]), today);
       if (story) plan(story, ordered);
     }
   }
+  const site = lived.find(({ id, done, project }) => !done && project.segment !== 'residential' && installing.has(id));
+  const able = suppliers.filter(({ has_account, orderable }) => orderable && !has_account);
+  const of_sites = able.filter(({ categories }) => categories.includes('Civil, Fencing and Fire Safety'));
+  if (site)
+    for (const [at, { title, status, begun, needed, lines }] of outside_orders.entries()) {
+      const supplier = of_sites[at % Math.max(1, of_sites.length)] ?? able[at % able.length];
+      const story = { basket: 'safety', status, begun, needed, promised: needed } as const;
+      const place = planned.length;
+      if (supplier) planned.push({ project: site, story, lines: lines.map(outsideLine), supplier, title, place });
+    }
   const awarded = await awardedOrders(run, company_id, { standings, today });
   const approvedOn = ({ story }: Planned) => addDays(today, Math.min(0, story.begun + 2));
   const numbered = [
@@ -352,7 +374,9 @@ export async function addOrders(
     counters.set(year, count);
     numbers.set(order, documentNumber('purchase_order', year, count));
   }
-  for (const one of planned.toSorted((a, b) => a.story.begun - b.story.begun)) {
+  const in_turn = planned.toSorted((a, b) => a.story.begun - b.story.begun);
+  // what is in no BOQ changes nothing of the others
+  for (const one of [...in_turn.filter(isOfBoq), ...in_turn.filter((order) => !isOfBoq(order))]) {
     const { project, story, lines, supplier, title, place } = one;
     const { status } = story;
     const way = ways[place % ways.length] ?? ways[0]!;
@@ -366,7 +390,7 @@ export async function addOrders(
     const before = first.quantity;
     if (story.amended === 'more') first.quantity = Math.ceil(before * 1.02);
     if (story.amended === 'short_closed') first.short_closed = Math.floor(before * 0.06);
-    const freight = place % 3 === 0 ? 35_000_00 + place * 1_500_00 : 0;
+    const freight = place % 3 === 0 && isOfBoq(one) ? 35_000_00 + place * 1_500_00 : 0;
     const sums = countOf(parties, supplier, lines, freight);
     const number = numbers.get(one) ?? '';
     const questioned = story.question !== undefined;
@@ -415,7 +439,7 @@ export async function addOrders(
       run,
       company_id,
       'po_lines',
-      `order_id bigint, position int, boq_line_id bigint, project_id bigint, item_id bigint, category text, description text,
+      `order_id bigint, position int, boq_line_id bigint, service boolean, project_id bigint, item_id bigint, category text, description text,
         make text, model text, hsn text, unit text, conversions jsonb, watts numeric, quantity numeric, short_closed numeric,
         format text, price numeric, rate numeric, gst_percent numeric, needed_by date, promised_on date, over_reason text`,
       lines.map((line, at) => ({
@@ -426,6 +450,7 @@ export async function addOrders(
         order_id,
         position: at + 1,
         boq_line_id: line.boq.id,
+        service: isService(line.boq.category),
         project_id: project.id,
         needed_by: day(story.needed),
         promised_on: story.promised === undefined ? null : day(story.promised),
@@ -433,6 +458,16 @@ export async function addOrders(
       })),
     );
     const [line_id] = line_ids;
+    if (isPlaced(status) && lines.some(({ boq }) => isService(boq.category)))
+      await addServiceEntries(run, company_id, {
+        title,
+        number,
+        project_id: project.id,
+        supplier_id: supplier.id,
+        line_ids,
+        made_by: buyer,
+        today,
+      });
     if (first.boq.category === 'MODULES' && first.quantity > 400 && !story.pending_amendment) {
       const half = Math.floor(first.quantity / 2);
       await insertMany(run, company_id, 'po_deliveries', 'po_line_id bigint, due_on date, quantity numeric', [

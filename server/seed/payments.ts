@@ -74,8 +74,9 @@ export async function addPayments(
     where y.company_id = ${company_id} and y.due_on is not null and not y.on_hold and y.due_on <= ${addDays(today, 7)}::date
     order by y.due_on, y.id`.execute(db);
   const owed = rows.filter(({ open }) => open > 0);
-  // one in eleven of what fell due lately waits longer than it should
-  const late = (one: Owed) => one.id % 11 === 3 && one.due_on > addDays(today, -70);
+  // one in eleven of what fell due lately waits longer than it should, and so does the newest bill of a sub-contractor
+  const newest = owed.findLast(({ kind }) => kind === 'running_bill');
+  const late = (one: Owed) => (one.id % 11 === 3 || one === newest) && one.due_on > addDays(today, -70);
   const days = new Map<PlainDate, Owed[]>();
   for (const one of owed) {
     if (late(one)) continue;

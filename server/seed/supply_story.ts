@@ -1,5 +1,5 @@
 /** What happened to requests, orders, inspections, dispatches and stores of a company, as their calls record it. */
-import { term, day, plural, say, type Sentence } from '../../domain/sentences.ts';
+import { term, day, decimal, plural, say, type Sentence } from '../../domain/sentences.ts';
 import type { SeedActivity, Run } from './rows.ts';
 
 type Row = Record<string, unknown>;
@@ -119,6 +119,28 @@ async function orders(run: Run, company_id: number): Promise<SupplyActivity[]> {
         by: null,
         kind: 'order_answered',
         summary: say`${{ supplier }} accepted the purchase order ${{ order: number }}`,
+      },
+    ]);
+  });
+}
+
+async function services(run: Run, company_id: number): Promise<SupplyActivity[]> {
+  const { rows } = await run(
+    `
+    select o.id, o.project_id, o.number, l.description, l.unit, z.quantity, z.made_by, z.made_at from service_entries z
+    join po_lines l on l.company_id = z.company_id and l.id = z.po_line_id
+    join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id where z.company_id = $1`,
+    [company_id],
+  );
+  return rows.flatMap((row) => {
+    const [quantity, unit] = [decimal(Number(row.quantity), 3), term(text(row.unit))];
+    const [line, name] = [text(row.description), text(row.number)];
+    return stepsOf('order', row, [
+      {
+        at: row.made_at,
+        by: row.made_by,
+        kind: 'order_service_confirmed',
+        summary: say`confirmed ${{ quantity }} ${{ unit }} of ${{ line }} as done: ${{ name }}`,
       },
     ]);
   });
@@ -268,6 +290,7 @@ export async function supplyStory(run: Run, company_id: number, now: Date): Prom
   const all = [
     ...(await requests(run, company_id)),
     ...(await orders(run, company_id)),
+    ...(await services(run, company_id)),
     ...(await inspections(run, company_id)),
     ...(await clearances(run, company_id)),
     ...(await dispatches(run, company_id)),

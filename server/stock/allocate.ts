@@ -1,5 +1,5 @@
 /** Which balances what is asked for comes from: by its serial numbers, of its lot, or the oldest first. */
-import { fail, sentences } from '../../domain/errors.ts';
+import { fail, notFound } from '../../domain/errors.ts';
 import { checkSerials, plainSerial } from '../../domain/inventory/serials.ts';
 import type { MaterialState } from '../../domain/inventory/states.ts';
 import { compareQuantities, sumOf } from '../../domain/materials/quantities.ts';
@@ -55,7 +55,7 @@ export async function allocate(db: Db, source: Source, wanted: readonly Wanted[]
     if (compareQuantities(open, 0) > 0) {
       const names = await rows.namesOf(db, { items: [item_id], stores: [store_id], projects: [], lots: [] });
       const [item, store] = [names.items[0], names.stores[0]];
-      if (!item || !store) return fail('not_found', sentences.not_found);
+      if (!item || !store) return notFound();
       const available = decimal(sumOf(from.map((one) => one.quantity)), 3);
       fail(
         'conflict',

@@ -12,7 +12,7 @@ import {
   type Valued,
 } from '../../domain/inventory/valuation.ts';
 import { whyNotLine } from '../../domain/amounts.ts';
-import { fail, sentences } from '../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../domain/errors.ts';
 import { compareQuantities, isQuantity, sumOf } from '../../domain/materials/quantities.ts';
 import { movementPostings } from '../../domain/money/postings.ts';
 import { day as dayOf, decimal, say, type Sentence, term } from '../../domain/sentences.ts';
@@ -182,23 +182,20 @@ const dedupe = (keys: readonly rows.BalanceKey[]): rows.BalanceKey[] => [
   ...new Map(keys.map((key) => [nameOf(key), key])).values(),
 ];
 
-const itemOf = ({ item_id }: Move, { items }: rows.NamesOf) =>
-  items.find(({ id }) => id === item_id) ?? fail('not_found', sentences.not_found);
+const itemOf = ({ item_id }: Move, { items }: rows.NamesOf) => items.find(({ id }) => id === item_id) ?? notFound();
 
 /** What is refused whatever lies in the store. */
 function requireSound(one: Move, names: rows.NamesOf): void {
   const item = itemOf(one, names);
   for (const place of [one.from, one.to]) {
     if (!place) continue;
-    const store = names.stores.find(({ id }) => id === place.store_id) ?? fail('not_found', sentences.not_found);
+    const store = names.stores.find(({ id }) => id === place.store_id) ?? notFound();
     if (place === one.to && !store.active) fail('conflict', say`${{ store: store.name }} is inactive.`);
-    if (place.project_id && !names.projects.some(({ id }) => id === place.project_id))
-      fail('not_found', sentences.not_found);
+    if (place.project_id && !names.projects.some(({ id }) => id === place.project_id)) notFound();
   }
   if (one.quantity <= 0 || !isQuantity(one.quantity))
     fail('bad_input', say`Enter a quantity of ${{ item: item.name }} above zero, to three decimal places.`);
-  const too_large = one.rate === undefined ? undefined : whyNotLine(item.name, one.rate * one.quantity);
-  if (too_large) fail('bad_input', too_large);
+  failIf(one.rate === undefined ? undefined : whyNotLine(item.name, one.rate * one.quantity), 'bad_input');
   const { serial_ids = [] } = one;
   if (serial_ids.length > 0 && compareQuantities(serial_ids.length, one.quantity) !== 0)
     fail(
@@ -233,7 +230,7 @@ async function serialsOf(db: Db, moves: readonly Move[]): Promise<Map<number, ro
 }
 
 function requireHere(serial: rows.SerialPlace | undefined, balance_id: number, one: Move, names: rows.NamesOf): void {
-  if (!serial) return fail('not_found', sentences.not_found);
+  if (!serial) return notFound();
   const item = itemOf(one, names).name;
   if (serial.item_id !== one.item_id)
     fail('conflict', say`Serial number ${{ number: serial.number }} is not of ${{ item }}.`);

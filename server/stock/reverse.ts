@@ -1,5 +1,5 @@
 /** A mistake in the ledger is corrected by the movement back, once. */
-import { fail, sentences } from '../../domain/errors.ts';
+import { failIf, notFound } from '../../domain/errors.ts';
 import { say } from '../../domain/sentences.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { lockRows } from '../tenancy/lock_rows.ts';
@@ -29,7 +29,7 @@ export const whyNotReverse = ({ reversed, reverses_id, document_type, document }
 /** Two who reverse the same wait for each other here, and the second one finds it reversed. */
 async function holdPlaces(db: Db, ids: readonly number[]): Promise<void> {
   const before = await rows.movementsById(db, ids);
-  if (before.length < new Set(ids).size) fail('not_found', sentences.not_found);
+  if (before.length < new Set(ids).size) notFound();
   await lockRows(
     db,
     'stock_balances',
@@ -55,8 +55,7 @@ export async function reverseMovements(
   if (owner === undefined) await holdPlaces(db, ids);
   const found = await rows.movementsById(db, ids);
   for (const one of found) {
-    const why_not = whyNotReverse(one, owner);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotReverse(one, owner));
   }
   await move(
     { db, user_id },

@@ -10,7 +10,7 @@ import {
   unknown_type,
   whyNotFromOutside,
 } from '../../domain/files.ts';
-import { fail, sentences } from '../../domain/errors.ts';
+import { fail, notFound } from '../../domain/errors.ts';
 import { say } from '../../domain/sentences.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import type { Ctx, FileGiven } from '../ctx.ts';
@@ -84,7 +84,7 @@ async function isFor(ctx: Ctx, file: { id: number; purpose: string; project_id: 
 /** A file as an answer. */
 export async function readFile(ctx: Ctx, id: number): Promise<FileGiven> {
   const file = await rows.findFile(ctx.db, id);
-  if (!file || !(await isFor(ctx, file))) return fail('not_found', sentences.not_found);
+  if (!file || !(await isFor(ctx, file))) return notFound();
   return async () => ({
     ...(await ctx.app.store.get(file.object_key)),
     content_type: file.quarantined ? unknown_type : file.content_type,

@@ -5,7 +5,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { file_limits, type FilePurpose, picture_types, typeOf, whyNoPhoto } from '../../domain/files.ts';
-import { ApiError, fail, sentences } from '../../domain/errors.ts';
+import { ApiError, fail, notFound } from '../../domain/errors.ts';
 import { say } from '../../domain/sentences.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import type { Ctx, AppContext } from '../ctx.ts';
@@ -25,7 +25,7 @@ export interface TakenFile {
 /** Holds an upload of the person's own in the project the call is about; any other is not there. */
 export async function holdUpload(ctx: Ctx, upload_id: number) {
   const upload = await rows.lockUpload(ctx.db, ctx.person.user_id, upload_id);
-  return upload?.project_id === ctx.project_id ? upload : fail('not_found', sentences.not_found);
+  return upload?.project_id === ctx.project_id ? upload : notFound();
 }
 
 /**

@@ -98,7 +98,7 @@ export async function ratingCounts(
         coalesce(sum(n.stored), 0)::int as stored, coalesce(sum(n.arrived * l.rate), 0) as arrived_worth,
         coalesce(sum(n.rejected * l.rate), 0) as rejected_worth
       from purchase_orders o
-        join po_lines l on l.company_id = o.company_id and l.order_id = o.id
+        join po_lines l on l.company_id = o.company_id and l.order_id = o.id and not l.service
         cross join lateral (
           select count(*) filter (where a.arrived_on <= a.due_on) as good,
             count(*) filter (where a.arrived_on > a.due_on) + max(k.late) as late,

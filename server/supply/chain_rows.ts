@@ -6,6 +6,7 @@ import {
   type ChainRules,
   type Clearing,
   lapsedOf,
+  outside_rules,
   usualRules,
 } from '../../domain/materials/chain.ts';
 import { sumOf } from '../../domain/materials/quantities.ts';
@@ -14,7 +15,7 @@ import type { Db } from '../tenancy/in_company.ts';
 import { lockRows } from '../tenancy/lock_rows.ts';
 import { ordered_quantity } from './placed_rows.ts';
 
-/** Which ordered lines: by their own numbers, or of orders, projects or lines of the bill of quantities. */
+/** Which ordered lines of material: by their own numbers, or of orders, projects or lines of the bill of quantities. */
 export type ChainOf =
   | { po_line_ids: readonly number[] }
   | { order_ids: readonly number[] }
@@ -30,7 +31,8 @@ export interface ChainRow extends ChainQuantities {
   supplier: string;
   project_id: number;
   project: string;
-  boq_line_id: number;
+  /** null: it is not in the BOQ */
+  boq_line_id: number | null;
   item_id: number | null;
   category: string;
   description: string;
@@ -53,7 +55,10 @@ interface Read extends Omit<ChainRow, 'rules' | 'cleared'> {
   dispatches: { quantity: number; day: PlainDate }[] | null;
 }
 
-function chosen(of: ChainOf): RawBuilder<unknown> {
+/** Services are on no way: nobody inspects or dispatches them. */
+const chosen = (of: ChainOf): RawBuilder<unknown> => sql`(not l.service and ${asked(of)})`;
+
+function asked(of: ChainOf): RawBuilder<unknown> {
   if ('po_line_ids' in of) return sql`l.id = any(${[...of.po_line_ids]}::bigint[])`;
   if ('order_ids' in of) return sql`l.order_id = any(${[...of.order_ids]}::bigint[])`;
   if ('project_ids' in of) return sql`l.project_id = any(${[...of.project_ids]}::bigint[])`;
@@ -148,7 +153,7 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
     from po_lines l join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id
     join suppliers s on s.company_id = o.company_id and s.id = o.supplier_id
     join projects p on p.company_id = l.company_id and p.id = l.project_id
-    join boq_lines b on b.company_id = l.company_id and b.id = l.boq_line_id
+    left join boq_lines b on b.company_id = l.company_id and b.id = l.boq_line_id
     left join sums m on m.line = l.id left join inspected i on i.line = l.id left join cleared c on c.line = l.id
     left join let_through v on v.line = l.id left join sent d on d.line = l.id
     where ${chosen(of)}
@@ -156,7 +161,7 @@ export async function chainOf(db: Db, of: ChainOf, today: PlainDate): Promise<Ch
   return rows.map(({ set, cleared_in_all, clearings, dispatches, ...row }) => ({
     ...row,
     cleared: sumOf([cleared_in_all, clearings ? -lapsedOf(clearings, dispatches ?? [], today) : 0]),
-    rules: set?.[row.category] ?? usualRules(row.category),
+    rules: set?.[row.category] ?? (row.boq_line_id === null ? outside_rules : usualRules(row.category)),
   }));
 }
 

@@ -27,7 +27,10 @@ export async function dueLines(db: Db, order_id: number): Promise<DueRow[]> {
         case when coalesce(l.promised_on, l.needed_by) is null then '[]'::jsonb
           else jsonb_build_array(jsonb_build_object('on', coalesce(l.promised_on, l.needed_by), 'quantity', l.quantity)) end) as due,
       coalesce((select jsonb_agg(jsonb_build_object('day', a.day, 'quantity', a.quantity) order by a.day)
-        from (select m.day, sum(case when m.kind = 'Supplier return' then -m.quantity else m.quantity end) as quantity
+        from (select z.done_on as day, sum(z.quantity) as quantity from service_entries z
+          where z.company_id = l.company_id and z.po_line_id = l.id and z.undone_at is null group by z.done_on
+          union all
+          select m.day, sum(case when m.kind = 'Supplier return' then -m.quantity else m.quantity end) as quantity
           from movements m where m.company_id = l.company_id and m.po_line_id = l.id and m.reverses_id is null
             and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id)
             and ((coalesce(m.from_state, 'Dispatched') = 'Dispatched' and m.to_state = any(${[...arrived_states]}::text[]))

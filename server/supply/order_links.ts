@@ -1,5 +1,4 @@
 /** Links that open the page of an order to its supplier, who needs no account: made for a mail or a portal, and opened. */
-import { todayInIndia } from '../../domain/dates.ts';
 import { fail } from '../../domain/errors.ts';
 import type { LanguageCode } from '../../domain/languages.ts';
 import { orderLinkUntil } from '../../domain/procurement/orders.ts';
@@ -8,6 +7,7 @@ import { hashToken, makeToken } from '../auth/secrets.ts';
 import type { Ctx } from '../ctx.ts';
 import { setTenantByLink } from '../tenancy/company.ts';
 import * as rows from './order_link_rows.ts';
+import { todayOf } from '../today.ts';
 
 /** The order behind a link, and its company, which is the one of the call from here on. Fails where the link opens no more. */
 export async function orderBehind(ctx: Ctx, token: string): Promise<{ order_id: number; company_id: number }> {
@@ -30,7 +30,7 @@ export async function newOrderLink(
   const link = {
     token_hash: hashToken(token),
     order_id,
-    until: orderLinkUntil(todayInIndia(ctx.app.now())),
+    until: orderLinkUntil(todayOf(ctx)),
     made_by: ctx.person.user_id,
   };
   const language = await rows.keepLink(ctx.db, link, email);

@@ -26,6 +26,7 @@ const tables = [
   'material_return_lines',
   'stock_balances',
   'movements',
+  'service_entries',
 ];
 
 const classes = {
@@ -80,6 +81,8 @@ const classes = {
     'undo_material_return',
     'undo_dispatch',
   ],
+  /** confirm what was done of a service */
+  confirms: ['add_service_entry', 'undo_service_entry'],
   /** move stock that is in a store */
   stock: [
     'add_stock_consumption',
@@ -133,6 +136,8 @@ const verdicts: readonly (readonly [
   ['arrives', 'stock', random_rounds],
   ['draws', 'stock', balances],
   ['stock', 'stock', balances],
+  ['confirms', 'confirms', one_order],
+  ['reduces', 'confirms', one_order],
   ['boq', 'boq', { excluded: 'both lock the project of the BOQ first' }],
 ];
 

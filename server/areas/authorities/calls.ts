@@ -25,7 +25,7 @@ import {
   fileNumber,
 } from '../../../domain/authorities/tracks.ts';
 import { seesDocument } from '../../../domain/documents.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../domain/errors.ts';
 import { allow } from '../../../domain/rules.ts';
 import { plural, say, type Sentence, term } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
@@ -48,12 +48,12 @@ import {
   presentFile,
   stateOf,
   nowOf,
-  todayOf,
   whyNotFacts,
   whyNotProject,
 } from './present.ts';
 import * as rows from './rows.ts';
 import { trackerOf } from './tracker.ts';
+import { todayOf } from '../../today.ts';
 
 export const views = allow.toView('net_metering');
 
@@ -124,8 +124,7 @@ async function requireStep(
     const why = whyNotChecked(move.checked, await checksOf(ctx, row, documents, move.checked), remark);
     if (why) field('remark', why);
   }
-  const held = await whyHeld(ctx, row, stage);
-  if (held) fail('conflict', held);
+  failIf(await whyHeld(ctx, row, stage));
 }
 
 /**
@@ -146,7 +145,7 @@ async function whyHeld(ctx: Ctx, row: rows.FileRow, to: AuthorityStage): Promise
 
 async function takeStep(ctx: Ctx, row: rows.FileRow, wanted: Wanted) {
   const closed = whyNotProject(row);
-  if (closed) fail('conflict', closed);
+  failIf(closed);
   const today = todayOf(ctx);
   const file = stateOf(row, row.body);
   const { stage, on = today, time, reference, remark, reason } = wanted;
@@ -188,7 +187,7 @@ async function takeStep(ctx: Ctx, row: rows.FileRow, wanted: Wanted) {
 }
 
 async function projectOf(ctx: Ctx, id: number): Promise<rows.ProjectRow> {
-  return (await rows.project(ctx.db, id)) ?? fail('not_found', sentences.not_found);
+  return (await rows.project(ctx.db, id)) ?? notFound();
 }
 
 /** The tracks a kind of plant usually goes through. */
@@ -264,7 +263,7 @@ export const calls = {
   async add_authority_file(ctx, { project_id, track, ...facts }) {
     const project = await projectOf(ctx, project_id);
     const closed = whyNotProject({ project_status: project.status });
-    if (closed) fail('conflict', closed);
+    failIf(closed);
     const pack_id = await packFor(ctx.db, track, project.state, project.discom);
     const made_by = ctx.person.user_id;
     const added = await change_rows.add(ctx.db, { project_id, track, pack_id, ...facts, made_by });
@@ -282,8 +281,7 @@ export const calls = {
 
   async update_authority_file(ctx, { authority_file_id, version, ...facts }) {
     const row = await holdFile(ctx, authority_file_id, version);
-    const why = whyNotFacts(stateOf(row, row.body));
-    if (why) fail('conflict', why);
+    failIf(whyNotFacts(stateOf(row, row.body)));
     const changed = await change_rows.change(ctx.db, row.id, facts);
     ctx.recordEvent('authority_file_updated', {
       summary: say`changed the file ${{ number: row.number }}`,
@@ -308,8 +306,7 @@ export const calls = {
   async add_authority_extension(ctx, { authority_file_id, version, days, on: given, reference, remark }) {
     const row = await holdFile(ctx, authority_file_id, version);
     const file = stateOf(row, row.body);
-    const why = whyNotProject(row) ?? whyNotExtend(file);
-    if (why) fail('conflict', why);
+    failIf(whyNotProject(row) ?? whyNotExtend(file));
     const today = todayOf(ctx);
     const on = given ?? today;
     const bad = whyNotTime(file, { on, time: '' }, nowOf(ctx));
@@ -341,8 +338,7 @@ export const calls = {
   async undo_authority_step(ctx, { authority_file_id, version }) {
     const row = await holdFile(ctx, authority_file_id, version);
     const file = stateOf(row, row.body);
-    const why = whyNotProject(row) ?? whyNotUndoStep(file);
-    if (why) fail('conflict', why);
+    failIf(whyNotProject(row) ?? whyNotUndoStep(file));
     const undone =
       (await change_rows.undoLast(ctx.db, row.id, ctx.person.user_id)) ?? fail('conflict', say`No step was taken yet.`);
     const steps = row.steps.slice(0, -1);
@@ -372,11 +368,11 @@ export const calls = {
   async update_authority_document(ctx, { authority_file_id, version, key, linked_document_id, ...facts }) {
     const row = await holdFile(ctx, authority_file_id, version);
     const why = whyNotFacts(stateOf(row, row.body));
-    if (why) fail('conflict', why);
-    const wanted = row.body.documents.find((one) => one.key === key) ?? fail('not_found', sentences.not_found);
+    failIf(why);
+    const wanted = row.body.documents.find((one) => one.key === key) ?? notFound();
     if (linked_document_id) {
       const scope = await rows.documentScope(ctx.db, row.project_id, linked_document_id);
-      if (!scope || !seesDocument(ctx.permissions, scope)) fail('not_found', sentences.not_found);
+      if (!scope || !seesDocument(ctx.permissions, scope)) notFound();
     }
     const kept = (await rows.documents(ctx.db, row.id)).find((one) => one.key === key);
     const { issue_date, valid_to, status, remark } = { ...kept, ...facts };

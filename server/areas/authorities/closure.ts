@@ -12,8 +12,9 @@ import { plural, say, type Sentence, term } from '../../../domain/sentences.ts';
 import { csvLines } from '../../../domain/table_files.ts';
 import type { Ctx, FileAnswer } from '../../ctx.ts';
 import { zipOf } from '../../storage/zip.ts';
-import { documentsOf, todayOf } from './present.ts';
+import { documentsOf } from './present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../today.ts';
 
 /** An archive without the longer form of the format holds less than 4 GB. */
 const most_bytes = 2_000_000_000;

@@ -10,8 +10,9 @@ import { allow } from '../../../domain/rules.ts';
 import type { Ctx } from '../../ctx.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
 import { bodies } from './pack_rows.ts';
-import { listed, stateOf, todayOf } from './present.ts';
+import { listed, stateOf } from './present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../today.ts';
 
 /** Rows of a table that people look through. */
 const most_rows = 300;

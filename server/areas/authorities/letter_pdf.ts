@@ -9,9 +9,10 @@ import type { Ctx, FileGiven } from '../../ctx.ts';
 import { letterhead } from '../../letterhead/letterhead.ts';
 import type { PrintedTable } from '../../letterhead/printed.ts';
 import { enclosedTable, formLine, formTables } from './form_pdf.ts';
-import { documentsOf, letterFacts, todayOf } from './present.ts';
+import { documentsOf, letterFacts } from './present.ts';
 import type * as file_rows from './rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../today.ts';
 
 type Known = Awaited<ReturnType<typeof letterFacts>>;
 

@@ -21,8 +21,9 @@ import type { Ctx, Handlers } from '../../ctx.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import * as rows from './pack_rows.ts';
-import { stateOf, todayOf } from './present.ts';
+import { stateOf } from './present.ts';
 import * as file_rows from './rows.ts';
+import { todayOf } from '../../today.ts';
 
 const keyOf = ({ track, state, discom }: PackPlace): string => [track, state, discom].join('|');
 const built_in = new Set(built_in_packs.map(keyOf));

@@ -34,8 +34,8 @@ import { lettersOf, missingFor } from '../../../domain/authorities/letters.ts';
 import { officeDays } from '../../../domain/authorities/office.ts';
 import type { PackBody } from '../../../domain/authorities/pack_body.ts';
 import { filing_stage, stageNumber } from '../../../domain/authorities/tracks.ts';
-import { onIndianClock, todayInIndia } from '../../../domain/dates.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { onIndianClock } from '../../../domain/dates.ts';
+import { fail, notFound } from '../../../domain/errors.ts';
 import { type AlmmClaim, isApproved } from '../../../domain/materials/almm.ts';
 import type { Sheet } from '../../../domain/specifications.ts';
 import { say, type Sentence } from '../../../domain/sentences.ts';
@@ -45,8 +45,8 @@ import { find as findSheet } from '../../specifications/rows.ts';
 import type { Ctx } from '../../ctx.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../today.ts';
 
-export const todayOf = (ctx: Pick<Ctx, 'app'>): string => todayInIndia(ctx.app.now());
 /** The day and the time of it in India. */
 export const nowOf = (ctx: Pick<Ctx, 'app'>): StepTime => ({
   on: todayOf(ctx),
@@ -328,8 +328,7 @@ export const whyNotProject = ({ project_status }: Pick<rows.FileLine, 'project_s
 export const whyNotFacts = (file: FileState): Sentence | undefined =>
   stageOfFile(file) === 'cancelled' ? say`The file is cancelled.` : undefined;
 
-export const fileOf = async (ctx: Ctx, id: number): Promise<rows.FileRow> =>
-  (await rows.one(ctx.db, id)) ?? fail('not_found', sentences.not_found);
+export const fileOf = async (ctx: Ctx, id: number): Promise<rows.FileRow> => (await rows.one(ctx.db, id)) ?? notFound();
 
 /** The file, held for a change. */
 export async function holdFile(ctx: Ctx, id: number, version: number): Promise<rows.FileRow> {

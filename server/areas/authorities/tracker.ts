@@ -13,8 +13,9 @@ import { officeDays } from '../../../domain/authorities/office.ts';
 import { plainStage, plainState } from '../../../domain/authorities/plain_words.ts';
 import { plural, say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
-import { stateOf, todayOf } from './present.ts';
+import { stateOf } from './present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../today.ts';
 
 export async function trackerOf(ctx: Ctx, project_id: number): Promise<ResponseOf<'get_authority_tracker'>> {
   const today = todayOf(ctx);

@@ -20,7 +20,9 @@ import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx } from '../../ctx.ts';
 import { peopleWho } from '../../supply/approvers.ts';
 import * as rows from './invoice_rows.ts';
-import { approvesBilling, notFound, todayOf, whyNotApproving } from './scope.ts';
+import { approvesBilling, whyNotApproving } from './scope.ts';
+import { todayOf } from '../../today.ts';
+import { notFound } from '../../../domain/errors.ts';
 
 /** What is counted of an invoice; a credit note is counted from the invoice it is about. */
 type Countable = rows.InvoiceRow & Partial<Pick<rows.InvoiceHead, 'of' | 'on_account'>>;

@@ -1,5 +1,5 @@
 /** Decisions about drafts of invoices and credit notes, and about where customers pay. */
-import { fail } from '../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../domain/errors.ts';
 import { sentences } from '../../../domain/errors.ts';
 import { normalizeCode } from '../../../domain/codes.ts';
 import { say } from '../../../domain/sentences.ts';
@@ -19,7 +19,8 @@ import * as rows from './invoice_rows.ts';
 import { invoicePdf } from './pdf.ts';
 import { contractOf, counted, whyNotInvoiceMilestone } from './plan_present.ts';
 import * as plan_rows from './plan_rows.ts';
-import { holdProject, notFound, requireNot, seesBilling, todayOf } from './scope.ts';
+import { holdProject, seesBilling } from './scope.ts';
+import { todayOf } from '../../today.ts';
 
 export const aboutInvoice = ({ id, project_id }: Pick<rows.InvoiceHead, 'id' | 'project_id'>) => ({
   project_id,
@@ -55,7 +56,7 @@ async function ofMilestone(ctx: Ctx, project_id: number, milestone_id: number) {
   const found = await plan_rows.milestones(ctx.db, project_id);
   const milestone = counted(found, contract.contract_value, todayOf(ctx)).find(({ id }) => id === milestone_id);
   if (!milestone) return notFound();
-  requireNot(whyNotInvoiceMilestone(milestone));
+  failIf(whyNotInvoiceMilestone(milestone));
   return milestone;
 }
 
@@ -87,7 +88,7 @@ export const drafting_calls = {
 
   async add_credit_note(ctx, { invoice_id, version, amount, reason }) {
     const head = await holdInvoice(ctx, invoice_id, version);
-    requireNot(whyNotCredit(head));
+    failIf(whyNotCredit(head));
     if (amount > head.net - head.credited_net)
       fail('conflict', say`The credit note is more than the invoice is open for.`);
     const { project_id } = head;
@@ -110,7 +111,7 @@ export const drafting_calls = {
 
   async update_invoice(ctx, { invoice_id, version, credit, reason, items, ...facts }) {
     const head = await holdInvoice(ctx, invoice_id, version);
-    requireNot(whyNotDraft(head));
+    failIf(whyNotDraft(head));
     const own =
       head.kind === 'credit_note'
         ? { ...(credit === undefined ? {} : { credit }), ...(reason === undefined ? {} : { reason }) }
@@ -129,7 +130,7 @@ export const drafting_calls = {
 
   async delete_invoice(ctx, { invoice_id, version }) {
     const head = await holdInvoice(ctx, invoice_id, version);
-    requireNot(whyNotDraft(head));
+    failIf(whyNotDraft(head));
     await change_rows.removeInvoice(ctx.db, invoice_id);
     ctx.recordEvent('invoice_deleted', {
       summary: head.kind === 'credit_note' ? say`deleted a draft credit note` : say`deleted a draft invoice`,
@@ -143,7 +144,7 @@ export const drafting_calls = {
 
   async send_invoice_for_approval(ctx, { invoice_id, version }) {
     const head = await holdInvoice(ctx, invoice_id, version);
-    requireNot(whyNotDraft(head) ?? whyNotReady(head, todayOf(ctx)));
+    failIf(whyNotDraft(head) ?? whyNotReady(head, todayOf(ctx)));
     const me = ctx.person.user_id;
     const others = await issuersOf(ctx, { ...head, submitted_by_id: me });
     const changed = await change_rows.changeInvoice(ctx.db, invoice_id, {

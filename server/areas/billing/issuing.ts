@@ -1,5 +1,5 @@
 /** Decisions that make an invoice or credit note final, and what is done with it afterwards: sent back, disputed, mailed. */
-import { fail } from '../../../domain/errors.ts';
+import { fail, failIf } from '../../../domain/errors.ts';
 import { invoicePostings } from '../../../domain/money/invoices.ts';
 import { proposeMatches } from '../../../domain/money/receipts.ts';
 import { reversedPostings } from '../../../domain/money/running_bill.ts';
@@ -28,8 +28,8 @@ import { matchEntry } from './matching.ts';
 import { contractOf, counted } from './plan_present.ts';
 import * as plan_rows from './plan_rows.ts';
 import * as receipt_rows from './receipt_rows.ts';
-import { requireNot, todayOf } from './scope.ts';
 import { takeDocumentNumber } from '../../numbering/number_series_rows.ts';
+import { todayOf } from '../../today.ts';
 
 /** Refuses an invoice over more than its milestone has left: the contract may have changed since it was drafted. */
 async function requireLeft(ctx: Ctx, head: rows.InvoiceHead, net: number): Promise<void> {
@@ -68,15 +68,15 @@ async function setOff(ctx: Ctx, invoice_id: number, project_id: number, paise: n
 export const issuing_calls = {
   async approve_invoice(ctx, { invoice_id, version, total }) {
     const head = await holdInvoice(ctx, invoice_id, version);
-    requireNot(whyNotDecide(ctx, head, await issuersOf(ctx, head)), 'forbidden');
+    failIf(whyNotDecide(ctx, head, await issuersOf(ctx, head)), 'forbidden');
     const day = todayOf(ctx);
-    requireNot(whyNotReady(head, day));
+    failIf(whyNotReady(head, day));
     const { lines, sums, retention, advance, tax_kind } = countOf(head, day);
     if (sums.total !== total)
       fail('conflict', say`This invoice comes to another amount now. Look at it again.`, {
         current: await shownInvoice(ctx, invoice_id),
       });
-    if (head.of) requireNot(whyNotCredited(head.of, sums.net, sums.total));
+    if (head.of) failIf(whyNotCredited(head.of, sums.net, sums.total));
     else await requireLeft(ctx, head, sums.net);
     const year = financialYear(day);
     const { kind, company_gstin, project_id } = head;
@@ -127,7 +127,7 @@ export const issuing_calls = {
 
   async reject_invoice(ctx, { invoice_id, version, reason }) {
     const head = await holdInvoice(ctx, invoice_id, version);
-    requireNot(whyNotDecide(ctx, head, await issuersOf(ctx, head)), 'forbidden');
+    failIf(whyNotDecide(ctx, head, await issuersOf(ctx, head)), 'forbidden');
     const changed = await change_rows.changeInvoice(ctx.db, invoice_id, { status: 'draft', return_reason: reason });
     ctx.recordEvent('invoice_rejected', {
       summary: say`sent a draft invoice back: ${{ reason }}`,
@@ -144,7 +144,7 @@ export const issuing_calls = {
 
   async change_invoice_status(ctx, { invoice_id, version, status, reason }) {
     const head = await holdInvoice(ctx, invoice_id, version);
-    requireNot(whyNotDispute(head));
+    failIf(whyNotDispute(head));
     const disputed = status === 'disputed';
     const changed = await change_rows.changeInvoice(ctx.db, invoice_id, {
       disputed_at: disputed ? ctx.app.now() : null,
@@ -164,7 +164,7 @@ export const issuing_calls = {
 
   async send_invoice(ctx, { invoice_id, version }) {
     const head = await holdInvoice(ctx, invoice_id, version);
-    requireNot(whyNotMail(head));
+    failIf(whyNotMail(head));
     const { billing_email: to, contact_name, customer_name, number, project, due_on, kind } = head;
     const language = await languageAt(ctx.db, to);
     const letter = invoiceMail({

@@ -7,9 +7,9 @@ import { showNumber } from '../../../domain/numbers.ts';
 import { amountInWords, decimal, instant, say, type Sentence } from '../../../domain/sentences.ts';
 import type { FileGiven } from '../../ctx.ts';
 import { gstinLine, letterhead, type Printing } from '../../letterhead/letterhead.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
 import { countOf, dueOn } from './invoice_present.ts';
 import * as rows from './invoice_rows.ts';
+import { todayOf } from '../../today.ts';
 
 const right = { right: true } as const;
 const amount = (paise: number): string => showPaise(paise).replace('₹ ', '');
@@ -20,7 +20,7 @@ const most_by_upi = 1_00_000_00;
 
 export async function invoicePdf(ctx: Printing, head: rows.InvoiceHead): Promise<FileGiven> {
   const { inWords } = ctx;
-  const today = todayInIndia(ctx.app.now());
+  const today = todayOf(ctx);
   const { lines, sums, retention, advance, tax_kind } = countOf(head, today);
   const note = head.kind === 'credit_note';
   const { upi_id, account_name, account_number, ifsc, bank_name } = await rows.settings(ctx.db);

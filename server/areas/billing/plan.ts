@@ -1,6 +1,6 @@
 /** Decisions about contract terms and payment milestones. */
 import type { milestones } from '../../../contract/milestones.ts';
-import { fail, type Words } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, type Words } from '../../../domain/errors.ts';
 import { normalizeGstin } from '../../../domain/gstin.ts';
 import { milestoneAmounts, whyNotShares } from '../../../domain/money/milestones.ts';
 import { payment_template_names, template_milestones } from '../../../domain/money/payment_templates.ts';
@@ -8,7 +8,7 @@ import { exactMoney, say, term } from '../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { contractOf, shownPlan, whyNotGenerate } from './plan_present.ts';
 import * as rows from './plan_rows.ts';
-import { holdProject, notFound, requireNot } from './scope.ts';
+import { holdProject } from './scope.ts';
 
 const about = (project_id: number) => ({ project_id, subject_type: 'project', subject_id: project_id });
 
@@ -62,7 +62,7 @@ export const plan_calls = {
 
   async generate_milestones(ctx, { project_id, version, template }) {
     await holdContract(ctx, project_id, version);
-    requireNot(whyNotGenerate(await rows.milestones(ctx.db, project_id)));
+    failIf(whyNotGenerate(await rows.milestones(ctx.db, project_id)));
     const events = await rows.events(ctx.db, project_id);
     const wanted = template_milestones[template].map(({ name, share, code, after_days = 0 }) => {
       const event_id = events.find((event) => event.code === code)?.id ?? null;
@@ -80,7 +80,7 @@ export const plan_calls = {
 
   async update_milestones(ctx, { project_id, version, milestones: wanted }) {
     const contract = await holdContract(ctx, project_id, version);
-    requireNot(whyNotShares(wanted.map(({ share }) => share)), 'bad_input');
+    failIf(whyNotShares(wanted.map(({ share }) => share)), 'bad_input');
     const before = await rows.milestones(ctx.db, project_id);
     const events = new Set((await rows.events(ctx.db, project_id)).map(({ id }) => id));
     const known = new Set(before.map(({ id }) => id));
@@ -89,7 +89,7 @@ export const plan_calls = {
     )
       notFound();
     if (new Set(wanted.map(({ id }) => id ?? Symbol('new'))).size < wanted.length) notFound();
-    requireNot(whyNotReplace(before, wanted, contract.contract_value));
+    failIf(whyNotReplace(before, wanted, contract.contract_value));
     // an event earns it, or a day
     const settled = wanted.map((one) => ({
       ...one,

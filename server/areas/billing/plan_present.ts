@@ -19,7 +19,8 @@ import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as rows from './plan_rows.ts';
-import { notFound, todayOf } from './scope.ts';
+import { todayOf } from '../../today.ts';
+import { notFound } from '../../../domain/errors.ts';
 
 export const contractOf = async (ctx: Ctx, project_id: number): Promise<rows.ContractRow> =>
   (await rows.contract(ctx.db, project_id)) ?? notFound();

@@ -1,7 +1,7 @@
 /** Decisions about receipts: recorded, matched, taken back, reversed; and the statement of account. */
 import type { receipts } from '../../../contract/receipts.ts';
 import { ReceiptAbilities, ReceiptMatchAbilities, ReceiptsAbilities } from '../../../contract/receipts.ts';
-import { fail, type Words } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, type Words } from '../../../domain/errors.ts';
 import { receiptPostings, settledBy, whyNotMatch, whyNotReceipt } from '../../../domain/money/receipts.ts';
 import { reversedPostings } from '../../../domain/money/running_bill.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
@@ -13,9 +13,10 @@ import { post } from '../../journal/journal.ts';
 import { accountOf } from './invoice_rows.ts';
 import { matchEntry, reversalEntries, unmatchEntry } from './matching.ts';
 import * as rows from './receipt_rows.ts';
-import { holdProject, notFound, requireNot, todayOf, whyNotApproving } from './scope.ts';
+import { holdProject, whyNotApproving } from './scope.ts';
 import { statementFile, statementOf } from './statement.ts';
 import { takeDocumentNumber } from '../../numbering/number_series_rows.ts';
+import { todayOf } from '../../today.ts';
 
 const about = ({ id, project_id }: Pick<rows.ReceiptRow, 'id' | 'project_id'>) => ({
   project_id,
@@ -98,14 +99,14 @@ export const receipt_calls = {
       fail('bad_input', why, { fields: { day: why } });
     }
     // a deduction is lost to the company: an approver decides
-    if (facts.deductions.length > 0) requireNot(whyNotApproving(ctx), 'forbidden');
+    if (facts.deductions.length > 0) failIf(whyNotApproving(ctx), 'forbidden');
     await holdProject(ctx, project_id);
     const { retention_held } = await accountOf(ctx.db, project_id);
-    requireNot(whyNotReceipt(facts, retention_held), 'bad_input');
+    failIf(whyNotReceipt(facts, retention_held), 'bad_input');
     const settles = settledBy(facts);
     if (facts.purpose === 'retention' && wanted.length > 0)
       fail('bad_input', say`Retention is not matched to invoices.`);
-    requireNot(whyNotMatch(settles, wanted, await rows.openInvoices(ctx.db, project_id)));
+    failIf(whyNotMatch(settles, wanted, await rows.openInvoices(ctx.db, project_id)));
     const matched = wanted.reduce((sum, { amount }) => sum + amount, 0);
     const year = financialYear(facts.day);
     const number = await takeDocumentNumber(ctx.db, { series: 'receipt', year });
@@ -133,9 +134,9 @@ export const receipt_calls = {
 
   async add_receipt_matches(ctx, { customer_receipt_id: receipt_id, version, matches: wanted }) {
     const row = await holdReceipt(ctx, receipt_id, version);
-    requireNot(whyNotMatchMore(row));
+    failIf(whyNotMatchMore(row));
     const { project_id, number } = row;
-    requireNot(whyNotMatch(presentReceipt(row).on_account, wanted, await rows.openInvoices(ctx.db, project_id)));
+    failIf(whyNotMatch(presentReceipt(row).on_account, wanted, await rows.openInvoices(ctx.db, project_id)));
     const made_by = ctx.person.user_id;
     const made = await rows.addMatches(
       ctx.db,
@@ -157,7 +158,7 @@ export const receipt_calls = {
 
   async delete_receipt_match(ctx, { customer_receipt_id: receipt_id, version, receipt_match_id }) {
     const row = await holdReceipt(ctx, receipt_id, version);
-    requireNot(whyNotStanding(row));
+    failIf(whyNotStanding(row));
     const match = (await rows.matches(ctx.db, receipt_id)).find((one) => one.id === receipt_match_id && !one.removed);
     if (!match) return notFound();
     const { project_id, number: document } = row;
@@ -176,7 +177,7 @@ export const receipt_calls = {
 
   async change_receipt_status(ctx, { customer_receipt_id: receipt_id, version, reason }) {
     const row = await holdReceipt(ctx, receipt_id, version);
-    requireNot(whyNotStanding(row));
+    failIf(whyNotStanding(row));
     const { project_id, number: document } = row;
     const { retention_held } = await accountOf(ctx.db, project_id);
     if (row.purpose === 'invoices' && row.retention > retention_held)

@@ -1,6 +1,5 @@
 /** What a person may do with billing, and rows of a project held for a change. */
-import { todayInIndia } from '../../../domain/dates.ts';
-import { fail, sentences, type Words } from '../../../domain/errors.ts';
+import type { Words } from '../../../domain/errors.ts';
 import { type PermissionContext, whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -10,8 +9,6 @@ const views = allow.toView('finance');
 const works = allow.toWork('finance');
 const approves = allow.toApprove('finance');
 
-export const todayOf = (ctx: Pick<Ctx, 'app'>): string => todayInIndia(ctx.app.now());
-
 export const seesBilling = (permissions: PermissionContext): boolean => !whyNot(views, permissions);
 export const worksOnBilling = (permissions: PermissionContext): boolean => !whyNot(works, permissions);
 export const approvesBilling = (permissions: PermissionContext): boolean => !whyNot(approves, permissions);
@@ -20,12 +17,6 @@ export const whyNotApproving = (ctx: Ctx): Words | undefined => whyNot(approves,
 
 /** Billing of a project is changed by one person after the other: a balance is read after its project is held. */
 export const holdProject = (ctx: Ctx, project_id: number): Promise<void> => lockRows(ctx.db, 'projects', [project_id]);
-
-export const requireNot = (why: Words | undefined, kind: 'forbidden' | 'conflict' | 'bad_input' = 'conflict'): void => {
-  if (why) fail(kind, why);
-};
-
-export const notFound = (): never => fail('not_found', sentences.not_found);
 
 export const financePath = (project_id: number, more: string): string =>
   `/projects/project-finance?projectId=${project_id}&${more}`;

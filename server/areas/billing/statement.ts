@@ -8,7 +8,7 @@ import { tableFile } from '../../tables/write.ts';
 import { accountOf } from './invoice_rows.ts';
 import { contractOf, partyOf } from './plan_present.ts';
 import * as rows from './receipt_rows.ts';
-import { todayOf } from './scope.ts';
+import { todayOf } from '../../today.ts';
 
 type Statement = ResponseOf<'get_customer_statement'>;
 type Line = Statement['lines'][number];

@@ -1,7 +1,6 @@
 /** The books of the company: the trial balance, what was posted to an account, closed months, files for Tally and GST. */
 import { BooksAbilities, type books } from '../../../contract/books.ts';
 import { fileNameOf } from '../../../domain/files.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { gstStateCode, normalizeGstin } from '../../../domain/gstin.ts';
 import { account_keys, account_names } from '../../../domain/money/accounts.ts';
@@ -14,6 +13,7 @@ import { madeFile } from '../../storage/made_file.ts';
 import { tableFile } from '../../tables/write.ts';
 import * as rows from './rows.ts';
 import { ledgersFile, vouchersFile } from './tally_file.ts';
+import { todayOf } from '../../today.ts';
 
 interface Span {
   from: string;
@@ -46,7 +46,7 @@ async function suppliesOf(ctx: Ctx, { gstin, month }: { gstin: string; month: st
 
 export const books_calls = {
   async get_accounts(ctx, asked) {
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const { to = today, from = yearBegin(to) } = asked;
     const span = checked({ from, to });
     const closings = await rows.closings(ctx.db);
@@ -72,7 +72,7 @@ export const books_calls = {
     const [newest] = await rows.closings(ctx.db, 1);
     if ((newest?.id ?? 0) !== version) fail('conflict', sentences.changed_meanwhile);
     const before = { closed_through: newest?.closed_through ?? null, final_through: newest?.final_through ?? null };
-    const why = whyNotClose(before, { closed_through, final, reason }, todayInIndia(ctx.app.now()));
+    const why = whyNotClose(before, { closed_through, final, reason }, todayOf(ctx));
     if (why) fail('bad_input', why.sentence, why.field ? { fields: { [why.field]: why.sentence } } : {});
     const after = closed(before, { closed_through, final });
     const id = await rows.addClosing(ctx.db, { ...after, reason, made_by: ctx.person.user_id });
@@ -99,7 +99,7 @@ export const books_calls = {
     return tableFile(
       {
         name: say`Trial balance ${{ from: day(span.from) }} to ${{ to: day(span.to) }}`,
-        today: todayInIndia(ctx.app.now()),
+        today: todayOf(ctx),
         columns: [
           { title: say`Account`, width: 40 },
           { title: say`Opening balance ₹`, width: 20 },

@@ -6,7 +6,7 @@ import { seesDocument } from '../../../domain/documents.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { rightsOf } from '../../../domain/permissions.ts';
 import { isVisible } from '../../../domain/rules.ts';
-import { fail, sentences, type Words } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences, type Words } from '../../../domain/errors.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf, type WhyNot } from '../../abilities.ts';
@@ -46,7 +46,7 @@ async function placeOf(
   const found = await find;
   const name = stageTabs(profileOf(ctx.person.company_key), ctx.person.kind).find(({ key }) => key === stage)?.name;
   const place = found && name && !event_id && !document_id ? { ...found, stage, name } : found;
-  return place && mayReach(ctx, place) ? place : fail('not_found', sentences.not_found);
+  return place && mayReach(ctx, place) ? place : notFound();
 }
 
 /** Refuses more than one thing a comment is to be about. */
@@ -64,7 +64,7 @@ const documentsOf = async (ctx: Ctx, project_id: number, stage: StageKey): Promi
 /** A comment of the call's project that the person may read, and its place. */
 async function readable(ctx: Ctx, id: number): Promise<{ row: rows.CommentRow; place: rows.Place }> {
   const row = await rows.find(ctx.db, id);
-  if (!row || !readsComment(ctx.person, row.internal)) return fail('not_found', sentences.not_found);
+  if (!row || !readsComment(ctx.person, row.internal)) return notFound();
   return { row, place: await placeOf(ctx, row) };
 }
 
@@ -163,8 +163,7 @@ export const calls = {
 
   async update_project_comment(ctx, { comment_id, text, mentions: wanted }) {
     const { row, place } = await readable(ctx, comment_id);
-    const why_not = whyNotChange(ctx, row);
-    if (why_not) fail('forbidden', why_not);
+    failIf(whyNotChange(ctx, row), 'forbidden');
     const mentions = await checkMentions(ctx, place, text, wanted, row.internal);
     await rows.change(ctx.db, comment_id, text, mentions);
     const before = (row.mentions as Mention[]).map(({ user_id }) => user_id);
@@ -184,8 +183,7 @@ export const calls = {
 
   async delete_project_comment(ctx, { comment_id }) {
     const { row } = await readable(ctx, comment_id);
-    const why_not = whyNotDelete(ctx, row);
-    if (why_not) fail('forbidden', why_not);
+    failIf(whyNotDelete(ctx, row), 'forbidden');
     await rows.remove(ctx.db, comment_id);
     ctx.recordEvent('comment_deleted', {
       summary: say`deleted a comment`,

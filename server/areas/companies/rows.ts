@@ -5,7 +5,7 @@ import type { states_and_territories } from '../../../domain/lists.ts';
 import { inside_kinds, type UserKind } from '../../../domain/people.ts';
 import type { Role } from '../../../domain/default_rights.ts';
 import type { Module, Rights } from '../../../domain/modules.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { requireVersion } from '../../../domain/errors.ts';
 import type { Season } from '../../../domain/schedule/seasons.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockAll } from '../../tenancy/lock_rows.ts';
@@ -60,7 +60,7 @@ export const profile = async (db: Db) =>
 /** Locks the company for a change; refuses when it changed since the person saw it. */
 export async function lockProfile(db: Db, version: number) {
   const row = await lockCompany(db);
-  if (row.version !== version) fail('conflict', sentences.changed_meanwhile, { current: row });
+  requireVersion(row, version, row);
   return row;
 }
 

@@ -4,7 +4,7 @@ import { profileOf } from '../../../domain/companies.ts';
 import type { Actor } from '../../../domain/people.ts';
 import { type ChangedRights, whyNot } from '../../../domain/permissions.ts';
 import { allow, type Rule } from '../../../domain/rules.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Db } from '../../tenancy/in_company.ts';
@@ -51,7 +51,7 @@ export async function requireWorkers(
   const people = await pipelinePeople(ctx.db, ctx.person.company_key);
   for (const [field, id] of asked) {
     const person = people.find(({ user_id }) => user_id === id);
-    if (!person) fail('not_found', sentences.not_found);
+    if (!person) notFound();
     if (!person.assignable) {
       const sentence = say`${{ name: person.name }} cannot work in the sales pipeline. Add them to the sales team first.`;
       fail('bad_input', sentence, { fields: { [field]: sentence } });

@@ -10,7 +10,7 @@ import { abilities } from '../../../contract/abilities.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { ewayFile } from '../../../domain/deliveries/eway.ts';
 import { shipToOf } from '../../../domain/deliveries/ship_to.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion, sentences } from '../../../domain/errors.ts';
 import { fileNameOf } from '../../../domain/files.ts';
 import { plainSerial } from '../../../domain/inventory/serials.ts';
 import type { AlmmFinding } from '../../../domain/materials/almm.ts';
@@ -22,7 +22,6 @@ import { list, say, type Sentence } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import { almmFindings } from '../../almm/check.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
-import { notFound } from '../../records/records.ts';
 import { storeFile } from '../../storage/files.ts';
 import { madeFile } from '../../storage/made_file.ts';
 import { chainOf, type ChainRow, type Override, overridesOf } from '../../supply/chain_rows.ts';
@@ -30,7 +29,7 @@ import { projectsSeen } from '../../supply/seen_rows.ts';
 import { placesFor } from '../../supply/ship_to_rows.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import { heldOf } from './excess.ts';
-import { ewayStandingOf, seesPrices, todayOf } from './access.ts';
+import { ewayStandingOf, seesPrices } from './access.ts';
 import { chain_calls } from './chain_calls.ts';
 import { challanFile, whyNotChallan } from './challan_file.ts';
 import { changedVehicles, dispatch, plainGstin, withValidity } from './dispatch.ts';
@@ -44,6 +43,7 @@ import { receiveAtGate, receiveInStore, whyNotProceed, whyNotReceive } from './r
 import { return_calls } from './returns.ts';
 import { settings_calls } from './settings.ts';
 import { takeBack } from './take_back.ts';
+import { todayOf } from '../../today.ts';
 
 const ChoiceAbilities = abilities('add_dispatch', 'update_scm_status', 'toggle_material_tracking');
 
@@ -169,9 +169,8 @@ export const calls = {
   async update_dispatch(ctx, { dispatch_id, version, vehicles, ...facts }) {
     await lockRows(ctx.db, 'dispatches', [dispatch_id]);
     const before = (await rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
-    if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
-    const why_not = whyNotChange(before);
-    if (why_not) fail('conflict', why_not);
+    requireVersion(before, version);
+    failIf(whyNotChange(before));
     if (vehicles.some(({ id }) => id !== undefined && !before.vehicles.some((one) => one.id === id))) return notFound();
     const lots = await rows.lots(ctx.db, dispatch_id);
     const known = withValidity(changedVehicles(before.vehicles, lots, vehicles), facts.distance_km);
@@ -191,9 +190,8 @@ export const calls = {
   async undo_dispatch(ctx, { dispatch_id, version, reason }) {
     await lockRows(ctx.db, 'dispatches', [dispatch_id]);
     const before = (await rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
-    if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
-    const why_not = whyNotUndo(before);
-    if (why_not) fail('conflict', why_not);
+    requireVersion(before, version);
+    failIf(whyNotUndo(before));
     const po_line_ids = (await rows.lots(ctx.db, dispatch_id)).map(({ po_line_id }) => po_line_id);
     await takeBack(ctx, po_line_ids, before.movement_ids, { reason, owner: 'dispatch' });
     await rows.change(ctx.db, dispatch_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });
@@ -224,8 +222,7 @@ export const calls = {
   async generate_delivery_challan(ctx, { dispatch_id, vehicle_id }) {
     const head = (await rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
     const vehicle = head.vehicles.find(({ id }) => id === vehicle_id) ?? notFound();
-    const why_not = whyNotChallan(head, vehicle);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotChallan(head, vehicle));
     return challanFile(ctx, head, vehicle, await rows.lots(ctx.db, dispatch_id));
   },
 
@@ -281,7 +278,7 @@ export const calls = {
   async undo_goods_receipt(ctx, { receipt_id, version, reason }) {
     await lockRows(ctx.db, 'goods_receipts', [receipt_id]);
     const before = (await receipt_rows.receipt(ctx.db, receipt_id)) ?? notFound();
-    if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
+    requireVersion(before, version);
     if (before.undone) fail('conflict', say`This arrival was undone.`);
     const debited = before.returns.find(({ debit_note }) => debit_note !== '');
     if (debited)

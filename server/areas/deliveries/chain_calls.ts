@@ -1,7 +1,7 @@
 /** How far each material of a project is, what of it is followed, and stored material on its way to the roof. */
 import type { material_chain } from '../../../contract/deliveries.ts';
 import { abilities } from '../../../contract/abilities.ts';
-import { fail } from '../../../domain/errors.ts';
+import { fail, notFound } from '../../../domain/errors.ts';
 import { groupedBy } from '../../../domain/grouped.ts';
 import { chain_steps, type ChainStep } from '../../../domain/materials/chain.ts';
 import { chainFrom, placeOfMissing } from '../../../domain/deliveries/missing.ts';
@@ -9,13 +9,13 @@ import { sumOf } from '../../../domain/materials/quantities.ts';
 import { plural, say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Handlers } from '../../ctx.ts';
-import { notFound } from '../../records/records.ts';
 import { allocate } from '../../stock/allocate.ts';
 import { move } from '../../stock/move.ts';
 import { chainOf, type ChainRow } from '../../supply/chain_rows.ts';
-import { moverOf, requirePast, todayOf } from './access.ts';
+import { moverOf } from './access.ts';
 import * as rows from './chain_line_rows.ts';
 import { addStockDocument, subcontractorAt } from '../../stock/document_rows.ts';
+import { requirePast, todayOf } from '../../today.ts';
 
 const ChainAbilities = abilities('toggle_material_tracking', 'update_scm_status');
 
@@ -89,7 +89,7 @@ export const chain_calls = {
     ctx,
     { project_id, status, store_id, from_store_id, to_store_id, front, day, document, note, lines },
   ) {
-    requirePast(ctx, day, 'day');
+    requirePast(ctx, 'day', day);
     const shifting = status === 'Shifting';
     // a place that is named must be there, also where this step does not need it
     const named = [store_id, to_store_id, from_store_id];

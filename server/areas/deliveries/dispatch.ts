@@ -5,20 +5,20 @@ import { pairVehicles } from '../../../domain/deliveries/deliveries.ts';
 import { type LoadedLine, loadsOf, sameLoads, whyNotLoads } from '../../../domain/deliveries/loads.ts';
 import { type ShipTo, shipToOf } from '../../../domain/deliveries/ship_to.ts';
 import { whyNotAhead } from '../../../domain/procurement/days_ahead.ts';
-import { fail } from '../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../domain/errors.ts';
 import { isTransporterId, normalizeGstin } from '../../../domain/gstin.ts';
 import { compareQuantities } from '../../../domain/materials/quantities.ts';
 import { unclearedOf, whyNotDispatch } from '../../../domain/materials/chain.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
 import { decimal, plural, say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
-import { notFound } from '../../records/records.ts';
 import { move } from '../../stock/move.ts';
 import { receiveSerials } from '../../stock/serials.ts';
 import { holdChain } from '../../supply/chain_rows.ts';
 import { placesFor, siteStore } from '../../supply/ship_to_rows.ts';
-import { moverOf, requirePast, todayOf } from './access.ts';
+import { moverOf } from './access.ts';
 import * as rows from './dispatch_rows.ts';
+import { requirePast, todayOf } from '../../today.ts';
 
 type New = Omit<RequestOf<'add_dispatch'>, 'project_id' | 'store_id'>;
 type Given = Pick<New['vehicles'][number], 'lines'>;
@@ -33,8 +33,7 @@ export function loaded<Vehicle extends Given>(lines: readonly LoadedLine[], vehi
     lines,
     vehicles.map((one) => one.lines),
   );
-  const wrong = whyNotLoads(lines, loads);
-  if (wrong) fail('bad_input', wrong);
+  failIf(whyNotLoads(lines, loads), 'bad_input');
   return vehicles.map((one, at) => ({ ...one, lines: loads[at] ?? [] }));
 }
 
@@ -129,7 +128,7 @@ export async function dispatch(
   from: From,
   { lines, vehicles, ...asked }: New,
 ): Promise<{ dispatch_id: number; number: string }> {
-  requirePast(ctx, asked.dispatched_on, 'dispatched_on');
+  requirePast(ctx, 'dispatched_on', asked.dispatched_on);
   const { db, person } = ctx;
   const { order, by_supplier } = from;
   const today = todayOf(ctx);
@@ -148,8 +147,7 @@ export async function dispatch(
   const chosen = lines.map((line) => {
     const row = chain.get(line.po_line_id);
     if (!row || row.order_id !== order_id) return notFound();
-    const why_not = whyNotDispatch(row, row.rules, line.quantity);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotDispatch(row, row.rules, line.quantity));
     if (line.serials.length > 0 && compareQuantities(line.serials.length, line.quantity) !== 0)
       fail(
         'bad_input',

@@ -391,7 +391,7 @@ export interface NewDispatch {
 
 export interface NewDispatchLine {
   po_line_id: number;
-  boq_line_id: number;
+  boq_line_id: number | null;
   project_id: number;
   item_id: number;
   quantity: number;

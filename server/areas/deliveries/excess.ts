@@ -1,16 +1,15 @@
 /** Material that arrives beyond the quantity sent: within the order's tolerance, and held until it is cleared or let through. */
 import { whyNotExcess } from '../../../domain/deliveries/deliveries.ts';
-import { fail } from '../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../domain/errors.ts';
 import { heldExcess } from '../../../domain/materials/chain.ts';
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
 import { decimal, say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
-import { notFound } from '../../records/records.ts';
 import { chainOf, holdChain } from '../../supply/chain_rows.ts';
-import { todayOf } from './access.ts';
 import type * as dispatch_rows from './dispatch_rows.ts';
 import type * as rows from './receipt_rows.ts';
 import { settings } from './settings_rows.ts';
+import { todayOf } from '../../today.ts';
 
 const some = (quantity: number): boolean => compareQuantities(quantity, 0) > 0;
 
@@ -43,7 +42,7 @@ export async function withHeld<Line extends Came>(
     const row = chain.get(lot.po_line_id) ?? notFound();
     const net = sumOf([row.dispatched, -row.returned, -row.lost]);
     const why_not = whyNotExcess(came.excess, { ordered: row.ordered, net, tolerance_percent, unit: lot.unit });
-    if (why_not) fail('conflict', why_not);
+    failIf(why_not);
     const after = {
       ...row,
       dispatched: sumOf([row.dispatched, came.excess]),

@@ -4,8 +4,9 @@ import { on_way_standings, sentFrom } from '../../../domain/deliveries/on_way.ts
 import type { Handlers } from '../../ctx.ts';
 import { placeNamed } from '../../maps/places.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
-import { ewayStandingOf, todayOf } from './access.ts';
+import { ewayStandingOf } from './access.ts';
 import * as rows from './dispatch_rows.ts';
+import { todayOf } from '../../today.ts';
 
 const positionOf = (
   place: { latitude: number | null; longitude: number | null } | undefined,

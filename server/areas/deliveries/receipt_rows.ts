@@ -9,7 +9,7 @@ import { numbering, filesOf, standing_movements } from './dispatch_rows.ts';
 type Whole = ResponseOf<'get_goods_receipt'>;
 export interface ReceiptLineRow extends Omit<Whole['lines'][number], 'overrides' | 'value' | 'held'> {
   po_line_id: number;
-  boq_line_id: number;
+  boq_line_id: number | null;
   item_id: number;
   lot_id: number;
   project_id: number;

@@ -2,21 +2,21 @@
 import type { RequestOf } from '../../../contract/index.ts';
 import { arrivalOf, missingOf, type ReturnReason } from '../../../domain/deliveries/deliveries.ts';
 import { partOf } from '../../../domain/deliveries/loads.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion } from '../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
 import { decimal, plural, say, type Sentence } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
-import { notFound } from '../../records/records.ts';
 import { type Move, move } from '../../stock/move.ts';
 import { placeSerials } from '../../stock/serial_rows.ts';
 import { receiveSerials } from '../../stock/serials.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
-import { moverOf, todayOf } from './access.ts';
+import { moverOf } from './access.ts';
 import * as dispatch_rows from './dispatch_rows.ts';
 import { heldOf, partsOf, requireCleared, withHeld } from './excess.ts';
 import { type Piece, splitPieces } from './pieces.ts';
 import * as rows from './receipt_rows.ts';
+import { todayOf } from '../../today.ts';
 
 /** Something of quantities is more than nothing. */
 const some = (quantity: number): boolean => compareQuantities(quantity, 0) > 0;
@@ -64,8 +64,7 @@ export async function receiveAtGate(
   await lockRows(db, 'dispatches', [dispatch_id]);
   const today = todayOf(ctx);
   const head = (await dispatch_rows.head(db, dispatch_id, today)) ?? notFound();
-  const why_not = whyNotReceive(head);
-  if (why_not) fail('conflict', why_not);
+  failIf(whyNotReceive(head));
   const vehicle = head.vehicles.find(({ id }) => id === vehicle_id);
   if (vehicle_id !== null && !vehicle) return notFound();
   if (vehicle?.arrived_at) fail('conflict', say`This vehicle has arrived already.`);
@@ -289,7 +288,7 @@ export const returnOf = (head: dispatch_rows.HeadRow) => ({
 });
 
 /** Where a lot lies in the ledger, besides its state. */
-export const placeOf = (lot: { store_id: number; project_id: number; boq_line_id: number; lot_id: number }) => ({
+export const placeOf = (lot: { store_id: number; project_id: number; boq_line_id: number | null; lot_id: number }) => ({
   store_id: lot.store_id,
   project_id: lot.project_id,
   boq_line_id: lot.boq_line_id,
@@ -310,9 +309,8 @@ export async function receiveInStore(
   const { db } = ctx;
   await lockRows(db, 'goods_receipts', [receipt_id]);
   const before = (await rows.receipt(db, receipt_id)) ?? notFound();
-  if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
-  const why_not = whyNotProceed(before);
-  if (why_not) fail('conflict', why_not);
+  requireVersion(before, version);
+  failIf(whyNotProceed(before));
   const today = todayOf(ctx);
   const { unloaded_by_means, crew, yard, stack_height_m, cover } = facts;
   const arrived = before.lines.filter((one) => some(one.arrived));
@@ -465,7 +463,7 @@ export const whyNotProceed = ({ status, undone }: { status: string; undone: bool
 interface Named {
   store_id: number;
   project_id: number;
-  boq_line_id: number;
+  boq_line_id: number | null;
   lot_id: number;
   item_id: number;
   description: string;

@@ -4,7 +4,7 @@ import type { material_returns } from '../../../contract/deliveries.ts';
 import { ReturnAbilities } from '../../../contract/deliveries.ts';
 import { showDate } from '../../../domain/dates.ts';
 import { debitOf, type ReturnReason } from '../../../domain/deliveries/deliveries.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion, sentences } from '../../../domain/errors.ts';
 import { reason_words } from '../../../domain/labels/deliveries.ts';
 import { compareQuantities } from '../../../domain/materials/quantities.ts';
 import { showPaise, timesPaise } from '../../../domain/money.ts';
@@ -16,18 +16,18 @@ import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { post } from '../../journal/journal.ts';
 import { gstinLine, letterhead } from '../../letterhead/letterhead.ts';
-import { notFound } from '../../records/records.ts';
 import { allocate } from '../../stock/allocate.ts';
 import { move } from '../../stock/move.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
 import { sees_prices } from '../../supply/scope.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
-import { moverOf, requirePast, seesPrices, todayOf } from './access.ts';
+import { moverOf, seesPrices } from './access.ts';
 import * as dispatch_rows from './dispatch_rows.ts';
 import { documentOf, keepReturn, placeOf, returnOf, toldOf } from './receive.ts';
 import * as rows from './return_rows.ts';
 import { takeBack } from './take_back.ts';
 import { takeDocumentNumber } from '../../numbering/number_series_rows.ts';
+import { requirePast, todayOf } from '../../today.ts';
 
 const lost: readonly ReturnReason[] = ['theft', 'transit'];
 
@@ -69,13 +69,13 @@ function taxesOn({ inWords }: Ctx, one: rows.ReturnRow): { label: string; value:
 async function held(ctx: Ctx, return_id: number, version: number): Promise<rows.ReturnRow> {
   await lockRows(ctx.db, 'material_returns', [return_id]);
   const before = (await rows.found(ctx.db, return_id)) ?? notFound();
-  if (before.version !== version) fail('conflict', sentences.changed_meanwhile);
+  requireVersion(before, version);
   return before;
 }
 
 export const return_calls = {
   async add_material_return(ctx, { dispatch_id, reason, from, day, note, lines }) {
-    requirePast(ctx, day, 'day');
+    requirePast(ctx, 'day', day);
     await lockRows(ctx.db, 'dispatches', [dispatch_id]);
     const head = (await dispatch_rows.head(ctx.db, dispatch_id, todayOf(ctx))) ?? notFound();
     const lots = await dispatch_rows.lots(ctx.db, dispatch_id);
@@ -164,8 +164,7 @@ export const return_calls = {
 
   async add_debit_note(ctx, { return_id, version }) {
     const before = await held(ctx, return_id, version);
-    const why_not = whyNotDebit(before);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotDebit(before));
     const today = todayOf(ctx);
     const kind = taxKindOf(before);
     const { net, tax, ...taxes } = debitOf(kind, before.lines);
@@ -251,8 +250,7 @@ export const return_calls = {
 
   async undo_material_return(ctx, { return_id, version, reason }) {
     const before = await held(ctx, return_id, version);
-    const why_not = whyNotUndo(before);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotUndo(before));
     const po_line_ids = before.lines.map(({ po_line_id }) => po_line_id);
     await takeBack(ctx, po_line_ids, before.movement_ids, { reason, owner: 'material_return' });
     await rows.change(ctx.db, return_id, { undone_at: ctx.app.now().toISOString(), undone_reason: reason });

@@ -1,11 +1,11 @@
 /** Undoes arrivals and returns under the locks of their lines; fails where the order was reduced or the goods replaced since. */
-import { fail } from '../../../domain/errors.ts';
+import { failIf, notFound } from '../../../domain/errors.ts';
 import { whyNotTakeBack } from '../../../domain/materials/chain.ts';
 import type { Ctx } from '../../ctx.ts';
-import { notFound } from '../../records/records.ts';
 import { reverseMovements } from '../../stock/reverse.ts';
 import { chainOf, holdChain } from '../../supply/chain_rows.ts';
-import { moverOf, todayOf } from './access.ts';
+import { moverOf } from './access.ts';
+import { todayOf } from '../../today.ts';
 
 /** Reverses the movements of a document, which the caller holds; fails where a line would be left with less than it needs. */
 export async function takeBack(
@@ -18,7 +18,6 @@ export async function takeBack(
   const before = await holdChain(ctx.db, po_line_ids, today);
   await reverseMovements(moverOf(ctx), movement_ids, { day: today, reason, owner });
   for (const line of await chainOf(ctx.db, { po_line_ids }, today)) {
-    const why_not = whyNotTakeBack(before.get(line.po_line_id) ?? notFound(), line);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotTakeBack(before.get(line.po_line_id) ?? notFound(), line));
   }
 }

@@ -7,7 +7,7 @@ import { fileNameOf } from '../../../domain/files.ts';
 import { isInside, outside_roles } from '../../../domain/people.ts';
 import { type PermissionContext, whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { list, plural, say, term } from '../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
@@ -35,7 +35,7 @@ const most_export_bytes = 2_000_000_000;
 
 /** Refuses an event that is not the project's. */
 async function checkEvent({ db, project_id }: Ctx, event_id: number | null | undefined): Promise<void> {
-  if (event_id && !(await rows.hasEvent(db, project_id, event_id))) fail('not_found', sentences.not_found);
+  if (event_id && !(await rows.hasEvent(db, project_id, event_id))) notFound();
 }
 
 function rejectTwin(): never {
@@ -54,7 +54,7 @@ export const calls = {
       .filter(({ stage }) => seesDocument(permissions, { stage, shared_with: [] }))
       .map(({ stage }) => stage);
     const today = todayInIndia(app.now());
-    const flag = inside ? undefined : (shareFlagOf(permissions) ?? fail('not_found', sentences.not_found));
+    const flag = inside ? undefined : (shareFlagOf(permissions) ?? notFound());
     const found = await rows.list(db, { ...wanted, stages: visible }, today, flag);
     const order = new Map(stages.map(({ stage }, at) => [stage, at]));
     const documents = found
@@ -67,9 +67,9 @@ export const calls = {
 
   async get_document(ctx, { id }) {
     const row = await rows.find(ctx.db, id);
-    if (!row || !mayKnow(ctx, { ...row, stage: row.stage as StageKey })) return fail('not_found', sentences.not_found);
+    if (!row || !mayKnow(ctx, { ...row, stage: row.stage as StageKey })) return notFound();
     const uploaded = await stagesWithVersions(ctx);
-    if (presentStages(ctx, uploaded).every(({ stage }) => stage !== row.stage)) fail('not_found', sentences.not_found);
+    if (presentStages(ctx, uploaded).every(({ stage }) => stage !== row.stage)) notFound();
     return {
       ...presentDocument(ctx, row, uploaded),
       project_name: row.project_name,
@@ -118,7 +118,7 @@ export const calls = {
     const { db, person, project_id } = ctx;
     const { stage } = facts;
     // who may not see a stage learns nothing of what is in it
-    if (whyNot(allow.inItsStage('view'), { ...ctx.permissions, stage })) fail('not_found', sentences.not_found);
+    if (whyNot(allow.inItsStage('view'), { ...ctx.permissions, stage })) notFound();
     requireAllowed(whyNotWorkIn(ctx, stage, await stagesWithVersions(ctx)));
     if (drawing !== undefined && stage !== 'engineering')
       fail('bad_input', say`Drawings belong to engineering.`, {
@@ -219,7 +219,7 @@ export const calls = {
   async undo_document_submission(ctx, { document_id, version }) {
     const document = await lockSeen(ctx, document_id, version);
     requireAllowed(whyNotWithdraw(ctx, document));
-    const newest = document.versions[0] ?? fail('not_found', sentences.not_found);
+    const newest = document.versions[0] ?? notFound();
     await approvals_rows.withdraw(ctx.db, document_id);
     await approvals_rows.setStatus(ctx.db, { id: document_id, status: 'withdrawn' });
     ctx.recordEvent('document_withdrawn', {
@@ -240,7 +240,7 @@ export const calls = {
       const document = { stage: file.stage as StageKey, shared_with: file.shared_with };
       return seesDocument(ctx.permissions, document) && seesFiles(ctx.permissions, document);
     });
-    if (readable.length === 0) return fail('not_found', sentences.not_found);
+    if (readable.length === 0) return notFound();
     const total = readable.reduce((sum, file) => sum + file.byte_size, 0);
     if (total > most_export_bytes) fail('too_large', say`These files exceed 2 GB in total. Select fewer.`);
     ctx.recordEvent('documents_exported', {

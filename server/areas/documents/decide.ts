@@ -1,6 +1,5 @@
 /** Deciding on a version: whose turn it is, what follows. The same for documents and for drawings. */
 import { type DecisionRecord, sayDecision, whyNotRecorded } from '../../../domain/approvals.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
 import {
   approver_of,
   isAskedOf,
@@ -12,18 +11,19 @@ import {
 } from '../../../domain/documents.ts';
 import { type DrawingStatus, drawingAfterDecision, drawingOf } from '../../../domain/drawings.ts';
 import { isInside } from '../../../domain/people.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as approvals_rows from './approval_rows.ts';
 import * as rows from './rows.ts';
 import { requireAllowed, newestApprovals, stagesWithVersions, whyNotDecide } from './judge.ts';
 import { readableVersions, presentDocument } from './present.ts';
+import { todayOf } from '../../today.ts';
 
 /** A document the person may know of, held for a change; refused when it changed since they saw it. */
 export async function lockSeen(ctx: Ctx, id: number, version: number | undefined): Promise<rows.Locked> {
   const document = await rows.lock(ctx.db, id);
-  if (!document || !mayKnow(ctx, document)) return fail('not_found', sentences.not_found);
+  if (!document || !mayKnow(ctx, document)) return notFound();
   if (version !== undefined && document.version !== version) {
     const current = await rows.find(ctx.db, id);
     fail('conflict', sentences.changed_meanwhile, {
@@ -55,12 +55,12 @@ export async function decide(
 ): Promise<{ status: string; step: { id: number; role: string } | undefined }> {
   const { db, person } = ctx;
   requireAllowed(whyNotDecide(ctx, document));
-  const newest = document.versions[0] ?? fail('not_found', sentences.not_found);
+  const newest = document.versions[0] ?? notFound();
   const step = waitingStep(newestApprovals(document));
   const is_drawing = document.drawing !== null;
   const role = step?.role ?? approver_of[document.stage];
   const inside = isInside(person.kind);
-  const why = whyNotRecorded(role, inside, record, todayInIndia(ctx.app.now()));
+  const why = whyNotRecorded(role, inside, record, todayOf(ctx));
   if (why) fail('bad_input', why.sentence, { fields: { [why.field]: why.sentence } });
 
   const state = { state: decision, decided_by: person.user_id, remark };

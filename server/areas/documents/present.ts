@@ -1,7 +1,7 @@
 /** A document as a person sees it: which versions, which decisions, and what they may do. */
 import { DrawingMoveAbilities } from '../../../contract/documents.ts';
 import { stageTabs } from '../../../domain/companies.ts';
-import { showTimestamp, todayInIndia } from '../../../domain/dates.ts';
+import { showTimestamp } from '../../../domain/dates.ts';
 import { daysToExpiry, type DocumentScope, seesDrafts, seesFiles, shownStatus } from '../../../domain/documents.ts';
 import { type DrawingStatus, drawingMoves, numberAt } from '../../../domain/drawings.ts';
 import { isInside } from '../../../domain/people.ts';
@@ -12,6 +12,7 @@ import type * as approvals_rows from './approval_rows.ts';
 import type * as versions_rows from './version_rows.ts';
 import type * as rows from './rows.ts';
 import { documentAbilities, newestApprovals, stageAbilities, whyNotMove } from './judge.ts';
+import { todayOf } from '../../today.ts';
 
 export const addressOfFile = (file_id: number): string => `/api/pmt/get_file/${file_id}/`;
 
@@ -41,7 +42,7 @@ export function presentDocument(ctx: Ctx, row: rows.DocumentRow, uploaded: Reado
   const document = { ...row, stage: row.stage as StageKey };
   const versions = readableVersions(ctx, document);
   const newest = versions[0];
-  const today = todayInIndia(ctx.app.now());
+  const today = todayOf(ctx);
   // who may see files sees when they came; who may not, only whether there are any
   return {
     ...document,

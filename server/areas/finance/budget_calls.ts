@@ -1,7 +1,7 @@
 /** Decisions about the budget of a project: proposed, changed with reasons, approved and frozen. */
 import { abilities } from '../../../contract/abilities.ts';
 import type { budgets } from '../../../contract/budgets.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, sentences } from '../../../domain/errors.ts';
 import {
   boqByHead,
   type BudgetLine,
@@ -116,8 +116,7 @@ export const budget_calls = {
 
   async update_budget(ctx, { budget_id, version, reason, lines }) {
     const row = await holdBudget(ctx, budget_id, version);
-    const why = whyNotEditBudget(row);
-    if (why) fail('conflict', why);
+    failIf(whyNotEditBudget(row));
     const project = await projectOf(ctx, row.project_id);
     const { proposal } = await proposalOf(ctx, project, await contractValue(ctx, project));
     await rows.setLines(ctx.db, budget_id, enteredLines(row.lines, lines, proposal));
@@ -132,8 +131,7 @@ export const budget_calls = {
 
   async delete_budget(ctx, { budget_id, version }) {
     const row = await holdBudget(ctx, budget_id, version);
-    const why = whyNotEditBudget(row);
-    if (why) fail('conflict', why);
+    failIf(whyNotEditBudget(row));
     await rows.remove(ctx.db, budget_id);
     ctx.recordEvent('budget_deleted', { summary: say`deleted the draft of the budget`, ...about(row) });
     return { message: sentences.success };
@@ -153,8 +151,7 @@ export const budget_calls = {
     const meanings = budgetMeanings(ctx);
     const sheet = await ctx.outside('read', () => ctx.app.foreign_files.run('readBudget', { path, meanings }));
     const row = await holdBudget(ctx, budget_id, version);
-    const why = whyNotEditBudget(row);
-    if (why) fail('conflict', why);
+    failIf(whyNotEditBudget(row));
     const project = await projectOf(ctx, row.project_id);
     const { proposal } = await proposalOf(ctx, project, await contractValue(ctx, project));
     const judged = judgeBudget(ctx, row.lines, proposal, sheet);
@@ -190,8 +187,7 @@ export const budget_calls = {
   async send_budget_for_approval(ctx, { budget_id, version, reason }) {
     const row = await holdBudget(ctx, budget_id, version);
     const said = reason || row.reason;
-    const why = whyNotSubmitBudget(row, totalOfBudget(row.lines), said);
-    if (why) fail('conflict', why);
+    failIf(whyNotSubmitBudget(row, totalOfBudget(row.lines), said));
     const changed = await rows.change(ctx.db, budget_id, {
       state: 'submitted',
       reason: said,
@@ -215,8 +211,7 @@ export const budget_calls = {
 
   async approve_budget(ctx, { budget_id, version, total }) {
     const row = await holdBudget(ctx, budget_id, version);
-    const why = whyNotDecide(ctx, row, idsOf(await approversOf(ctx, row.project_id)));
-    if (why) fail('conflict', why);
+    failIf(whyNotDecide(ctx, row, idsOf(await approversOf(ctx, row.project_id))));
     if (totalOfBudget(row.lines) !== total) fail('conflict', sentences.changed_meanwhile);
     const frozen = await rows.freeze(ctx.db, row, ctx.person.user_id);
     ctx.recordEvent('budget_decided', {

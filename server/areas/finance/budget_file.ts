@@ -1,6 +1,5 @@
 /** A budget as a sheet, and back: what came out comes in equal. */
 import type { ResponseOf } from '../../../contract/index.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
 import type { BudgetLine } from '../../../domain/money/budget.ts';
 import { budget_heads, type BudgetHead, headName } from '../../../domain/money/heads.ts';
 import { parseRupees, whyNoAmount } from '../../../domain/written_numbers.ts';
@@ -11,6 +10,7 @@ import { meaningsIn, meaningsOf } from '../../tables/meanings.ts';
 import { tableFile } from '../../tables/write.ts';
 import type { RevisionRow } from './budget_rows.ts';
 import { budget_headings, type BudgetSheetRow } from './read_budget.ts';
+import { todayOf } from '../../today.ts';
 
 const most = 1_000_000_000_000_00;
 const most_reason = 300;
@@ -31,7 +31,7 @@ export function budgetFile(
   return tableFile(
     {
       name: say`Budget ${{ name }}`,
-      today: todayInIndia(ctx.app.now()),
+      today: todayOf(ctx),
       columns: [
         { title: budget_headings.head.heading, width: 34 },
         { title: say`Baseline (₹)`, width: 18 },

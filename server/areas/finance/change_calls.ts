@@ -2,7 +2,7 @@
 import { abilities } from '../../../contract/abilities.ts';
 import type { budgets } from '../../../contract/budgets.ts';
 import type { RequestOf } from '../../../contract/index.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../domain/errors.ts';
 import { type HeadChange, overdrawnHeads, whyNotEditChange, withChanges } from '../../../domain/money/budget.ts';
 import { headName } from '../../../domain/money/heads.ts';
 import { say, term } from '../../../domain/sentences.ts';
@@ -31,8 +31,7 @@ async function requireSound(ctx: Ctx, project_id: number, facts: SoundFacts) {
   const heads = (facts.lines ?? []).map(({ head }) => head);
   const twice = heads.find((head, at) => heads.indexOf(head) !== at);
   if (twice) fail('bad_input', say`${{ head: term(headName(twice)) }} is listed twice.`);
-  if (facts.document_id && !(await rows.isOfProject(ctx.db, facts.document_id, project_id)))
-    fail('not_found', sentences.not_found);
+  if (facts.document_id && !(await rows.isOfProject(ctx.db, facts.document_id, project_id))) notFound();
 }
 
 const some = (lines: readonly HeadChange[]): HeadChange[] => lines.filter(({ amount }) => amount !== 0);
@@ -63,8 +62,7 @@ export const change_calls = {
 
   async update_change_order(ctx, { change_order_id, version, lines, ...facts }) {
     const row = await holdChange(ctx, change_order_id, version);
-    const why = whyNotEditChange(row);
-    if (why) fail('conflict', why);
+    failIf(whyNotEditChange(row));
     await requireSound(ctx, row.project_id, { document_id: facts.document_id, lines });
     if (lines) await rows.setLines(ctx.db, change_order_id, some(lines));
     const changed = await rows.change(ctx.db, change_order_id, facts);
@@ -77,8 +75,7 @@ export const change_calls = {
 
   async delete_change_order(ctx, { change_order_id, version }) {
     const row = await holdChange(ctx, change_order_id, version);
-    const why = whyNotEditChange(row);
-    if (why) fail('conflict', why);
+    failIf(whyNotEditChange(row));
     await rows.remove(ctx.db, change_order_id);
     ctx.recordEvent('change_order_deleted', {
       summary: say`deleted the change order ${{ number: numbered(row.number) }}`,

@@ -1,7 +1,6 @@
 /** The cost figures of a project, the documents behind them, and estimates that people enter. */
 import { abilities } from '../../../contract/abilities.ts';
 import type { project_costs } from '../../../contract/project_costs.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
 import { fail, sentences } from '../../../domain/errors.ts';
 import { earnedValue, perWp, profitOf } from '../../../domain/money/costs.ts';
 import { headName } from '../../../domain/money/heads.ts';
@@ -15,6 +14,7 @@ import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as rows from './cost_rows.ts';
 import { costsOf } from './costs.ts';
 import { contractValue, projectOf } from './present.ts';
+import { todayOf } from '../../today.ts';
 
 /** How far the schedule is, against its baseline, in percent of the whole. */
 async function progressOf(ctx: Ctx, project_id: number) {
@@ -22,7 +22,7 @@ async function progressOf(ctx: Ctx, project_id: number) {
   const events = againstBaseline(plan.events, plan.newest_baseline)
     .filter((event) => !event.is_group)
     .map((event) => ({ ...event, forecast_start: null, forecast_end: null }));
-  const { planned_percent, percent } = progressFigures(events, todayInIndia(ctx.app.now()));
+  const { planned_percent, percent } = progressFigures(events, todayOf(ctx));
   return { planned_percent, real_percent: percent };
 }
 

@@ -14,7 +14,7 @@ const orders = (ids: readonly number[]): RawBuilder<unknown> => {
   const of = sql`any(${[...ids]}::bigint[])`;
   return sql`(
   select c.project_id, c.document_kind, c.document_id, c.document, c.day, c.head, c.committed, c.party_kind, c.party_id,
-    (case c.document_kind when 'purchase_order' then coalesce(g.paise, 0) + coalesce(f.paise, 0) else coalesce(w.paise, 0) end)::bigint
+    (case c.document_kind when 'purchase_order' then coalesce(g.paise, 0) + coalesce(s.paise, 0) + coalesce(f.paise, 0) else coalesce(w.paise, 0) end)::bigint
       as taken
   from (
     select project_id, document_kind, document_id, max(document) as document, max(day) as day, head,
@@ -28,6 +28,13 @@ const orders = (ids: readonly number[]): RawBuilder<unknown> => {
       join postings p on p.company_id = e.company_id and p.entry_id = e.id and p.account = 'goods_received_not_billed'
     where l.project_id = ${of} group by l.project_id, l.order_id, l.category) g
     on c.document_kind = 'purchase_order' and g.project_id = c.project_id and g.order_id = c.document_id and g.category = c.head
+  left join (
+    select l.project_id, l.order_id, l.category, sum(p.credit - p.debit) as paise from po_lines l
+      join service_entries z on z.company_id = l.company_id and z.po_line_id = l.id
+      join journal_entries e on e.company_id = z.company_id and e.document_kind = 'service_entry' and e.document_id = z.id
+      join postings p on p.company_id = e.company_id and p.entry_id = e.id and p.account = 'goods_received_not_billed'
+    where l.project_id = ${of} and l.service group by l.project_id, l.order_id, l.category) s
+    on c.document_kind = 'purchase_order' and s.project_id = c.project_id and s.order_id = c.document_id and s.category = c.head
   left join (
     select l.project_id, l.order_id, l.category, sum(x.freight) as paise from po_lines l
       join supplier_bill_lines x on x.company_id = l.company_id and x.po_line_id = l.id
@@ -174,10 +181,11 @@ const stockDocuments = (project_id: number): RawBuilder<unknown> => sql`
 /** Entries of cost: those of material are taken together by document, day and kind of movement. */
 const costDocuments = (project_id: number): RawBuilder<unknown> => sql`
   select concat_ws(' ', e.document_kind, w.id, coalesce(w.number, e.document), e.day, m.kind, p.head) as key,
-    case when e.document_kind in ('movement', 'running_bill', 'supplier_bill') then e.document_kind else 'other' end as kind,
-    coalesce(b.id, sb.id) as document_id, coalesce(nullif(e.document, ''), '') as document, e.day::text as day,
-    case when w.id is not null then 'subcontractor' when sb.id is not null then 'supplier' else '' end as party_kind,
-    coalesce(w.subcontractor_id, sb.supplier_id) as party_id, p.head,
+    case when e.document_kind in ('movement', 'running_bill', 'supplier_bill') then e.document_kind
+      when so.id is not null then 'purchase_order' else 'other' end as kind,
+    coalesce(b.id, sb.id, so.id) as document_id, coalesce(nullif(e.document, ''), '') as document, e.day::text as day,
+    case when w.id is not null then 'subcontractor' when coalesce(sb.id, so.id) is not null then 'supplier' else '' end as party_kind,
+    coalesce(w.subcontractor_id, sb.supplier_id, so.supplier_id) as party_id, p.head,
     coalesce(m.kind, '') as movement, sum(p.debit - p.credit)::bigint as amount
   from postings p
     join journal_entries e on e.company_id = p.company_id and e.id = p.entry_id
@@ -185,8 +193,12 @@ const costDocuments = (project_id: number): RawBuilder<unknown> => sql`
     left join running_bills b on e.document_kind = 'running_bill' and b.company_id = e.company_id and b.id = e.document_id
     left join work_orders w on w.company_id = b.company_id and w.id = b.work_order_id
     left join supplier_bills sb on e.document_kind = 'supplier_bill' and sb.company_id = e.company_id and sb.id = e.document_id
+    left join service_entries z on e.document_kind = 'service_entry' and z.company_id = e.company_id and z.id = e.document_id
+    left join po_lines sl on sl.company_id = z.company_id and sl.id = z.po_line_id
+    left join purchase_orders so on so.company_id = sl.company_id and so.id = sl.order_id
   where p.project_id = ${project_id} and p.account in (${accounts})
-  group by e.document_kind, w.id, w.number, e.document, e.day, m.kind, p.head, b.id, w.subcontractor_id, sb.id, sb.supplier_id, e.reverses_id`;
+  group by e.document_kind, w.id, w.number, e.document, e.day, m.kind, p.head, b.id, w.subcontractor_id, sb.id, sb.supplier_id, so.id, so.supplier_id,
+    e.reverses_id`;
 
 /** Bills, each with what of it is paid. */
 const paidDocuments = (project_id: number): RawBuilder<unknown> => sql`

@@ -1,7 +1,7 @@
 /** Budgets and change orders as they are shown, with what the person may do, and held for a change. */
 import { BudgetAbilities, ChangeOrderAbilities } from '../../../contract/budgets.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import {
   contractValueOf,
   differenceOf,
@@ -31,7 +31,7 @@ export const approversOf = (ctx: Ctx, project_id: number): Promise<{ user_id: nu
 export const idsOf = (people: readonly { user_id: number }[]): number[] => people.map(({ user_id }) => user_id);
 
 export const projectOf = async (ctx: Ctx, project_id: number): Promise<budget_rows.ProjectRow> =>
-  (await budget_rows.projectOf(ctx.db, project_id)) ?? fail('not_found', sentences.not_found);
+  (await budget_rows.projectOf(ctx.db, project_id)) ?? notFound();
 
 /** What the contract of a project is worth today, with the change orders that were agreed. */
 export const contractValue = async (ctx: Ctx, project: budget_rows.ProjectRow): Promise<number> =>
@@ -91,7 +91,7 @@ export async function shownOpen(
 /** A budget, while nobody else changes budgets of its project. */
 export async function holdBudget(ctx: Ctx, budget_id: number, version: number): Promise<budget_rows.RevisionRow> {
   await lockRows(ctx.db, 'projects', [ctx.project_id]);
-  const row = (await budget_rows.one(ctx.db, budget_id)) ?? fail('not_found', sentences.not_found);
+  const row = (await budget_rows.one(ctx.db, budget_id)) ?? notFound();
   if (row.version !== version) {
     const { current } = await budget_rows.standing(ctx.db, row.project_id);
     fail('conflict', sentences.changed_meanwhile, { current: shownRevision(row, current) });
@@ -134,7 +134,7 @@ export function shownChange(ctx: Ctx, row: change_rows.ChangeRow, facts: Agreein
 /** A change order, while nobody else changes budgets of its project. */
 export async function holdChange(ctx: Ctx, change_order_id: number, version: number): Promise<change_rows.ChangeRow> {
   await lockRows(ctx.db, 'projects', [ctx.project_id]);
-  const row = (await change_rows.one(ctx.db, change_order_id)) ?? fail('not_found', sentences.not_found);
+  const row = (await change_rows.one(ctx.db, change_order_id)) ?? notFound();
   if (row.version !== version)
     fail('conflict', sentences.changed_meanwhile, {
       current: shownChange(ctx, row, { approvers: [], budget_approved: true }),

@@ -1,6 +1,6 @@
 /** How people enter: passwords, one-time passwords, links, activation. */
 import type { identity } from '../../../contract/identity.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import { type LanguageCode, languageOf } from '../../../domain/languages.ts';
 import { isDeliverableEmail } from '../../../domain/text.ts';
 import { say, type Sentence } from '../../../domain/sentences.ts';
@@ -52,7 +52,7 @@ export const calls = {
 
   async get_vendor_details({ db, person }) {
     const { user, user_type } = await userType(db, person.user_id);
-    if (!user_type.is_vendor) fail('not_found', sentences.not_found);
+    if (!user_type.is_vendor) notFound();
     return { vendor: { ...user_type, id: user.id, email: user.email } };
   },
 

@@ -1,6 +1,6 @@
 /** How far ordered lines are, what is let through without clearance, and what each category needs. */
 import { abilities } from '../../../contract/abilities.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion, sentences } from '../../../domain/errors.ts';
 import { material_categories } from '../../../domain/lists.ts';
 import {
   brokenSteps,
@@ -21,9 +21,9 @@ import { chainOf, type ChainRow, holdChain, overridesOf, rulesSet } from '../../
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as rows from './chain_rows.ts';
 import { companyCalendar } from './inspection/add.ts';
-import { today } from './inspection/present.ts';
 import * as people_rows from './people_rows.ts';
 import { whyNotLetThrough } from './who.ts';
+import { todayOf } from '../../today.ts';
 
 type Calls =
   | 'get_chain_lines'
@@ -53,8 +53,8 @@ async function rulesShown(ctx: Ctx) {
 export const calls = {
   async get_chain_lines(ctx, { project_id, order_id, search }) {
     const of = order_id === undefined ? { project_ids: [project_id] } : { order_ids: [order_id] };
-    const all = (await chainOf(ctx.db, of, today(ctx))).filter((row) => row.project_id === project_id);
-    if (order_id !== undefined && all.length === 0) fail('not_found', sentences.not_found);
+    const all = (await chainOf(ctx.db, of, todayOf(ctx))).filter((row) => row.project_id === project_id);
+    if (order_id !== undefined && all.length === 0) notFound();
     const chain = all.filter((row) => row.ordered > 0 && (search === '' || matches(row, search))).slice(0, most_lines);
     const overrides = await overridesOf(
       ctx.db,
@@ -77,8 +77,8 @@ export const calls = {
         overrides: overrides.filter(({ po_line_id }) => po_line_id === row.po_line_id),
       })),
       people: await people_rows.team(ctx.db, project_id),
-      first_day: firstDay(calendar, today(ctx), false),
-      first_day_abroad: firstDay(calendar, today(ctx), true),
+      first_day: firstDay(calendar, todayOf(ctx), false),
+      first_day_abroad: firstDay(calendar, todayOf(ctx), true),
       abilities: abilitiesOf(ctx.permissions, LineAbilities, {
         add_dispatch_override: await whyNotLetThrough(ctx),
       }),
@@ -86,12 +86,10 @@ export const calls = {
   },
 
   async add_dispatch_override(ctx, { project_id, po_line_id, quantity, reason }) {
-    const line = (await holdChain(ctx.db, [po_line_id], today(ctx))).get(po_line_id);
-    if (line?.project_id !== project_id) return fail('not_found', sentences.not_found);
-    const not_mine = await whyNotLetThrough(ctx);
-    if (not_mine) fail('forbidden', not_mine);
-    const why_not = whyNotOverride(line, line.rules, quantity);
-    if (why_not) fail('conflict', why_not);
+    const line = (await holdChain(ctx.db, [po_line_id], todayOf(ctx))).get(po_line_id);
+    if (line?.project_id !== project_id) return notFound();
+    failIf(await whyNotLetThrough(ctx), 'forbidden');
+    failIf(whyNotOverride(line, line.rules, quantity));
     const override_id = await rows.addOverride(ctx.db, {
       project_id,
       po_line_id,
@@ -112,14 +110,13 @@ export const calls = {
 
   async undo_dispatch_override(ctx, { override_id, version }) {
     await lockRows(ctx.db, 'dispatch_overrides', [override_id]);
-    const override = (await rows.override(ctx.db, override_id)) ?? fail('not_found', sentences.not_found);
-    const not_mine = await whyNotLetThrough(ctx);
-    if (not_mine) fail('forbidden', not_mine);
-    if (override.version !== version) fail('conflict', sentences.changed_meanwhile, { current: override });
+    const override = (await rows.override(ctx.db, override_id)) ?? notFound();
+    failIf(await whyNotLetThrough(ctx), 'forbidden');
+    requireVersion(override, version, override);
     if (override.withdrawn_at !== null) fail('conflict', say`This override was withdrawn.`);
     const { po_line_id, quantity } = override;
-    const line = (await holdChain(ctx.db, [po_line_id], today(ctx))).get(po_line_id);
-    if (!line) return fail('not_found', sentences.not_found);
+    const line = (await holdChain(ctx.db, [po_line_id], todayOf(ctx))).get(po_line_id);
+    if (!line) return notFound();
     const without = { ...line, overridden: sumOf([line.overridden, -quantity]) };
     const broken = brokenSteps(line, line.rules);
     if (brokenSteps(without, line.rules).some((step) => !broken.includes(step)))

@@ -1,5 +1,5 @@
 /** Who clears, who overrides, and what a list of ordered lines leaves to the person. */
-import { fail, sentences } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { approver_of } from '../../../domain/documents.ts';
 import type { ProjectRole } from '../../../domain/people.ts';
 import { either, say, type Sentence } from '../../../domain/sentences.ts';
@@ -61,5 +61,5 @@ export async function requireOnTeam(ctx: Ctx, ...user_ids: (number | null | unde
   const named = user_ids.filter((id) => typeof id === 'number');
   if (named.length === 0) return;
   const team = new Set((await people_rows.team(ctx.db, ctx.project_id)).map(({ id }) => id));
-  if (named.some((id) => !team.has(id))) fail('not_found', sentences.not_found);
+  if (named.some((id) => !team.has(id))) notFound();
 }

@@ -6,21 +6,22 @@ import {
   StoreAbilities,
 } from '../../../contract/inventory.ts';
 import type { RequestOf } from '../../../contract/index.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import { store_fields } from '../../../domain/inventory/store_fields.ts';
 import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { fieldNames } from '../../fields/names.ts';
-import { notFound, records } from '../../records/records.ts';
+import { records } from '../../records/records.ts';
 import { reverseMovements, whyNotReverse } from '../../stock/reverse.ts';
 import { tableFile } from '../../tables/write.ts';
-import { seesValues, todayOf } from './access.ts';
+import { seesValues } from './access.ts';
 import * as moved from './movement_rows.ts';
 import { receive } from './receive.ts';
 import * as rows from './rows.ts';
 import { stockPage } from './stock_rows.ts';
 import { movementTable, stockTable } from './tables.ts';
+import { todayOf } from '../../today.ts';
 
 const shown = async (ctx: Ctx, id: number) => (await rows.findStore(ctx.db, id)) ?? notFound();
 const stores = records(rows.store_rows, store_fields, shown, { named: 'once' });

@@ -1,22 +1,22 @@
 /** Material that comes into a store without an order: opening stock, or what was bought by hand. */
 import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
-import { fail } from '../../../domain/errors.ts';
+import { fail, notFound } from '../../../domain/errors.ts';
 import { plural, say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
-import { notFound } from '../../records/records.ts';
 import { move } from '../../stock/move.ts';
 import { receiveSerials } from '../../stock/serials.ts';
-import { requireDay, requireRates } from './access.ts';
+import { requireRates } from './access.ts';
 import { addLots } from '../../stock/lot_rows.ts';
 import * as rows from './rows.ts';
 import { addStockDocument } from '../../stock/document_rows.ts';
+import { requirePast } from '../../today.ts';
 
 export async function receive(
   ctx: Ctx,
   asked: RequestOf<'add_stock_receipt'>,
 ): Promise<ResponseOf<'add_stock_receipt'>> {
   const { store_id, project_id, supplier_id, day, lines, document, note, opening } = asked;
-  requireDay(ctx, day);
+  requirePast(ctx, 'day', day);
   requireRates(
     ctx,
     lines.map(({ rate }) => rate),

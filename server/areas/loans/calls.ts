@@ -1,6 +1,6 @@
 /** Decisions about loans: what is asked for, its stages and its sanction; what a customer sees. */
 import { LoansAbilities, type loans } from '../../../contract/loans.ts';
-import { fail, type Words } from '../../../domain/errors.ts';
+import { fail, failIf } from '../../../domain/errors.ts';
 import {
   needsReason,
   whyNotChangeLoan,
@@ -11,23 +11,13 @@ import {
 import { say, type Sentence, term } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import { seesProject } from '../../auth/subjects.ts';
-import type { Ctx, Handlers } from '../../ctx.ts';
+import type { Handlers } from '../../ctx.ts';
 import type { SpokenCell } from '../../tables/spoken.ts';
 import { tableFile } from '../../tables/write.ts';
 import * as change_rows from './change_rows.ts';
-import { about, approversOf, holdLoan, instalmentsOf, movesOf, shownLoan, todayOf, toldOf } from './present.ts';
+import { about, approversOf, holdLoan, instalmentsOf, movesOf, shownLoan, toldOf } from './present.ts';
 import * as rows from './rows.ts';
-
-export const requireNot = (why: Words | undefined): void => {
-  if (why) fail('conflict', why);
-};
-
-/** Refuses a day to come. */
-export function requirePast(ctx: Ctx, field: string, day: string): void {
-  if (day <= todayOf(ctx)) return;
-  const why = say`Enter a date that is not in the future.`;
-  fail('bad_input', why, { fields: { [field]: why } });
-}
+import { requirePast, todayOf } from '../../today.ts';
 
 function requireAmount({ amount, cost }: { amount: number; cost: number }): void {
   if (amount <= cost) return;
@@ -86,7 +76,7 @@ export const calls = {
   async update_loan(ctx, { loan_id, version, ...facts }) {
     requireAmount(facts);
     const row = await holdLoan(ctx, loan_id, version);
-    requireNot(whyNotChangeLoan(row.stage));
+    failIf(whyNotChangeLoan(row.stage));
     const { amount, cost, lender } = row;
     // what the lender answered was for what was asked
     const unsaid = row.recorded > 0 ? change_rows.without_sanction : {};
@@ -102,7 +92,7 @@ export const calls = {
 
   async change_loan_stage(ctx, { loan_id, version, stage, reason }) {
     const row = await holdLoan(ctx, loan_id, version);
-    requireNot(whyNotStage(row.stage, stage));
+    failIf(whyNotStage(row.stage, stage));
     if (needsReason(stage) && reason.length < 3) {
       const why = say`Enter a reason.`;
       fail('bad_input', why, { fields: { reason: why } });
@@ -123,7 +113,7 @@ export const calls = {
 
   async add_loan_sanction(ctx, { loan_id, version, ...facts }) {
     const row = await holdLoan(ctx, loan_id, version);
-    requireNot(whyNotRecordSanction(row.stage));
+    failIf(whyNotRecordSanction(row.stage));
     requirePast(ctx, 'sanctioned_on', facts.sanctioned_on);
     if (facts.sanctioned > row.cost) {
       const why = say`The loan cannot be more than the cost of the plant.`;
@@ -144,7 +134,7 @@ export const calls = {
   async approve_loan_sanction(ctx, { loan_id, version, sanctioned }) {
     const row = await holdLoan(ctx, loan_id, version);
     const me = ctx.person.user_id;
-    requireNot(whyNotConfirmSanction(row, me, await approversOf(ctx, row.project_id)));
+    failIf(whyNotConfirmSanction(row, me, await approversOf(ctx, row.project_id)));
     if (row.recorded !== sanctioned) fail('conflict', say`Someone changed this loan meanwhile. Look at it again.`);
     const at = ctx.app.now();
     const stage = 'Sanctioned' as const;

@@ -1,19 +1,19 @@
 /** Decisions about what is paid of a loan: recorded by one person, confirmed by another. */
 import type { loans } from '../../../contract/loans.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../domain/errors.ts';
 import { stageAfterDisbursal, whyNotConfirmPayment, whyNotRecordPayment } from '../../../domain/money/loan_stages.ts';
 import { day, say } from '../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
-import { requireNot, requirePast } from './calls.ts';
 import * as change_rows from './change_rows.ts';
 import { about, approversOf, holdLoan, toldOf } from './present.ts';
 import * as rows from './rows.ts';
+import { requirePast } from '../../today.ts';
 
 type PaymentCall = Extract<keyof typeof loans, `${string}loan_payment`>;
 
 async function paymentOf(ctx: Ctx, loan_id: number, loan_payment_id: number): Promise<rows.PaymentRow> {
   const found = (await rows.payments(ctx.db, [loan_id])).find((one) => one.loan_payment_id === loan_payment_id);
-  return found ?? fail('not_found', sentences.not_found);
+  return found ?? notFound();
 }
 
 /** Nothing of a loan is paid before it was sanctioned. */
@@ -26,7 +26,7 @@ function requireAfterSanction({ sanctioned_on }: rows.LoanRow, paid_on: string):
 export const payment_calls = {
   async add_loan_payment(ctx, { loan_id, version, ...payment }) {
     const row = await holdLoan(ctx, loan_id, version);
-    requireNot(whyNotRecordPayment(row.stage, payment.kind));
+    failIf(whyNotRecordPayment(row.stage, payment.kind));
     requirePast(ctx, 'day', payment.day);
     requireAfterSanction(row, payment.day);
     const me = ctx.person.user_id;
@@ -47,7 +47,7 @@ export const payment_calls = {
     const { made_by_id, ...payment } = await paymentOf(ctx, loan_id, loan_payment_id);
     const me = ctx.person.user_id;
     const approvers = await approversOf(ctx, row.project_id);
-    requireNot(whyNotConfirmPayment({ ...payment, made_by: made_by_id }, row, me, approvers));
+    failIf(whyNotConfirmPayment({ ...payment, made_by: made_by_id }, row, me, approvers));
     const at = ctx.app.now();
     await change_rows.confirmPayment(ctx.db, loan_payment_id, { confirmed_by: me, confirmed_at: at });
     const disburses = payment.kind === 'disbursal';
@@ -68,7 +68,7 @@ export const payment_calls = {
   async delete_loan_payment(ctx, { loan_id, version, loan_payment_id }) {
     const row = await holdLoan(ctx, loan_id, version);
     const payment = await paymentOf(ctx, loan_id, loan_payment_id);
-    requireNot(payment.confirmed ? say`This payment is confirmed.` : undefined);
+    failIf(payment.confirmed ? say`This payment is confirmed.` : undefined);
     await change_rows.removePayment(ctx.db, loan_payment_id);
     const changed = await change_rows.change(ctx.db, loan_id, {});
     ctx.recordEvent('loan_payment_deleted', {

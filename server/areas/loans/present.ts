@@ -1,8 +1,7 @@
 /** Loans as they are shown, with the steps that are open to the person, and held for a change. */
 import { LoanAbilities, LoanMoveAbilities, LoanPaymentAbilities } from '../../../contract/loans.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound } from '../../../domain/errors.ts';
 import { owedOn, paidOf, scheduleOf } from '../../../domain/money/loans.ts';
 import {
   needsReason,
@@ -21,8 +20,7 @@ import type { Ctx } from '../../ctx.ts';
 import { peopleWho } from '../../supply/approvers.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as rows from './rows.ts';
-
-export const todayOf = (ctx: Ctx): string => todayInIndia(ctx.app.now());
+import { todayOf } from '../../today.ts';
 
 const approves = allow.toApprove('loans');
 /** Who may confirm what is recorded of the loans of a project. */
@@ -53,7 +51,7 @@ export function instalmentsOf(
 }
 
 export async function shownLoan(ctx: Ctx, id: number): Promise<ResponseOf<'get_loan'>> {
-  const row = (await rows.one(ctx.db, id)) ?? fail('not_found', sentences.not_found);
+  const row = (await rows.one(ctx.db, id)) ?? notFound();
   const payments = await rows.payments(ctx.db, [id]);
   const approvers = await approversOf(ctx, row.project_id);
   const me = ctx.person.user_id;
@@ -84,7 +82,7 @@ export async function shownLoan(ctx: Ctx, id: number): Promise<ResponseOf<'get_l
 /** A loan held for a change, as the person saw it. */
 export async function holdLoan(ctx: Ctx, id: number, version: number): Promise<rows.LoanRow> {
   await lockRows(ctx.db, 'loans', [id]);
-  const row = (await rows.one(ctx.db, id)) ?? fail('not_found', sentences.not_found);
+  const row = (await rows.one(ctx.db, id)) ?? notFound();
   if (row.version !== version)
     fail('conflict', say`Someone changed this loan meanwhile. Look at it again.`, {
       current: await shownLoan(ctx, id),

@@ -12,7 +12,7 @@ import { seesDocument } from '../../../domain/documents.ts';
 import { isInside, type ProjectMembership } from '../../../domain/people.ts';
 import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import { isVisible } from '../../../domain/rules.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';
 import { membershipsOf } from '../../auth/subjects.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
@@ -26,19 +26,18 @@ async function requireSubject(ctx: Ctx, { project_id, event_id, document_id }: r
     fail('bad_input', say`Ask for an event or a document, not both.`);
   if (event_id !== undefined) {
     const stage = await rows.stageOfEvent(db, project_id, event_id);
-    if (!stage || !isVisible(permissions.profile, rightsOf(person, stage, membership, permissions.changed)))
-      fail('not_found', sentences.not_found);
+    if (!stage || !isVisible(permissions.profile, rightsOf(person, stage, membership, permissions.changed))) notFound();
   }
   if (document_id !== undefined) {
     const document = await rows.document(db, project_id, document_id);
-    if (!document || !seesDocument(permissions, document)) fail('not_found', sentences.not_found);
+    if (!document || !seesDocument(permissions, document)) notFound();
   }
 }
 
 export const calls = {
   async get_notifications({ db, person }, wanted) {
     const { project_id, facets } = wanted;
-    if (project_id !== undefined && !(await rows.sees(db, person, project_id))) fail('not_found', sentences.not_found);
+    if (project_id !== undefined && !(await rows.sees(db, person, project_id))) notFound();
     return {
       notifications: await rows.page(db, person.user_id, wanted),
       unread: await rows.unread(db, person.user_id),
@@ -82,7 +81,7 @@ export const calls = {
     const { db, person, permissions } = ctx;
     // drawers that suppliers see too show none
     if (!isInside(person.kind)) return { activity: [] };
-    if (!(await record_rows.isRecord(db, wanted))) fail('not_found', sentences.not_found);
+    if (!(await record_rows.isRecord(db, wanted))) notFound();
     const memberships = await membershipsOf(db, person, await record_rows.projectsNoted(db, wanted));
     const readableIn = (project_id: number | null, membership?: ProjectMembership): record_rows.ReadableIn => ({
       project_id,

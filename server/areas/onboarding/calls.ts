@@ -20,6 +20,7 @@ import { isReservedKey } from '../../tenancy/company.ts';
 import { type Db, setTenant } from '../../tenancy/in_company.ts';
 import { welcomeMail } from './mails.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../today.ts';
 
 const trial_days = 30;
 
@@ -84,7 +85,7 @@ export const calls = {
     }
     const completed = { ...details, gstin, working_days: [...new Set(details.working_days)].sort((a, b) => a - b) };
     const before = await calendarNow(db);
-    const year = Number(todayInIndia(ctx.app.now()).slice(0, 4));
+    const year = Number(todayOf(ctx).slice(0, 4));
     // what the page promises: the days of all India and of the chosen state, this year and next
     const holidays = withHolidays(before.holidays, firstHolidays(completed.state, [year, year + 1]));
     await rows.completeCompany(db, person.user_id, { ...completed, holidays });

@@ -1,7 +1,7 @@
 /** All SQL of onboarding. */
 import { sql } from 'kysely';
 import type { CompanyHoliday } from '../../../domain/company_calendar.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { FirstStepFacts } from '../../../domain/first_steps.ts';
 import { foldName } from '../../../domain/text.ts';
 import type { Db } from '../../tenancy/in_company.ts';
@@ -101,7 +101,7 @@ export async function firstSteps(db: Db) {
       (select id from projects where is_sample) as sample_project_id
     from companies c`.execute(db);
   const [found] = rows;
-  return found ?? fail('not_found', sentences.not_found);
+  return found ?? notFound();
 }
 
 export async function hideFirstSteps(db: Db, hidden: boolean): Promise<void> {

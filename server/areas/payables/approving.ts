@@ -1,7 +1,7 @@
 /** Decisions that make a bill of a supplier final, and what is done with it afterwards: held, reversed; and the company's settings. */
 import { PayableSettings } from '../../../contract/supplier_bills.ts';
 import { abilities } from '../../../contract/abilities.ts';
-import { fail } from '../../../domain/errors.ts';
+import { fail, failIf } from '../../../domain/errors.ts';
 import { reversedPostings } from '../../../domain/money/running_bill.ts';
 import { supplierBillPostings } from '../../../domain/money/supplier_bills.ts';
 import { say } from '../../../domain/sentences.ts';
@@ -22,7 +22,7 @@ import {
 } from './bill_present.ts';
 import * as rows from './bill_rows.ts';
 import { aboutBill, holdBill, toldOf, written } from './bills.ts';
-import { requireNot, todayOf } from './scope.ts';
+import { todayOf } from '../../today.ts';
 
 const authors = ({ made_by_id, submitted_by_id }: rows.BillRow) =>
   [made_by_id, submitted_by_id].flatMap((id) => id ?? []);
@@ -51,8 +51,8 @@ export const approving_calls = {
     await lockRows(ctx.db, 'suppliers', [head.supplier_id]);
     const bill = await countedBill(ctx, id, head);
     const { sums, tds } = bill;
-    requireNot(whyNotDecide(ctx, head, await approversOf(ctx, head)), 'forbidden');
-    requireNot(whyNotReady(bill, head.difference_reason));
+    failIf(whyNotDecide(ctx, head, await approversOf(ctx, head)), 'forbidden');
+    failIf(whyNotReady(bill, head.difference_reason));
     if (bill.payable !== payable)
       fail('conflict', say`This bill comes to another amount now. Look at it again.`, {
         current: await shownBill(ctx, id),
@@ -119,7 +119,7 @@ export const approving_calls = {
 
   async reject_supplier_bill(ctx, { supplier_bill_id: id, version, reason }) {
     const head = await holdBill(ctx, id, version);
-    requireNot(whyNotDecide(ctx, head, await approversOf(ctx, head)), 'forbidden');
+    failIf(whyNotDecide(ctx, head, await approversOf(ctx, head)), 'forbidden');
     const changed = await change_rows.changeBill(ctx.db, id, { status: 'draft', return_reason: reason });
     ctx.recordEvent('supplier_bill_rejected', {
       summary: say`sent the bill ${{ number: head.number }} back: ${{ reason }}`,
@@ -132,7 +132,7 @@ export const approving_calls = {
 
   async toggle_supplier_bill_hold(ctx, { supplier_bill_id: id, version, on_hold, reason }) {
     const head = await holdBill(ctx, id, version);
-    requireNot(whyNotHold(head));
+    failIf(whyNotHold(head));
     if (on_hold === (head.held_at !== null))
       fail('conflict', on_hold ? say`It is already on hold.` : say`It is not on hold.`);
     const changed = await change_rows.changeBill(ctx.db, id, {
@@ -154,7 +154,7 @@ export const approving_calls = {
 
   async change_supplier_bill_status(ctx, { supplier_bill_id: id, version, reason }) {
     const before = await holdBill(ctx, id, version);
-    requireNot(whyNotReverse(before));
+    failIf(whyNotReverse(before));
     const bill = await countedBill(ctx, id, before);
     const day = todayOf(ctx);
     const changed = await change_rows.changeBill(ctx.db, id, {

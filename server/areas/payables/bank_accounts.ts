@@ -1,7 +1,7 @@
 /** Decisions about bank accounts of suppliers and sub-contractors: entered by one person, confirmed by another. */
 import { abilities } from '../../../contract/abilities.ts';
 import { normalizeCode } from '../../../domain/codes.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion, sentences } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Handlers } from '../../ctx.ts';
@@ -9,7 +9,6 @@ import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as change_rows from './payment_change_rows.ts';
 import { presentBank, whyNotConfirm } from './payment_present.ts';
 import * as rows from './payment_rows.ts';
-import { notFound, requireNot } from './scope.ts';
 
 export const bank_calls = {
   async get_bank_account(ctx, { supplier_id, subcontractor_id }) {
@@ -53,8 +52,8 @@ export const bank_calls = {
   async verify_bank_account(ctx, { bank_account_id: id, version }) {
     await lockRows(ctx.db, 'bank_accounts', [id]);
     const bank = (await rows.bank(ctx.db, id)) ?? notFound();
-    if (bank.version !== version) fail('conflict', sentences.changed_meanwhile);
-    requireNot(await whyNotConfirm(ctx, bank));
+    requireVersion(bank, version);
+    failIf(await whyNotConfirm(ctx, bank));
     const changed = await change_rows.confirmAccount(ctx.db, id, ctx.person.user_id);
     const party = (await rows.partyOf(ctx.db, bank.party_kind, bank.party_id)) ?? '';
     ctx.recordEvent('bank_account_confirmed', {

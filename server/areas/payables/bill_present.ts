@@ -12,7 +12,7 @@ import {
   shareFreight,
   usual_tolerance,
 } from '../../../domain/money/supplier_bills.ts';
-import { goodsTds, panOf } from '../../../domain/money/tds.ts';
+import { contractorTds, goodsTds, panOf } from '../../../domain/money/tds.ts';
 import { taxKindOf } from '../../../domain/procurement/order_money.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
 import { sumOf } from '../../../domain/materials/quantities.ts';
@@ -22,7 +22,9 @@ import type { Ctx } from '../../ctx.ts';
 import { peopleWho } from '../../supply/approvers.ts';
 import { orderDamages } from '../../supply/damages.ts';
 import * as rows from './bill_rows.ts';
-import { approvesPayables, notFound, todayOf, whyNotApproving } from './scope.ts';
+import { approvesPayables, whyNotApproving } from './scope.ts';
+import { todayOf } from '../../today.ts';
+import { notFound } from '../../../domain/errors.ts';
 
 type Billed = rows.LineRow & { quantity: number };
 const isBilled = (line: rows.LineRow): line is Billed => line.quantity !== null;
@@ -59,7 +61,12 @@ export async function countedBill(ctx: Ctx, id: number, known?: rows.BillRow) {
   const is_final = head.status === 'approved' || head.status === 'reversed';
   const tds = is_final
     ? { section: head.tds_section, code: '', percent: head.tds_percent, base: head.tds_base, tds: head.tds }
-    : tdsOf(head, { net: sums.net, today, year: of_order[0] });
+    : tdsOf(head, {
+        net: sums.net,
+        today,
+        year: of_order[0],
+        of_services: lines.length > 0 && lines.every(({ service }) => service),
+      });
   const advance = is_final ? head.advance : Math.min(head.advance_left, Math.max(0, sums.total - tds.tds));
   const accepted_on =
     head.accepted_on ??
@@ -87,14 +94,25 @@ export async function countedBill(ctx: Ctx, id: number, known?: rows.BillRow) {
 }
 export type CountedBill = Awaited<ReturnType<typeof countedBill>>;
 
-function tdsOf(
-  head: rows.BillRow,
-  { net, today, year }: { net: number; today: string; year: rows.LineRow | undefined },
-) {
+interface TaxedBill {
+  net: number;
+  today: string;
+  /** any line of its order: what was billed before in the year is the same for each */
+  year: rows.LineRow | undefined;
+  of_services: boolean;
+}
+
+/** What is deducted from a bill: as from a contractor where it is for services alone, otherwise as on goods. */
+function tdsOf(head: rows.BillRow, { net, today, year, of_services }: TaxedBill) {
+  const asked = { day: today, pan: panOf({ pan: head.supplier_pan, gstin: head.supplier_registered }), amount: net };
+  if (of_services)
+    return contractorTds({
+      ...asked,
+      year_amount: year?.year_services ?? 0,
+      year_base: year?.year_services_base ?? 0,
+    });
   if (!head.goods_tds) return { section: '', code: '', percent: 0, base: 0, tds: 0 };
-  const pan = panOf({ pan: head.supplier_pan, gstin: head.supplier_registered });
-  const { year_amount = 0, year_base = 0 } = year ?? {};
-  return goodsTds({ day: today, pan, amount: net, year_amount, year_base });
+  return goodsTds({ ...asked, year_amount: year?.year_amount ?? 0, year_base: year?.year_base ?? 0 });
 }
 
 export const whyNotDraft = ({ status }: Pick<rows.BillRow, 'status'>): Words | undefined =>

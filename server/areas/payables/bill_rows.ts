@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MatchTolerance } from '../../../domain/money/supplier_bills.ts';
 import { usual_tolerance } from '../../../domain/money/supplier_bills.ts';
+import { contractor_sections } from '../../../domain/money/tds.ts';
 import type { TaxKind } from '../../../domain/procurement/order_money.ts';
 import type { OrderState } from '../../../domain/procurement/orders.ts';
 import { movedOf } from '../../supply/moved_rows.ts';
@@ -114,6 +115,7 @@ export interface LineRow {
   po_line_id: number;
   project_id: number;
   category: string;
+  service: boolean;
   description: string;
   unit: string;
   ordered: number;
@@ -131,12 +133,19 @@ export interface LineRow {
   freight: number;
   year_amount: number;
   year_base: number;
+  year_services: number;
+  year_services_base: number;
 }
 
-/** What a supplier billed in a financial year without GST, and what TDS was deducted from. */
+const for_services = sql`t.tds_section = any(${[...contractor_sections]}::text[])`;
+
+/** What a supplier billed in a financial year without GST, and what TDS was deducted from: for goods, and for services. */
 const inYear = (supplier_id: RawBuilder<unknown>, year: number): RawBuilder<unknown> => sql`(
-  select coalesce(sum(t.net), 0)::bigint as year_amount, coalesce(sum(t.tds_base), 0)::bigint as year_base from supplier_bills t
-  where t.company_id = (select app.company()) and t.supplier_id = ${supplier_id} and t.status = 'approved'
+  select coalesce(sum(t.net) filter (where not ${for_services}), 0)::bigint as year_amount,
+    coalesce(sum(t.tds_base) filter (where not ${for_services}), 0)::bigint as year_base,
+    coalesce(sum(t.net) filter (where ${for_services}), 0)::bigint as year_services,
+    coalesce(sum(t.tds_base) filter (where ${for_services}), 0)::bigint as year_services_base
+  from supplier_bills t where t.company_id = (select app.company()) and t.supplier_id = ${supplier_id} and t.status = 'approved'
     and t.posted_on >= make_date(${year}::int, 4, 1) and t.posted_on < make_date(${year + 1}::int, 4, 1))`;
 
 /** The lines of an order, each with what was accepted and billed, and what a bill has of it; one that is approved as it was then. */
@@ -145,11 +154,12 @@ export async function lines(
   { order_id, bill_id, year }: { order_id: number; bill_id: number; year: number },
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.id as po_line_id, l.project_id, l.category, l.description, l.unit,
+    select l.id as po_line_id, l.project_id, l.category, l.service, l.description, l.unit,
       coalesce((x.matched->>'ordered')::float, (l.quantity - l.short_closed)::float) as ordered,
       coalesce((x.matched->>'accepted')::float, v.received::float) as accepted,
-      (select max(m.day) from movements m where m.company_id = l.company_id and m.po_line_id = l.id and m.to_state = 'Stored'
-        and m.reverses_id is null) as accepted_on,
+      greatest((select max(m.day) from movements m where m.company_id = l.company_id and m.po_line_id = l.id and m.to_state = 'Stored'
+          and m.reverses_id is null), (select max(z.done_on) from service_entries z where z.company_id = l.company_id
+          and z.po_line_id = l.id and z.undone_at is null)) as accepted_on,
       coalesce((x.matched->>'billed_before')::float, (select sum(z.quantity) from supplier_bill_lines z
         join supplier_bills w on w.company_id = z.company_id and w.id = z.supplier_bill_id
         where z.company_id = l.company_id and z.po_line_id = l.id and w.status = 'approved' and w.id <> ${bill_id})::float, 0) as billed_before,
@@ -157,7 +167,7 @@ export async function lines(
       coalesce((x.matched->>'order_gst_percent')::float, l.gst_percent::float) as order_gst_percent,
       x.quantity::float as quantity, coalesce(x.rate, l.rate)::float as rate, coalesce(x.gst_percent, l.gst_percent)::float as gst_percent,
       coalesce(x.net, 0) as net, coalesce(x.received, 0) as received, coalesce(x.freight, 0) as freight,
-      n.year_amount, n.year_base
+      n.year_amount, n.year_base, n.year_services, n.year_services_base
     from po_lines l join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id
       cross join lateral ${inYear(sql`o.supplier_id`, year)} n
       cross join lateral ${movedOf(sql`l.id`)} v

@@ -1,5 +1,5 @@
 /** Decisions about drafts of bills of suppliers, and the lists of bills. */
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../domain/materials/quantities.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
 import { say } from '../../../domain/sentences.ts';
@@ -12,7 +12,8 @@ import * as list_rows from './bill_list_rows.ts';
 import { approversOf, type CountedBill, countedBill, shownBill, whyNotDraft, whyNotReady } from './bill_present.ts';
 import * as rows from './bill_rows.ts';
 import { billsFile } from './file.ts';
-import { notFound, requireNot, todayOf, views, works } from './scope.ts';
+import { views, works } from './scope.ts';
+import { todayOf } from '../../today.ts';
 
 export const aboutBill = ({ id, project_id }: Pick<rows.BillRow, 'id' | 'project_id'>) => ({
   project_id,
@@ -120,7 +121,7 @@ export const drafting_calls = {
 
   async update_supplier_bill(ctx, { supplier_bill_id: id, version, lines, ...facts }) {
     const head = await holdBill(ctx, id, version);
-    requireNot(whyNotDraft(head));
+    failIf(whyNotDraft(head));
     const { supplier_id, order_id } = head;
     const number = facts.number ?? head.number;
     const day = facts.day ?? head.day;
@@ -148,7 +149,7 @@ export const drafting_calls = {
   async upload_supplier_bill_file(ctx, { supplier_bill_id: id, file }) {
     await holdProject(ctx);
     const head = (await rows.bill(ctx.db, id)) ?? notFound();
-    requireNot(whyNotDraft(head));
+    failIf(whyNotDraft(head));
     const file_id = await storeFile(ctx, file, 'supplier_bill');
     await change_rows.changeBill(ctx.db, id, { file_id });
     ctx.recordEvent('supplier_bill_file_added', {
@@ -160,7 +161,7 @@ export const drafting_calls = {
 
   async delete_supplier_bill(ctx, { supplier_bill_id: id, version }) {
     const head = await holdBill(ctx, id, version);
-    requireNot(whyNotDraft(head));
+    failIf(whyNotDraft(head));
     await change_rows.removeBill(ctx.db, id);
     ctx.recordEvent('supplier_bill_deleted', {
       summary: say`deleted the draft bill ${{ number: head.number }} of ${{ supplier: head.supplier }}`,
@@ -174,7 +175,7 @@ export const drafting_calls = {
 
   async send_supplier_bill_for_approval(ctx, { supplier_bill_id: id, version, difference_reason }) {
     const head = await holdBill(ctx, id, version);
-    requireNot(whyNotDraft(head));
+    failIf(whyNotDraft(head));
     const bill = await countedBill(ctx, id, head);
     const why = whyNotReady(bill, difference_reason);
     if (why) fail('bad_input', why, { fields: { difference_reason: why } });

@@ -8,7 +8,7 @@ import { tableFile } from '../../tables/write.ts';
 import type { TableFormat } from '../../../domain/table_files.ts';
 import type { ListedBill } from './bill_list_rows.ts';
 import type { OwedRow } from './payable_rows.ts';
-import { todayOf } from './scope.ts';
+import { todayOf } from '../../today.ts';
 
 interface Column<Row> {
   title: Sentence;

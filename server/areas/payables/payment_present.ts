@@ -2,7 +2,7 @@
 import { abilities } from '../../../contract/abilities.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { PaymentAbilities, PaymentRunAbilities } from '../../../contract/payments.ts';
-import { fail, type Words } from '../../../domain/errors.ts';
+import { fail, notFound, type Words } from '../../../domain/errors.ts';
 import { transferMode, whyNotTransfer } from '../../../domain/money/payments.ts';
 import { exactMoney, list, say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
@@ -11,8 +11,9 @@ import { peopleOfCompany } from '../../supply/approvers.ts';
 import { supplierStandings } from '../../suppliers/rows.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as rows from './payment_rows.ts';
-import { approvesPayables, notFound, todayOf, whyNotApproving } from './scope.ts';
+import { approvesPayables, whyNotApproving } from './scope.ts';
 import { documentNumber } from '../../../domain/number_series.ts';
+import { todayOf } from '../../today.ts';
 
 export const numberOf = ({ count, year }: Pick<rows.RunRow, 'count' | 'year'>): string =>
   count > 0 ? documentNumber('payment_run', year, count) : '';

@@ -1,6 +1,6 @@
 /** Decisions about payment runs: drafted, approved by someone else, paid by the bank, not paid, returned. */
 import { abilities } from '../../../contract/abilities.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../domain/errors.ts';
 import {
   paymentPostings,
   runState,
@@ -36,7 +36,7 @@ import {
   whyNotSend,
 } from './payment_present.ts';
 import * as rows from './payment_rows.ts';
-import { notFound, requireNot, todayOf } from './scope.ts';
+import { todayOf } from '../../today.ts';
 
 type Wanted = readonly { payable_id: number; amount: number }[];
 
@@ -51,7 +51,7 @@ async function wantedItems(ctx: Ctx, wanted: Wanted): Promise<change_rows.NewIte
   const ids = wanted.map(({ payable_id }) => payable_id);
   await lockRows(ctx.db, 'payables', ids);
   const found = await payable_rows.payable(ctx.db, todayOf(ctx), ids);
-  requireNot(whyNotPay(wanted, found));
+  failIf(whyNotPay(wanted, found));
   const known = new Map(found.map((one) => [one.id, one]));
   return wanted.flatMap((item) => {
     const payable = known.get(item.payable_id);
@@ -117,7 +117,7 @@ export const payment_calls = {
 
   async update_payment_run(ctx, { payment_run_id: id, version, items, ...facts }) {
     const run = await holdRun(ctx, id, version);
-    requireNot(whyNotDraft(run));
+    failIf(whyNotDraft(run));
     const before = await rows.items(ctx.db, id);
     // what stood in it is free while what it shall hold is checked
     await lockRows(ctx.db, 'payables', [...new Set([...before, ...items].map(({ payable_id }) => payable_id))]);
@@ -135,7 +135,7 @@ export const payment_calls = {
 
   async delete_payment_run(ctx, { payment_run_id: id, version }) {
     const run = await holdRun(ctx, id, version);
-    requireNot(whyNotDraft(run) ?? (run.count > 0 ? say`It has a number and stays. Change it instead.` : undefined));
+    failIf(whyNotDraft(run) ?? (run.count > 0 ? say`It has a number and stays. Change it instead.` : undefined));
     await change_rows.emptyRun(ctx.db, id);
     await change_rows.removeRun(ctx.db, id);
     ctx.recordEvent('payment_run_deleted', {
@@ -148,7 +148,7 @@ export const payment_calls = {
 
   async send_payment_run_for_approval(ctx, { payment_run_id: id, version }) {
     const run = await holdRun(ctx, id, version);
-    requireNot(whyNotDraft(run));
+    failIf(whyNotDraft(run));
     const count = await change_rows.numberRun(ctx.db, run, financialYear(todayOf(ctx)));
     const me = ctx.person.user_id;
     const changed = await change_rows.changeRun(ctx.db, id, { status: 'pending', submitted_by: me, return_reason: '' });
@@ -164,10 +164,10 @@ export const payment_calls = {
 
   async approve_payment_run(ctx, { payment_run_id: id, version, amount }) {
     const run = await holdRun(ctx, id, version);
-    requireNot(whyNotDecide(ctx, run, await approversOf(ctx, run)), 'forbidden');
-    requireNot(whyNotAmount(run, amount));
+    failIf(whyNotDecide(ctx, run, await approversOf(ctx, run)), 'forbidden');
+    failIf(whyNotAmount(run, amount));
     const { payments } = await readRun(ctx, id, run);
-    requireNot(await whyNotPayRun(ctx, payments));
+    failIf(await whyNotPayRun(ctx, payments));
     // an account that is changed, or a document that is put on hold, at this moment
     if ((await change_rows.setAccounts(ctx.db, id)) < payments.length)
       fail('conflict', say`Someone changed this payment run meanwhile. Look at it again.`);
@@ -184,7 +184,7 @@ export const payment_calls = {
 
   async reject_payment_run(ctx, { payment_run_id: id, version, reason }) {
     const run = await holdRun(ctx, id, version);
-    requireNot(whyNotDecide(ctx, run, await approversOf(ctx, run)), 'forbidden');
+    failIf(whyNotDecide(ctx, run, await approversOf(ctx, run)), 'forbidden');
     const changed = await change_rows.changeRun(ctx.db, id, { status: 'draft', return_reason: reason });
     ctx.recordEvent('payment_run_rejected', {
       summary: say`sent the payment run ${{ number: nameOf(run) }} back: ${{ reason }}`,
@@ -197,7 +197,7 @@ export const payment_calls = {
 
   async export_payment_run(ctx, { payment_run_id: id }) {
     const { run, payments } = await readRun(ctx, id);
-    requireNot(whyNotPaying(run) ?? whyNotSend(payments));
+    failIf(whyNotPaying(run) ?? whyNotSend(payments));
     const transfers = payments
       .filter(({ status }) => status === 'planned')
       .map((one) => transferCells({ ...one, ...paidOf(one) }, run.pays_on));
@@ -208,7 +208,7 @@ export const payment_calls = {
 
   async add_payments(ctx, { payment_run_id: id, version, paid_on, payments: wanted }) {
     const held = await holdRun(ctx, id, version);
-    requireNot(whyNotPaying(held));
+    failIf(whyNotPaying(held));
     if (paid_on > todayOf(ctx)) {
       const why = say`A payment cannot be dated in the future.`;
       fail('bad_input', why, { fields: { paid_on: why } });

@@ -1,6 +1,5 @@
 /** What a person may do with what the company owes, and the words of refusals that several calls share. */
-import { todayInIndia } from '../../../domain/dates.ts';
-import { fail, sentences, type Words } from '../../../domain/errors.ts';
+import type { Words } from '../../../domain/errors.ts';
 import { type PermissionContext, whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -9,16 +8,8 @@ export const views = allow.toView('finance');
 export const works = allow.toWork('finance');
 const approves = allow.toApprove('finance');
 
-export const todayOf = (ctx: Pick<Ctx, 'app'>): string => todayInIndia(ctx.app.now());
-
 export const approvesPayables = (permissions: PermissionContext): boolean => !whyNot(approves, permissions);
 export const whyNotApproving = (ctx: Ctx): Words | undefined => whyNot(approves, ctx.permissions)?.sentence;
-
-export const requireNot = (why: Words | undefined, kind: 'forbidden' | 'conflict' | 'bad_input' = 'conflict'): void => {
-  if (why) fail(kind, why);
-};
-
-export const notFound = (): never => fail('not_found', sentences.not_found);
 
 export const billPath = (project_id: number, id: number): string =>
   `/projects/project-finance?projectId=${project_id}&tab=bills&bill=${id}`;

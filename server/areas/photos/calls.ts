@@ -17,7 +17,7 @@ import {
   whyNotChangePhoto,
   whyNotDeletePhoto,
 } from '../../../domain/photos.ts';
-import { fail, sentences, type Words } from '../../../domain/errors.ts';
+import { fail, notFound, sentences, type Words } from '../../../domain/errors.ts';
 import { type StageKey, stage_keys } from '../../../domain/stages.ts';
 import { plural, say, term } from '../../../domain/sentences.ts';
 import { membershipFrom } from '../../auth/subjects.ts';
@@ -26,8 +26,6 @@ import type { Ctx, Handlers } from '../../ctx.ts';
 import { takeUpload } from '../../storage/uploads.ts';
 import { makePictures } from './pictures.ts';
 import * as rows from './rows.ts';
-
-const notThere = (): never => fail('not_found', sentences.not_found);
 
 interface ShownRow extends PhotoFacts {
   original_file_id: number | null;
@@ -81,7 +79,7 @@ async function placesIn(ctx: Ctx, project_id: number, event_id: number | undefin
   const places = await rows.placesIn(ctx.db, project_id, event_id);
   if (event_id === undefined) return places;
   const stage = places.event_stage as StageKey | null;
-  return stage !== null && !whyNot(allow.inItsStage('view'), { ...ctx.permissions, stage }) ? places : notThere();
+  return stage !== null && !whyNot(allow.inItsStage('view'), { ...ctx.permissions, stage }) ? places : notFound();
 }
 
 const stageName = (ctx: Ctx, key: StageKey): string =>
@@ -94,7 +92,7 @@ async function lockSeen(ctx: Ctx, project_id: number, photo_ids: readonly number
   const seen = found
     .map((row) => ({ ...row, stage: row.stage as StageKey }))
     .filter((row) => seesPhoto(ctx.permissions, row));
-  return seen.length === ids.length ? seen : notThere();
+  return seen.length === ids.length ? seen : notFound();
 }
 
 /** Refuses in one sentence when any of the photos may not be changed so. */

@@ -12,6 +12,7 @@ export const heard_by: HeardBy = {
   order_question_sent: placers,
   order_answered: placers,
   order_ended: placers,
+  order_service_confirmed: placers,
   rfq_quoted: makers,
   rfq_declined: makers,
   rfq_awarded: makers,
@@ -39,6 +40,7 @@ const order = (w: ToldWorld) => ({
   amended: false,
   cancelled: true,
   answer: 'accepted' as const,
+  line: 'Crane 25 t with operator',
 });
 const by_manager = (w: ToldWorld) => ({ ...order(w), by: { user_id: w.idOf('prm'), name: 'S' } });
 
@@ -49,6 +51,7 @@ export const cases: ToldCase[] = [
   { kind: 'order_question_sent', told: by_manager, hears: 'pre' },
   { kind: 'order_answered', told: (w) => ({ ...order(w), by: null }), hears: 'pre prm' },
   { kind: 'order_ended', told: by_manager, hears: 'pre' },
+  { kind: 'order_service_confirmed', told: by_manager, hears: 'pre' },
   { kind: 'rfq_quoted', told: (w) => ({ ...rfq(w), by: null }), hears: 'pre prm' },
   { kind: 'rfq_declined', told: (w) => ({ ...rfq(w), by: null }), hears: 'pre prm' },
   { kind: 'rfq_awarded', told: (w) => ({ ...rfq(w), by: { user_id: w.idOf('prm'), name: 'S' } }), hears: 'pre' },

@@ -1,8 +1,9 @@
 /** For tests: the way back of an award, with another award by someone else in between. */
+import { todayInIndia } from '../../../domain/dates.ts';
 import type { World } from '../../sample.ts';
 import type { UndoCases } from '../../undo_case.ts';
 import { anAward, buyer, manager } from './fixtures.ts';
-import { anAskedOrder, versionOf } from './orders/fixtures.ts';
+import { anAskedOrder, aServedOrder, versionOf } from './orders/fixtures.ts';
 
 export const undoCases = (world: World): UndoCases => ({
   async undo_rfq_award() {
@@ -34,6 +35,21 @@ export const undoCases = (world: World): UndoCases => ({
       // it was approved meanwhile, and stays so
       between: () => t.call('approve_order', versionOf(order), manager),
       kept: async () => (await t.call('get_order', { order_id: order.id }, manager)).ok().status === 'approved',
+    };
+  },
+
+  async undo_service_entry() {
+    const { t } = world;
+    const order = await aServedOrder(t);
+    const entry_id = order.lines[0]?.service_entries[0]?.id;
+    const bill = { order_id: order.id, number: 'CR/2207', day: todayInIndia(t.app.now()) };
+    return {
+      undo: 'undo_service_entry',
+      as: buyer,
+      input: { order_id: order.id, entry_id },
+      // what was done was billed meanwhile, and stays done
+      between: () => t.call('add_supplier_bill', bill, 'helios.finance'),
+      kept: async () => (await t.call('get_order', { order_id: order.id }, manager)).ok().lines[0]?.received === 2,
     };
   },
 });

@@ -1,7 +1,6 @@
 /** Decisions about projects: who sees them, how they begin, what changes them. */
 import { PortfolioAbilities, ProjectAbilities, type projects, StageAbilities } from '../../../contract/projects.ts';
 import { stageTabs } from '../../../domain/companies.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { type Module, module_names, type Rights } from '../../../domain/modules.ts';
@@ -9,7 +8,7 @@ import { rightsOf, seesCustomerContact, whyNot } from '../../../domain/permissio
 import { allow, isReadOnly } from '../../../domain/rules.ts';
 import { whyNotChangePlan } from '../../../domain/events.ts';
 import { canMoveProject } from '../../../domain/projects.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import type { CustomValues } from '../../../domain/defined_fields.ts';
 import { project_fields } from '../../../domain/projects/project_fields.ts';
 import { say, term } from '../../../domain/sentences.ts';
@@ -28,6 +27,7 @@ import type { VisitOfDraft } from '../../site_visits/accepted.ts';
 import * as rows from './rows.ts';
 import { checkTeam, presentTeam } from './team/calls.ts';
 import * as team_rows from './team/rows.ts';
+import { todayOf } from '../../today.ts';
 
 const rightsIn = (ctx: Ctx, module: Module): Rights =>
   rightsOf(ctx.person, module, ctx.membership, ctx.permissions.changed);
@@ -83,7 +83,7 @@ async function checkFacts(
 
 export const calls = {
   async get_portfolio(ctx) {
-    const { by_status, drafts } = await rows.figures(ctx.db, ctx.person, todayInIndia(ctx.app.now()));
+    const { by_status, drafts } = await rows.figures(ctx.db, ctx.person, todayOf(ctx));
     const sum = (pick: (row: (typeof by_status)[number]) => number): number =>
       by_status.reduce((total, row) => total + pick(row), 0);
     const active = by_status.find((row) => row.status === 'active');
@@ -168,14 +168,13 @@ export const calls = {
         capacity_kwp: facts.capacity_kwp,
         pace: facts.pace,
         start: facts.start_date,
-        today: todayInIndia(ctx.app.now()),
+        today: todayOf(ctx),
         by: person.user_id,
       });
     const named_once = new Map(team.map((member) => [`${member.user_id} ${member.role}`, member]));
     await team_rows.addMembers(db, id, person.user_id, [...named_once.values()]);
     // a draft that is gone became a project already
-    if (draft_id !== undefined && !(await draft_rows.deleteDraft(db, person.user_id, draft_id)))
-      fail('not_found', sentences.not_found);
+    if (draft_id !== undefined && !(await draft_rows.deleteDraft(db, person.user_id, draft_id))) notFound();
     recordEvent('project_added', {
       summary: say`added the project ${{ name: facts.name }}`,
       project_id: id,
@@ -229,8 +228,7 @@ export const calls = {
         say`A project that is ${{ status: term(before.status.replace('_', ' ')) }} cannot change to ${{ to: term(status.replace('_', ' ')) }}.`,
       );
     }
-    const commissioned =
-      status === 'completed' && !before.commissioned_on ? { commissioned_on: todayInIndia(ctx.app.now()) } : {};
+    const commissioned = status === 'completed' && !before.commissioned_on ? { commissioned_on: todayOf(ctx) } : {};
     await rows.setFacts(ctx.db, project_id, { status, ...commissioned });
     if (before.status === 'draft') await keepAgreedPlan(ctx.db, await holdPlan(ctx, project_id));
     ctx.recordEvent('project_status_changed', {

@@ -6,7 +6,7 @@ import type { Values } from '../../../domain/fields.ts';
 import type { project_fields } from '../../../domain/projects/project_fields.ts';
 import type { UserKind } from '../../../domain/people.ts';
 import { currentStage } from '../../../domain/projects.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { type StageShare, wholePercent } from '../../../domain/schedule/progress.ts';
 import { stage_keys } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
@@ -79,14 +79,14 @@ export async function find(db: Db, id: number, person: Person) {
     .select(stagesOf(person).as('stages'))
     .where('p.id', '=', id)
     .executeTakeFirst();
-  return presentProgress(row ?? fail('not_found', sentences.not_found), person);
+  return presentProgress(row ?? notFound(), person);
 }
 
 /** Locks a project for a change. */
 export async function lock(db: Db, id: number) {
   await lockRows(db, 'projects', [id]);
   const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? fail('not_found', sentences.not_found);
+  return row ?? notFound();
 }
 
 /** True when another project of the company has the code. */

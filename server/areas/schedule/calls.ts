@@ -1,8 +1,8 @@
 /** Decisions about a schedule: what a person sees of it, what they may change, and what a change leads to. */
 import { PlanStageAbilities, type schedule, ScheduleAbilities } from '../../../contract/schedule.ts';
 import type { RequestOf } from '../../../contract/index.ts';
-import { addDays, todayInIndia } from '../../../domain/dates.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { addDays } from '../../../domain/dates.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import { whyLocked, whyNotChangePlan } from '../../../domain/events.ts';
 import { comingDelay, daysLateFor, whyNotTyped } from '../../../domain/materials/followed.ts';
 import { isInside } from '../../../domain/people.ts';
@@ -26,6 +26,7 @@ import { templateOf } from '../../plan/templates.ts';
 import { followedIn, promisesOf } from '../../supply/followed_rows.ts';
 import { filesFollowed } from '../../authorities/followed_rows.ts';
 import { tryOnly } from '../../tenancy/try_only.ts';
+import { todayOf } from '../../today.ts';
 
 /**
  * Changes a plan that was read and locked. `also` changes the plan further before its days are computed; `delayed` says of how
@@ -41,7 +42,7 @@ export async function change(
     delayed,
   }: { also?: (applied: Applied) => void; delayed?: { event_id: number; days: number } } = {},
 ) {
-  const today = todayInIndia(ctx.app.now());
+  const today = todayOf(ctx);
   const lay_until = new Map(state.events.map((event) => [event.id, event.current_end]));
   const applied = await new PlanEditor(ctx, state, today).apply(wanted);
   also(applied);
@@ -162,7 +163,7 @@ export const calls = {
       project_id: id,
       name: state.name,
       start_date: state.start_date,
-      today: todayInIndia(ctx.app.now()),
+      today: todayOf(ctx),
       pace: state.pace,
       plan_version: state.plan_version,
       target_commissioning: state.target_commissioning,
@@ -212,7 +213,7 @@ export const calls = {
     const { template } = await templateOf(ctx.db, gantt_id);
     const state = await holdPlan(ctx, project_id);
     if (state.events.length > 0) fail('conflict', say`This project already has a schedule.`);
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     await applyTemplate(ctx.db, project_id, {
       template,
       options,
@@ -233,7 +234,7 @@ export const calls = {
 
   async update_event_date(ctx, { event_id, version, later_by, delay, try_only, ...wanted_days }) {
     const state = await holdPlan(ctx, ctx.project_id);
-    const event = state.events.find(({ id }) => id === event_id) ?? fail('not_found', sentences.not_found);
+    const event = state.events.find(({ id }) => id === event_id) ?? notFound();
     const start =
       later_by !== undefined && event.status === 'PENDING' ? startLater(event, later_by) : wanted_days.start;
     const { end } = wanted_days;

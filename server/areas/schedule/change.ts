@@ -5,7 +5,7 @@ import { whyLocked, whyNotChangePlan, whyNotMoveDates, whyNotProgress } from '..
 import { whyNotTyped } from '../../../domain/materials/followed.ts';
 import type { Module } from '../../../domain/modules.ts';
 import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../domain/errors.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { say } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -73,14 +73,11 @@ export class PlanEditor {
   #event(id: number): EventState {
     const event = this.#by_id.get(id);
     // what lies in a stage the person does not see is not there
-    return event && stagesSeen(this.#ctx.permissions).includes(event.stage)
-      ? event
-      : fail('not_found', sentences.not_found);
+    return event && stagesSeen(this.#ctx.permissions).includes(event.stage) ? event : notFound();
   }
 
   #require(module: Module, right: 'edit' | 'work'): void {
-    const why = whyNotChangePlan(this.#ctx.permissions, module, right);
-    if (why) fail('forbidden', why);
+    failIf(whyNotChangePlan(this.#ctx.permissions, module, right), 'forbidden');
   }
 
   #touch(event: EventState): void {
@@ -91,7 +88,7 @@ export class PlanEditor {
   async #restore(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     const back = await rows.deletedEvents(this.#ctx.db, this.#state.id, ids);
-    if (back.length !== new Set(ids).size) fail('not_found', sentences.not_found);
+    if (back.length !== new Set(ids).size) notFound();
     for (const event of back) {
       this.#require(event.stage, 'edit');
       event.deleted_at = null;
@@ -184,8 +181,7 @@ export class PlanEditor {
     if (typed.length === 0) return;
     const files = await filesFollowed(this.#ctx.db, this.#state.id, typed);
     for (const id of typed) {
-      const follows = files.get(id);
-      if (follows) fail('conflict', follows);
+      failIf(files.get(id));
     }
     const followed = await followedIn(this.#ctx.db, this.#state, typed);
     for (const id of typed) if (followed.has(id)) fail('conflict', whyNotTyped(this.#event(id)));
@@ -268,7 +264,7 @@ export class PlanEditor {
       const links = this.#state.links.filter(
         (one) => one.from_id === from_id && one.to_id === to_id && (kind === undefined || one.kind === kind),
       );
-      if (links.length === 0) fail('not_found', sentences.not_found);
+      if (links.length === 0) notFound();
       this.#require(this.#event(to_id).stage, 'edit');
       this.#applied.links_gone.push(...links);
       this.#state.links = this.#state.links.filter((one) => !links.includes(one));

@@ -1,6 +1,5 @@
 /** What of a project's stages a person sees, and how a changed plan is kept and told of. */
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
 import type { delay_reasons } from '../../../domain/lists.ts';
 import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import { isReadOnly } from '../../../domain/rules.ts';
@@ -15,6 +14,7 @@ import { type Consequence, replan, writeReplanned } from '../../plan/replan.ts';
 import type { EventState } from '../../plan/state.ts';
 import type { Applied } from './change.ts';
 import { commissioningTold } from './moved.ts';
+import { todayOf } from '../../today.ts';
 
 /** The stages a person sees of a project, in the company's order. */
 export function visibleStages(ctx: Ctx) {
@@ -56,7 +56,7 @@ export async function keepPlan<const Kind extends string>(
 }> {
   // what was agreed is kept before work changes it
   if (state.events.some((event) => event.actual_start)) await keepAgreedPlan(ctx.db, state);
-  const replanned = replan(state, todayInIndia(ctx.app.now()), {
+  const replanned = replan(state, todayOf(ctx), {
     dated: applied?.dated,
     seen: stagesSeen(ctx.permissions),
   });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type site_visits, VisitListAbilities } from '../../../contract/site_visits.ts';
 import type { RequestOf } from '../../../contract/index.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../domain/errors.ts';
 import { isInside } from '../../../domain/people.ts';
 import { seesCustomerContact } from '../../../domain/permissions.ts';
 import { day, say, type Sentence, term } from '../../../domain/sentences.ts';
@@ -23,13 +23,13 @@ import {
   personOf,
   shownVisit,
   siteOf,
-  todayOf,
   whyNotInPipeline,
   whyNotInProject,
   whyNotTake,
 } from './present.ts';
 import * as rows from './rows.ts';
 import { visitPdf } from './visit_pdf.ts';
+import { todayOf } from '../../today.ts';
 
 interface Subject {
   lead_id?: number | undefined;
@@ -38,16 +38,15 @@ interface Subject {
 
 /** What a visit is planned for, where the person sees it. */
 async function subjectOf(ctx: Ctx, { lead_id, project_id }: Subject): Promise<rows.SubjectRow> {
-  if (lead_id !== undefined)
-    return (await rows.lead(ctx.db, ctx.permissions, lead_id)) ?? fail('not_found', sentences.not_found);
+  if (lead_id !== undefined) return (await rows.lead(ctx.db, ctx.permissions, lead_id)) ?? notFound();
   const found = project_id === undefined ? undefined : await rows.project(ctx.db, project_id);
-  return found ?? fail('not_found', sentences.not_found);
+  return found ?? notFound();
 }
 
 /** Why a person plans no visit: of a lead or project that is named, otherwise at all. What they do not see is not found. */
 async function whyNotAdd(ctx: Ctx, { lead_id, project_id }: Subject): Promise<Sentence | undefined> {
   if (lead_id !== undefined) {
-    if (!(await rows.lead(ctx.db, ctx.permissions, lead_id))) fail('not_found', sentences.not_found);
+    if (!(await rows.lead(ctx.db, ctx.permissions, lead_id))) notFound();
     return whyNotInPipeline(ctx);
   }
   if (project_id !== undefined) return whyNotInProject(ctx, project_id);
@@ -62,8 +61,7 @@ const surveyorsOf = async (ctx: Ctx): Promise<rows.Candidate[]> =>
   (await rows.candidates(ctx.db)).filter((one) => hasVisitScreen(one, ctx.person.company_key));
 
 async function requireSurveyor(ctx: Ctx, id: number | undefined): Promise<void> {
-  if (id !== undefined && !(await surveyorsOf(ctx)).some((one) => one.id === id))
-    fail('not_found', sentences.not_found);
+  if (id !== undefined && !(await surveyorsOf(ctx)).some((one) => one.id === id)) notFound();
 }
 
 const questions = new Map(built_in_sections.flatMap((section) => section.questions.map((one) => [one.key, one])));
@@ -144,8 +142,7 @@ export const calls = {
     const surveyor = await rows.nameOf(ctx.db, surveyor_id);
     const stops = await rows.stops(ctx.db, ctx.permissions, { on, surveyor_id }, todayOf(ctx));
     // of others a person learns no more than their visits
-    if (surveyor === undefined || (surveyor_id !== ctx.person.user_id && !isInside(ctx.person.kind)))
-      fail('not_found', sentences.not_found);
+    if (surveyor === undefined || (surveyor_id !== ctx.person.user_id && !isInside(ctx.person.kind))) notFound();
     const { legs, total_m } = legsOf(stops.map(siteOf));
     return { stops: stops.map((stop, at) => ({ ...stop, leg_m: legs[at] ?? null })), total_m, surveyor };
   },
@@ -175,8 +172,7 @@ export const calls = {
       const sentence = say`Select a lead or a project.`;
       fail('bad_input', sentence, { fields: { lead_id: sentence } });
     }
-    const why = await whyNotAdd(ctx, wanted);
-    if (why) fail('forbidden', why);
+    failIf(await whyNotAdd(ctx, wanted), 'forbidden');
     const subject = await subjectOf(ctx, wanted);
     await requireSurveyor(ctx, surveyor_id);
     const place = wanted.latitude === undefined ? subject : { latitude: null, longitude: null, ...wanted };
@@ -197,7 +193,7 @@ export const calls = {
     await change_rows.writeAnswers(ctx.db, added.id, firstAnswers(subject, wanted), null);
     await change_rows.addParts(ctx.db, added.id, [{ id: randomUUID(), kind: 'building' }]);
     const visit = await rows.one(ctx.db, ctx.permissions, added.id, todayOf(ctx));
-    if (!visit) return fail('not_found', sentences.not_found);
+    if (!visit) return notFound();
     ctx.recordEvent('site_visit_planned', {
       summary: say`planned the site visit ${{ number: visit.number }} for ${{ on: day(planned_on) }}`,
       ...aboutVisit(visit),
@@ -209,8 +205,7 @@ export const calls = {
 
   async update_site_visit(ctx, { site_visit_id, version, ...facts }) {
     const visit = await holdVisit(ctx, site_visit_id, version);
-    const why = whyNotPlan(visit.status, await personOf(ctx, visit));
-    if (why) fail('conflict', why);
+    failIf(whyNotPlan(visit.status, await personOf(ctx, visit)));
     if (facts.surveyor_id !== visit.surveyor_id) await requireSurveyor(ctx, facts.surveyor_id);
     const { latitude, longitude } = { ...visit, ...facts };
     if ((latitude === null) !== (longitude === null)) {
@@ -236,8 +231,7 @@ export const calls = {
 
   async change_site_visit_status(ctx, { site_visit_id, version, status, remark, ...device }) {
     const visit = await holdVisit(ctx, site_visit_id, version);
-    const why = whyNotTake(visit.status, status, await personOf(ctx, visit));
-    if (why) fail('conflict', why);
+    failIf(whyNotTake(visit.status, status, await personOf(ctx, visit)));
     const step = visitMovesFrom(visit.status).find(({ to }) => to === status);
     if (step?.reason && !remark) fail('bad_input', say`Enter a reason.`, { fields: { remark: say`Enter a reason.` } });
     if (step?.complete) {

@@ -1,6 +1,6 @@
 /** Decisions about what is filled in at a site: answers one by one, parts, photos. */
 import { most_visit_parts, most_visit_photos, type site_visits } from '../../../contract/site_visits.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../domain/errors.ts';
 import { say, type Sentence } from '../../../domain/sentences.ts';
 import { answerName, isWhyKey, type Part, questionOf, takeAnswer } from '../../../domain/site_visits/answers.ts';
 import { drawn_slots, type Question, slotOf } from '../../../domain/site_visits/form.ts';
@@ -15,8 +15,7 @@ import * as rows from './rows.ts';
 /** The visit, held, where the person fills in its form now. */
 async function holdFilled(ctx: Ctx, id: number): Promise<rows.VisitRow> {
   const visit = await holdVisit(ctx, id);
-  const why = whyNotFill(visit.status, await personOf(ctx, visit));
-  if (why) fail('conflict', why);
+  failIf(whyNotFill(visit.status, await personOf(ctx, visit)));
   return visit;
 }
 
@@ -67,8 +66,7 @@ export const calls = {
     const known = slotOf(slot);
     const parts = await rows.parts(ctx.db, visit.id);
     const kind = parts.find(({ id }) => id === part)?.kind;
-    if (!known || (known.part === undefined ? part !== '' : kind !== known.part))
-      return fail('not_found', sentences.not_found);
+    if (!known || (known.part === undefined ? part !== '' : kind !== known.part)) return notFound();
     const photos = await rows.photos(ctx.db, site_visit_id);
     const is_drawn = drawn_slots.includes(slot);
     if (!is_drawn && photos.filter((one) => one.slot === slot && one.part === part).length >= known.most)
@@ -91,8 +89,7 @@ export const calls = {
 
   async delete_site_visit_photo(ctx, { site_visit_id, site_visit_photo_id }) {
     await holdFilled(ctx, site_visit_id);
-    if (!(await change_rows.removePhoto(ctx.db, site_visit_id, site_visit_photo_id)))
-      fail('not_found', sentences.not_found);
+    if (!(await change_rows.removePhoto(ctx.db, site_visit_id, site_visit_photo_id))) notFound();
     return { message: sentences.success };
   },
 } satisfies Partial<Pick<Handlers, keyof typeof site_visits>>;

@@ -1,8 +1,7 @@
 /** A site visit as a person sees it, and held for a change. */
 import { VisitAbilities, VisitMoveAbilities } from '../../../contract/site_visits.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound } from '../../../domain/errors.ts';
 import { isInside } from '../../../domain/people.ts';
 import { seesCustomerContact, whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
@@ -24,8 +23,7 @@ import { membershipOf } from '../../auth/subjects.ts';
 import type { Ctx } from '../../ctx.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as rows from './rows.ts';
-
-export const todayOf = (ctx: Ctx): string => todayInIndia(ctx.app.now());
+import { todayOf } from '../../today.ts';
 
 /** Why a person does not decide on visits of a project: it takes work on the project itself. */
 export async function whyNotInProject(
@@ -34,8 +32,8 @@ export async function whyNotInProject(
   right: 'toWork' | 'toEdit' = 'toWork',
 ): Promise<Sentence | undefined> {
   const membership = await membershipOf(ctx.db, ctx.person, project_id);
-  if (!membership || !isInside(ctx.person.kind)) return fail('not_found', sentences.not_found);
-  if (whyNot(allow.toView('projects'), { ...ctx.permissions, membership })) fail('not_found', sentences.not_found);
+  if (!membership || !isInside(ctx.person.kind)) return notFound();
+  if (whyNot(allow.toView('projects'), { ...ctx.permissions, membership })) notFound();
   return sentenceOf(whyNot(allow[right]('projects'), { ...ctx.permissions, membership }));
 }
 
@@ -57,7 +55,7 @@ export async function personOf(ctx: Ctx, visit: rows.VisitRow): Promise<VisitPer
 }
 
 export const visitOf = async (ctx: Ctx, id: number): Promise<rows.VisitRow> =>
-  (await rows.one(ctx.db, ctx.permissions, id, todayOf(ctx))) ?? fail('not_found', sentences.not_found);
+  (await rows.one(ctx.db, ctx.permissions, id, todayOf(ctx))) ?? notFound();
 
 /** The form a visit is made with. */
 export async function formOf(

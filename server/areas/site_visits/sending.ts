@@ -1,6 +1,6 @@
 /** Decisions about what an accepted visit gives to its lead or project: compared first, then as it was chosen. */
 import type { site_visits } from '../../../contract/site_visits.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../domain/errors.ts';
 import { leadKeys } from '../../../domain/leads.ts';
 import { list, plural, say, term } from '../../../domain/sentences.ts';
 import {
@@ -51,11 +51,11 @@ async function compared(ctx: Ctx, visit: rows.VisitRow) {
   const facts = factsOf(filled);
   if (of_project_id === null) {
     const target = await change_rows.leadFacts(ctx.db, of_lead_id ?? 0);
-    if (!target) return fail('not_found', sentences.not_found);
+    if (!target) return notFound();
     return { target, facts, differences: factDifferences(lead_fact_keys, facts, target.values), specification: 0 };
   }
   const target = await change_rows.projectFacts(ctx.db, of_project_id);
-  if (!target) return fail('not_found', sentences.not_found);
+  if (!target) return notFound();
   const of_project = factDifferences(project_fact_keys, facts, target.values);
   if (await whyNotSpecify(ctx, of_project_id)) return { target, facts, differences: of_project, specification: 0 };
   const last = await specifications.find(ctx.db, of_project_id, undefined);
@@ -92,7 +92,7 @@ export const calls = {
     const visit = await visitOf(ctx, site_visit_id);
     const person = await personOf(ctx, visit);
     // how the lead has it, who does not see the lead does not learn here
-    if (visit.lead_id === null && visit.project_id === null) fail('not_found', sentences.not_found);
+    if (visit.lead_id === null && visit.project_id === null) notFound();
     const { target, differences, specification } = await compared(ctx, visit);
     return {
       target: target.name,
@@ -113,8 +113,7 @@ export const calls = {
 
   async send_site_visit_facts(ctx, { site_visit_id, version, specification, keys }) {
     const visit = await holdVisit(ctx, site_visit_id);
-    const why = await whyNotSend(ctx, visit, await personOf(ctx, visit));
-    if (why) fail('conflict', why);
+    failIf(await whyNotSend(ctx, visit, await personOf(ctx, visit)));
     const { of_lead_id, of_project_id } = visit;
     if (of_project_id === null) await lockRows(ctx.db, 'leads', [of_lead_id ?? 0]);
     else await lockRows(ctx.db, 'projects', [of_project_id]);

@@ -1,9 +1,8 @@
 /** Decisions about the register of suppliers. */
 import { abilities } from '../../../contract/abilities.ts';
 import { SupplierAbilities, SupplierListAbilities, type suppliers } from '../../../contract/suppliers.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
 import type { CustomValues } from '../../../domain/defined_fields.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import { except } from '../../../domain/fields.ts';
 import { normalizeCode } from '../../../domain/codes.ts';
 import { normalizeGstin, panOfGstin } from '../../../domain/gstin.ts';
@@ -17,7 +16,7 @@ import type { Ctx, Handlers } from '../../ctx.ts';
 import { fieldNames } from '../../fields/names.ts';
 import { type CustomAfter, customAfter } from '../../fields/values.ts';
 import { recordImport } from '../../records/imports/record_import.ts';
-import { notFound, records } from '../../records/records.ts';
+import { records } from '../../records/records.ts';
 import { ratingCounts } from '../../suppliers/rating_rows.ts';
 import { supplierRules } from '../../suppliers/rows.ts';
 import { sees_prices } from '../../supply/scope.ts';
@@ -30,8 +29,8 @@ import { mergesOf } from './merging/rows.ts';
 import { used } from './reference_rows.ts';
 import { noteBankChanges } from '../../payables/bank_changes.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../today.ts';
 
-export const todayOf = (ctx: Pick<Ctx, 'app'>) => todayInIndia(ctx.app.now());
 export const aboutSupplier = (subject_id: number) => ({ subject_type: 'supplier', subject_id });
 export const shown = async (ctx: Ctx, id: number) => (await list.find(ctx.db, todayOf(ctx), id)) ?? notFound();
 

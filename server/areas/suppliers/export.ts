@@ -1,5 +1,4 @@
 /** Suppliers as a table: their fields, how they stand, and the company's own fields. */
-import { todayInIndia } from '../../../domain/dates.ts';
 import { say } from '../../../domain/sentences.ts';
 import { kyc_state_names } from '../../../domain/suppliers/kyc.ts';
 import { supplier_fields, supplier_status_names } from '../../../domain/suppliers/supplier_fields.ts';
@@ -10,6 +9,7 @@ import { definedFields, namedPeople } from '../../fields/rows.ts';
 import { sheetColumns } from '../../tables/field_cells.ts';
 import { tableFile } from '../../tables/write.ts';
 import type { SupplierRow } from './list_rows.ts';
+import { todayOf } from '../../today.ts';
 
 export async function supplierTable(ctx: Ctx, found: readonly SupplierRow[], format: TableFormat) {
   const own = customCells(await definedFields(ctx.db, 'suppliers'), await namedPeople(ctx.db));
@@ -21,7 +21,7 @@ export async function supplierTable(ctx: Ctx, found: readonly SupplierRow[], for
     { title: say`Block reason`, width: 30, value: (row: SupplierRow) => row.blocked_reason },
     ...own,
   ];
-  const today = todayInIndia(ctx.app.now());
+  const today = todayOf(ctx);
   return tableFile(
     { name: say`Suppliers`, today, columns, rows: found.map((one) => columns.map(({ value }) => value(one))) },
     format,

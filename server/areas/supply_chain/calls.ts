@@ -1,7 +1,6 @@
 /** The supply chain of a project and of the company at a glance, and its report. */
 import type { supply_chain } from '../../../contract/supply_chain.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { byBudget, byCapacity, openLines, priceAgainstBudget } from '../../../domain/materials/overview.ts';
 import { sumOf } from '../../../domain/materials/quantities.ts';
 import { whyNot } from '../../../domain/permissions.ts';
@@ -11,17 +10,16 @@ import { projectsSeen } from '../../supply/seen_rows.ts';
 import { lateIn, readSupplyChains, threatsIn } from './read.ts';
 import { reportOf } from './report.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../today.ts';
 
 /** So many rows of a list are shown at a glance. */
 const most = 100;
-
-const todayOf = (ctx: Ctx): string => todayInIndia(ctx.app.now());
 
 const placeOf = ({ latitude, longitude }: Pick<rows.Head, 'latitude' | 'longitude'>) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 const headOf = async (ctx: Ctx, project_id: number): Promise<rows.Head> =>
-  (await rows.head(ctx.db, project_id)) ?? fail('not_found', sentences.not_found);
+  (await rows.head(ctx.db, project_id)) ?? notFound();
 
 export const calls = {
   async get_scm_dashboard(ctx, { project_id }) {

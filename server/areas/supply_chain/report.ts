@@ -77,7 +77,7 @@ const columns: readonly Column[] = [
     title: say`Needed for`,
     width: 28,
     sheet_only: true,
-    value: ({ line }) => (line.linked ? (line.event?.name ?? '') : ''),
+    value: ({ line }) => (line.linked && line.event ? { term: line.event.name } : ''),
   },
   { title: say`Delay (days)`, right: true, value: ({ days }) => days },
   { title: say`Reason`, width: 40, sheet_only: true, value: ({ threat }) => threat ?? '' },

@@ -2,7 +2,7 @@
 import { PeopleAbilities, PersonAbilities, type team } from '../../../contract/team.ts';
 import { emptyValues, keysWhere, pick } from '../../../domain/fields.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, sentences } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';
 import {
   changed_fields,
@@ -106,8 +106,7 @@ export const calls = {
       });
       return rows.person(db, ctx.permissions, user_id);
     }
-    const why_not = whyNotDeactivate(ctx, user_id);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotDeactivate(ctx, user_id));
     if (before.kind === 'admin') await requireAnotherAdmin(ctx, user_id);
     const heir = transfer_to === undefined ? undefined : await requireHeir(ctx, before, transfer_to);
     await rows.reportElsewhere(db, before, heir?.id);
@@ -130,8 +129,7 @@ export const calls = {
   async delete_second_factor(ctx, { user_id }) {
     const before = await rows.person(ctx.db, ctx.permissions, user_id);
     requireAdminFor(ctx, before.kind);
-    const why_not = whyNoFactor(before);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNoFactor(before));
     await rows.dropSecondFactors(ctx.db, user_id);
     await changeCredentials(
       ctx,

@@ -1,7 +1,7 @@
 /** How far a person reaches when they say what someone else is. */
 import { kindsOf } from '../../../domain/companies.ts';
 import { kind_names, type UserKind, user_kinds } from '../../../domain/people.ts';
-import { fail, type Words } from '../../../domain/errors.ts';
+import { fail, failIf, type Words } from '../../../domain/errors.ts';
 import { say, term } from '../../../domain/sentences.ts';
 import type { WhyNot } from '../../abilities.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -29,8 +29,7 @@ export const whyNotAdminFor = ({ person }: Ctx, kind: UserKind): WhyNot =>
     : undefined;
 
 export function requireAdminFor(ctx: Ctx, kind: UserKind): void {
-  const why_not = whyNotAdminFor(ctx, kind);
-  if (why_not) fail('forbidden', why_not);
+  failIf(whyNotAdminFor(ctx, kind), 'forbidden');
 }
 
 /** Why nothing is sent to someone: they cannot sign in. */

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { UserKind } from '../../../domain/people.ts';
 import { columnKeys, emptyValues, pick, type Values } from '../../../domain/fields.ts';
 import { type PermissionContext, contactScope, seesEveryProject } from '../../../domain/permissions.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import { contact_keys, person_fields } from '../../../domain/team/person_fields.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { DB } from '../../db/types.ts';
@@ -88,7 +88,7 @@ export async function allPeople(db: Db, permissions: PermissionContext) {
 /** One person as the register shows them. */
 export async function person(db: Db, permissions: PermissionContext, user_id: number) {
   const row = await people(db, permissions).where('u.id', '=', user_id).executeTakeFirst();
-  return row ? asPerson(row, permissions) : fail('not_found', sentences.not_found);
+  return row ? asPerson(row, permissions) : notFound();
 }
 
 /** Locks a person for a change; refuses when they changed since they were shown. */
@@ -99,7 +99,7 @@ export async function lockPerson(db: Db, permissions: PermissionContext, user_id
     .select(['id', ...columnKeys(person_fields), 'activated', 'active', 'version'])
     .where('id', '=', user_id)
     .executeTakeFirst();
-  if (!row) return fail('not_found', sentences.not_found);
+  if (!row) return notFound();
   if (row.version !== version)
     fail('conflict', sentences.changed_meanwhile, { current: await person(db, permissions, user_id) });
   return { ...row, kind: row.kind as UserKind, contact_hidden: isHidden(row, permissions) };

@@ -4,7 +4,7 @@ import { dateInIndia } from '../../../domain/dates.ts';
 import { isInside } from '../../../domain/people.ts';
 import { whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound } from '../../../domain/errors.ts';
 import { normalizePhone } from '../../../domain/text.ts';
 import { costState } from '../../../domain/tickets.ts';
 import { say } from '../../../domain/sentences.ts';
@@ -28,7 +28,7 @@ import { takeDocumentNumber } from '../../numbering/number_series_rows.ts';
 
 /** The plant must be one the person may name. */
 export async function requirePlant({ db, person }: Ctx, project_id: number | null | undefined): Promise<void> {
-  if (project_id && !(await rows.plant(db, person, project_id))) fail('not_found', sentences.not_found);
+  if (project_id && !(await rows.plant(db, person, project_id))) notFound();
 }
 
 function requireCategory({ categories }: TicketSettings, category: string): void {

@@ -1,7 +1,7 @@
 /** Decisions about where a ticket goes: its status, who works on it, its cost, the ticket that it duplicates. */
 import type { tickets } from '../../../contract/tickets.ts';
 import { isInside, kind_names, type UserKind } from '../../../domain/people.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../domain/errors.ts';
 import { canMoveTicket, whyNotMerge, whyNotMove } from '../../../domain/tickets.ts';
 import { say, term } from '../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
@@ -62,7 +62,7 @@ export const moves = {
     const was = await mutations.lock(db, person, ticket_id, version);
     requireInside(ctx);
     const to = user_id === null ? null : await rows.worker(db, user_id);
-    if (to === undefined) return fail('not_found', sentences.not_found);
+    if (to === undefined) return notFound();
     if (to) {
       const kind = to.kind as UserKind;
       if (!to.active) fail('conflict', say`${{ name: to.name }} was deactivated. Select someone else.`);
@@ -98,8 +98,7 @@ export const moves = {
   async approve_ticket_cost(ctx, { ticket_id, version, approved, remark }) {
     const { db, person } = ctx;
     const was = await mutations.lock(db, person, ticket_id, version);
-    const why_not = whyNotDecideCost(was);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotDecideCost(was));
     if (!approved && remark === '') {
       const sentence = say`Enter the reason for rejection.`;
       fail('bad_input', sentence, { fields: { remark: sentence } });
@@ -132,8 +131,7 @@ export const moves = {
     if (kept_id === ticket_id) fail('conflict', say`A ticket cannot be a duplicate of itself.`);
     if (kept.status === 'Duplicate')
       fail('conflict', say`${{ number: kept.number }} is a duplicate itself. Select the original.`);
-    const closed = whyNotMerge(was.status);
-    if (closed) fail('conflict', closed);
+    failIf(whyNotMerge(was.status));
     const set = moveColumns(was, { to: 'Duplicate', waiting_for: '' }, await settingsOf(db, was), app.now());
     const answered = was.acknowledged_at === null ? { acknowledged_at: app.now() } : {};
     await mutations.change(db, ticket_id, { ...set, ...answered, duplicate_of: kept_id }, [], person.user_id);

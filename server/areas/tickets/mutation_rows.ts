@@ -1,7 +1,7 @@
 /** SQL that writes tickets: held for a change, changed with its history, added, answered, followed, merged. */
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/people.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import { isOwn, seesTicket, type TicketWhole } from './rows.ts';
@@ -44,7 +44,7 @@ export async function lock(db: Db, actor: Actor, ticket_id: number, version?: nu
       ${isOwn(actor)} as own, t.version
     from tickets t where t.id = ${ticket_id} and ${seesTicket(actor)}`.execute(db);
   const row = rows[0];
-  if (!row) return fail('not_found', sentences.not_found);
+  if (!row) return notFound();
   if (version !== undefined && row.version !== version) {
     const { status, version: now } = row;
     fail('conflict', sentences.changed_meanwhile, { current: { id: row.id, status, version: now } });

@@ -2,7 +2,7 @@
 import { TicketAbilities, TicketMoveAbilities } from '../../../contract/tickets.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
-import { fail, sentences, type Words } from '../../../domain/errors.ts';
+import { failIf, notFound, type Words } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';
 import { offeredMoves, whyNotMerge, whyNotMove, whyNotRate } from '../../../domain/tickets.ts';
 import { abilitiesOf, type WhyNot } from '../../abilities.ts';
@@ -39,8 +39,7 @@ export const whyNotInside = ({ person }: Ctx): Words | undefined =>
   isInside(person.kind) ? undefined : say`Only people of the company can do this.`;
 
 export const requireInside = (ctx: Ctx): void => {
-  const why = whyNotInside(ctx);
-  if (why) fail('forbidden', why);
+  failIf(whyNotInside(ctx), 'forbidden');
 };
 
 /** Why there is no cost to approve or reject; nothing when there is. */
@@ -50,7 +49,7 @@ export const whyNotDecideCost = ({ cost_state }: { cost_state: string }): WhyNot
 /** One ticket whole, as the person may read it; not found when they may not see it. */
 export async function presentTicket(ctx: Ctx, ticket_id: number): Promise<ResponseOf<'get_ticket'>> {
   const row = await rows.find(ctx.db, ctx.permissions, ticket_id);
-  if (!row) return fail('not_found', sentences.not_found);
+  if (!row) return notFound();
   const inside = isInside(ctx.person.kind);
   const whole = {
     ...row,

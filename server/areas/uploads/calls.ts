@@ -1,7 +1,7 @@
 /** Decisions about files on their way in: whose they are, which part is next. */
 import type { uploads } from '../../../contract/uploads.ts';
 import { part_size, plainName, typeOf } from '../../../domain/files.ts';
-import { fail, sentences } from '../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';
 import { makeObjectKey } from '../../auth/secrets.ts';
 import type { Handlers } from '../../ctx.ts';
@@ -10,8 +10,6 @@ import { beginOf, joinUpload } from '../../storage/uploads.ts';
 
 /** How many files one person may have begun and not finished. */
 const most_at_once = 100;
-
-const notThere = (): never => fail('not_found', sentences.not_found);
 
 export const calls = {
   async add_upload({ db, person }, { project_id, file_name, byte_size }) {
@@ -23,7 +21,7 @@ export const calls = {
   },
 
   async upload_part({ db, person, app, afterCommit, outside }, { upload_id, offset, part }) {
-    const upload = (await rows.lockUpload(db, person.user_id, upload_id)) ?? notThere();
+    const upload = (await rows.lockUpload(db, person.user_id, upload_id)) ?? notFound();
     const { received, byte_size } = upload;
     // the answer to this part was lost, not the part
     if (offset < received) return { received };
@@ -52,12 +50,12 @@ export const calls = {
   },
 
   async get_upload({ db, person }, { id }) {
-    const { received, byte_size } = (await rows.findUpload(db, person.user_id, id)) ?? notThere();
+    const { received, byte_size } = (await rows.findUpload(db, person.user_id, id)) ?? notFound();
     return { received, byte_size };
   },
 
   async delete_upload({ db, person }, { upload_id }) {
-    const upload = (await rows.lockUpload(db, person.user_id, upload_id)) ?? notThere();
+    const upload = (await rows.lockUpload(db, person.user_id, upload_id)) ?? notFound();
     await rows.dropUpload(db, upload.id);
     return { message: sentences.success };
   },

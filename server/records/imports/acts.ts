@@ -1,6 +1,6 @@
 /** Decisions that imports of every kind of record share: whose they are, which are undone, and what failed. */
 import { todayInIndia } from '../../../domain/dates.ts';
-import { fail, sentences, type Words } from '../../../domain/errors.ts';
+import { fail, notFound, type Words } from '../../../domain/errors.ts';
 import { plural, say } from '../../../domain/sentences.ts';
 import type { TableFormat } from '../../../domain/table_files.ts';
 import type { WhyNot } from '../../abilities.ts';
@@ -50,7 +50,7 @@ export function importActs<Key extends string, Updated>(
     },
     /** Holds an import that is the person's to undo. */
     async lockToUndo(ctx: Ctx, id: number) {
-      const made = (await rows.lock(ctx.db, id, ownerOf(ctx))) ?? fail('not_found', sentences.not_found);
+      const made = (await rows.lock(ctx.db, id, ownerOf(ctx))) ?? notFound();
       const undone = made.undone_at !== null;
       const why_not = whyNotUndo(ctx, { made_by: made.made_by, undone });
       if (why_not) fail(undone ? 'conflict' : 'forbidden', why_not);
@@ -59,7 +59,7 @@ export function importActs<Key extends string, Updated>(
     },
     /** The rows of one's own import that became nothing, in their own columns, with the reason. */
     async failedRows(ctx: Ctx, id: number, format: TableFormat) {
-      const made = (await rows.find(ctx.db, id, ctx.person.user_id)) ?? fail('not_found', sentences.not_found);
+      const made = (await rows.find(ctx.db, id, ctx.person.user_id)) ?? notFound();
       return tableFile(
         {
           name: say`Rows not imported`,

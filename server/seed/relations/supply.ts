@@ -65,7 +65,7 @@ export const supply: readonly Relation[] = [
     'a bill of quantities that is ordered from was approved',
     `
     select distinct l.project_id from po_lines l join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id
-    where o.status in ${placed} and not exists (select 1 from boqs b where b.company_id = l.company_id and b.project_id = l.project_id
+    where o.status in ${placed} and l.boq_line_id is not null and not exists (select 1 from boqs b where b.company_id = l.company_id and b.project_id = l.project_id
       and b.revision > 0)`,
   ),
   holds(
@@ -176,6 +176,17 @@ export const supply: readonly Relation[] = [
 
   // orders
   holds(
+    'no more of a service is confirmed than was ordered, and each confirmation costs its project what was agreed',
+    `
+    select l.description from po_lines l where l.service and l.quantity - l.short_closed < (select coalesce(sum(z.quantity), 0)
+      from service_entries z where z.company_id = l.company_id and z.po_line_id = l.id and z.undone_at is null)
+    union all
+    select l.description from service_entries z join po_lines l on l.company_id = z.company_id and l.id = z.po_line_id
+    where z.undone_at is null and z.value <> (select coalesce(sum(p.debit), 0) from journal_entries e
+      join postings p on p.company_id = e.company_id and p.entry_id = e.id and p.account = 'contract_cost' and p.project_id = l.project_id
+      where e.company_id = z.company_id and e.document_kind = 'service_entry' and e.document_id = z.id)`,
+  ),
+  holds(
     'a placed order has a number, an approval and lines',
     `
     select o.id, o.status from purchase_orders o where o.status in ${placed} and (o.number = '' or o.approved_at is null
@@ -189,6 +200,8 @@ export const supply: readonly Relation[] = [
       union all select company_id, 'inspection_completed', id, completed_at from inspections where completed_at is not null
       union all select company_id, 'mdcc_cleared', id, decided_at from mdccs where status = 'cleared'
       union all select company_id, 'goods_arrived', dispatch_id, arrived_at from goods_receipts where undone_at is null
+      union all select l.company_id, 'order_service_confirmed', l.order_id, z.made_at from service_entries z
+        join po_lines l on l.company_id = z.company_id and l.id = z.po_line_id where z.undone_at is null
       union all select company_id, 'stock_issued', store_id, made_at from stock_documents where kind = 'issue')
     select w.kind, w.subject_id from happened w where ${dayOf('w.at')} < ${today} and not exists (select 1 from domain_events e
       where e.company_id = w.company_id and e.kind = w.kind and e.subject_id = w.subject_id and e.at = w.at)`,

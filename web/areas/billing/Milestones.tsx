@@ -38,6 +38,7 @@ export function Milestones({ project_id }: { project_id: number }) {
 
 function Plan({ project_id, plan }: { project_id: number; plan: BillingPlan }) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const states = useMilestoneStates();
   const { set } = useAddress();
   const [shown, setShown] = useState<'milestones' | 'terms'>();
@@ -75,11 +76,11 @@ function Plan({ project_id, plan }: { project_id: number; plan: BillingPlan }) {
       {
         key: 'event',
         title: t`Earned by`,
-        value: (row) => row.event,
+        value: (row) => term(row.event),
         render: (row) =>
           row.event ? (
             <>
-              {row.event}
+              {term(row.event)}
               {row.after_days > 0 && (
                 <>
                   {' '}
@@ -106,7 +107,7 @@ function Plan({ project_id, plan }: { project_id: number; plan: BillingPlan }) {
         width: 170,
       },
     ],
-    [t, states, project_id, set],
+    [t, term, states, project_id, set],
   );
   return (
     <Stack gap={16}>

@@ -61,7 +61,7 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
     (typed) => stage && { project_id, stage, work_only: true, ...typed },
     (answer) =>
       answer.events.flatMap((event) => {
-        const label = [event.code, event.name].filter(Boolean).join(' ');
+        const label = [event.code, term(event.name)].filter(Boolean).join(' ');
         return event.stage === stage ? { value: event.id, label, event } : [];
       }),
   );

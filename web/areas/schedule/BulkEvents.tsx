@@ -11,6 +11,7 @@ import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
 import { useToday } from '../../ui/text/today.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { partsOf } from '../../kit/bulk.ts';
 import { runBulk } from '../../ui/feedback/bulk.tsx';
 import { FirstRows } from '../../ui/layout/FirstRows.tsx';
@@ -47,6 +48,7 @@ export function BulkEvents({ events, onClose }: BulkEventsProps) {
 
 function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () => void }) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const words = useScheduleLabels();
   const today = useToday();
   const pending = events.filter((row) => row.status === 'PENDING').length;
@@ -142,7 +144,7 @@ function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () 
             <li key={row.id}>
               <span className={classes.words}>
                 <span>
-                  {row.code && <span className={classes.dim}>{row.code}</span>} {row.name}
+                  {row.code && <span className={classes.dim}>{row.code}</span>} {term(row.name)}
                 </span>
                 {refused.has(row.id) ? (
                   <span className={classes.note} data-failed>

@@ -61,10 +61,10 @@ export function EventApproval({ event }: { event: EventDetails }) {
       if (asking === 'approve') {
         await acts.approve(event, remark, record);
         if (records) toast.success(t`Approval of ${shown_party} recorded.`);
-        else toast.success(t`${event.name} approved.`);
+        else toast.success(t`${term(event.name)} approved.`);
       } else if (asking === 'reject') {
         await acts.reject(event, remark, record);
-        toast.info(t`${event.name} is back in progress.`);
+        toast.info(t`${term(event.name)} is back in progress.`);
       } else {
         await acts.ask(event, remark);
         toast.success(t`Approval requested.`);

@@ -7,6 +7,7 @@ import { daysBetween } from '../../../domain/dates.ts';
 import { isAuthoritys } from '../../../domain/schedule/plan_rows.ts';
 import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { DateBox } from '../../ui/form/DateBox.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
@@ -157,6 +158,7 @@ export function EventDates({ event }: { event: EventDetails }) {
 /** A new start or a new end: what it does to the rest is worked out before it is done. */
 function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const [which, setWhich] = useState<'start' | 'end'>(event.status === 'PENDING' ? 'start' : 'end');
   const [day, setDay] = useState('');
   const [delay, setDelay] = useState<Delay>(no_delay);
@@ -179,7 +181,7 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
       const { consequence } = await api.update_event_date(sent as Parameters<typeof api.update_event_date>[0]);
       toast.success(
         <>
-          {t`${event.name} was moved.`} <ConsequenceWords consequence={consequence} />
+          {t`${term(event.name)} was moved.`} <ConsequenceWords consequence={consequence} />
         </>,
       );
       onDone();

@@ -5,6 +5,7 @@ import { daysBetween } from '../../../domain/dates.ts';
 import { delay_reasons } from '../../../domain/lists.ts';
 import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { FieldGrid, Form } from '../../ui/form/Form.tsx';
 import { useFormValue } from '../../ui/form/form_state.ts';
 import { NumberField } from '../../ui/form/NumberField.tsx';
@@ -36,6 +37,7 @@ interface RecordDelayProps {
 
 export function RecordDelay({ event, onRecorded, onCancel }: RecordDelayProps) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const words = useScheduleLabels();
   const { id: event_id, version } = event;
   const movable = !reasonOf(event.abilities.update_event_date) && event.status !== 'FINISHED' && event.days > 0;
@@ -46,7 +48,7 @@ export function RecordDelay({ event, onRecorded, onCancel }: RecordDelayProps) {
     const { consequence } = await api.update_event_date({ event_id, version, later_by: days, delay });
     toast.success(
       <>
-        {t`${event.name} was moved.`} <ConsequenceWords consequence={consequence} />
+        {t`${term(event.name)} was moved.`} <ConsequenceWords consequence={consequence} />
       </>,
     );
     return onRecorded(undefined);

@@ -137,7 +137,7 @@ export function StageEvents({ stage, project_id }: StageEventsProps) {
               <Row as="span" gap={10} align="center">
                 {may_work && !row.is_group && (
                   <Checkbox
-                    aria-label={t`Select ${row.name}`}
+                    aria-label={t`Select ${term(row.name)}`}
                     checked={chosen.has(row.id)}
                     onChange={() => toggle(row)}
                   />

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { isPlainDate, showDate } from '../../../domain/dates.ts';
 import { api, CallFailure } from '../../kit/api.ts';
+import { useLabels } from '../../kit/labels.ts';
 import { tellTopics } from '../../kit/topics.ts';
 import { withRetry } from '../../kit/lazy.tsx';
 import { sentenceOf } from '../../kit/failure.ts';
@@ -139,12 +140,13 @@ export function ConsequenceWords({ consequence, long = false }: { consequence: C
 /** Start, finish and back in one touch, with a word about what it did and the way back. */
 export function useSteps(onTrouble?: (row: EventRow) => void) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const failed = (row: EventRow, failure: unknown) => {
     if (onTrouble) {
       toast.failure(
         <span className={classes.told}>
           <span>
-            {row.name}: {sentenceOf(failure)}
+            {term(row.name)}: {sentenceOf(failure)}
           </span>
           <Button variant="subtle" size="xs" onClick={() => onTrouble(row)}>
             <Trans>Open</Trans>
@@ -156,7 +158,7 @@ export function useSteps(onTrouble?: (row: EventRow) => void) {
   const undo = async (row: EventRow) => {
     try {
       await acts.undo(row);
-      toast.info(t`${row.name} restored.`);
+      toast.info(t`${term(row.name)} restored.`);
     } catch (failure) {
       const current = failure instanceof CallFailure && failure.status === 409 ? failure.current : undefined;
       if (!current) return failed(row, failure);
@@ -191,7 +193,7 @@ export function useSteps(onTrouble?: (row: EventRow) => void) {
         : [
             {
               key,
-              name: `${row.name} · ${names[key]}`,
+              name: `${term(row.name)} · ${names[key]}`,
               now: show(now[key]),
               mine: show(after[key]),
               now_changed: true,
@@ -206,7 +208,7 @@ export function useSteps(onTrouble?: (row: EventRow) => void) {
       toast.success(
         <span className={classes.told}>
           <span>
-            {finishing ? <Trans>{row.name} finished.</Trans> : <Trans>{row.name} started.</Trans>}{' '}
+            {finishing ? <Trans>{term(row.name)} finished.</Trans> : <Trans>{term(row.name)} started.</Trans>}{' '}
             {moves(consequence) && <ConsequenceWords consequence={consequence} />}
           </span>
           <Button variant="subtle" size="xs" onClick={() => void undo(event)}>

@@ -2,8 +2,7 @@
 import { abilities } from '../../../../contract/abilities.ts';
 import type { bank_lines } from '../../../../contract/bank_lines.ts';
 import type { RequestOf } from '../../../../contract/index.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion, type Words } from '../../../../domain/errors.ts';
 import { line_state_names, lineKeys, linePostings, proposer } from '../../../../domain/money/bank_statement.ts';
 import { account_names } from '../../../../domain/money/accounts.ts';
 import { percentOf } from '../../../../domain/money.ts';
@@ -16,6 +15,7 @@ import { requireSmall } from '../../../records/imports/acts.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 /** What customers deduct from what they pay without GST: contracts (2%), single persons and families (1%). */
 const tds_percents = [2, 1] as const;
@@ -61,8 +61,8 @@ async function proposalsOf(ctx: Ctx, lines: readonly rows.LineRow[]) {
 /** A line held for a change, read after it is held. */
 async function holdLine(ctx: Ctx, id: number, version: number): Promise<rows.LineRow> {
   await lockRows(ctx.db, 'bank_lines', [id]);
-  const line = (await rows.line(ctx.db, id)) ?? fail('not_found', sentences.not_found);
-  if (line.version !== version) fail('conflict', sentences.changed_meanwhile);
+  const line = (await rows.line(ctx.db, id)) ?? notFound();
+  requireVersion(line, version);
   return line;
 }
 
@@ -78,7 +78,7 @@ async function amountsOf(ctx: Ctx, { status, customer_receipt_id, payment_id }: 
   for (const { kind, id } of named) {
     // another line may be matched with it at this moment
     await lockRows(ctx.db, `${kind}s`, [id]);
-    found.push((await rows.amountsOf(ctx.db, kind, id)) ?? fail('not_found', sentences.not_found));
+    found.push((await rows.amountsOf(ctx.db, kind, id)) ?? notFound());
   }
   if (named.length > 1) fail('bad_input', say`Select a receipt or a payment.`);
   if (named.length > 0 && status !== 'matched') fail('bad_input', say`Only a match names a receipt or payment.`);
@@ -98,7 +98,7 @@ export const bank_calls = {
   async import_bank_statement(ctx, { file, dry_run }) {
     requireSmall(file);
     const { temp_path: path } = file;
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const { lines, problems } = await ctx.outside('read', () =>
       ctx.app.foreign_files.run('readStatement', { path, today }),
     );
@@ -157,7 +157,7 @@ export const bank_calls = {
     return tableFile(
       {
         name: say`Bank statement`,
-        today: todayInIndia(ctx.app.now()),
+        today: todayOf(ctx),
         columns: [
           { title: say`Date` },
           { title: say`Description`, width: 50 },
@@ -200,8 +200,7 @@ export const bank_calls = {
     if (status !== 'open') Object.assign(facts, { settled_by: me, settled_at: ctx.app.now(), reason });
     if (status === 'matched') {
       if (!amounts) fail('bad_input', say`Select a receipt or a payment.`);
-      const why = whyNotMatch(line.amount, amounts);
-      if (why) fail('conflict', why);
+      failIf(whyNotMatch(line.amount, amounts));
       Object.assign(facts, { receipt_id: receipt_id ?? null, payment_id: payment_id ?? null });
     } else if (status === 'posted') {
       if (!account) fail('bad_input', say`Select an account.`);

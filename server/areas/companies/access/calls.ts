@@ -2,7 +2,7 @@
 import { type companies, access_kinds } from '../../../../contract/companies.ts';
 import { type CallName, contract, entryOf } from '../../../../contract/index.ts';
 import { effectOn, inProject, neededRight, screenAccess, withCell } from '../../../../domain/access.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { modules, projectModules } from '../../../../domain/modules.ts';
 import type { Actor } from '../../../../domain/people.ts';
 import { rolesOf, type PermissionContext, whyNot } from '../../../../domain/permissions.ts';
@@ -34,7 +34,7 @@ export const calls = {
       const sentence = say`Give both the kind and the number of the object, or neither.`;
       fail('bad_input', sentence, { fields: { [kind === undefined ? 'kind' : 'id']: sentence } });
     }
-    const found = (await rows.personOf(db, user_id)) ?? fail('not_found', sentences.not_found);
+    const found = (await rows.personOf(db, user_id)) ?? notFound();
     const actor: Actor = { ...found, company_key: person.company_key };
     const changed = permissions.changed ?? new Map();
     const theirs: PermissionContext = { actor, profile: permissions.profile, changed };
@@ -90,7 +90,7 @@ export const calls = {
 /** The object in question, if the person who asks sees it themselves. */
 async function objectOf(ctx: Ctx, kind: AccessKind, id: number) {
   const [found] = await ctx.app.areas.searchers[kind](ctx, ctx.permissions, [id], '');
-  if (!found) return fail('not_found', sentences.not_found);
+  if (!found) return notFound();
   const subject =
     kind === 'project' || kind === 'event' || kind === 'document'
       ? await findSubject(ctx.db, ctx.app.areas.subjects, field_of[kind], id)

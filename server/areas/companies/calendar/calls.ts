@@ -8,7 +8,7 @@ import {
   yearsWithoutHolidays,
 } from '../../../../domain/company_calendar.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { noteCalendarChange } from '../../../plan/calendar_changes/note.ts';
@@ -110,7 +110,7 @@ export const calls = {
   async undo_calendar_change(ctx, { change_id, keep_changed }) {
     const { db } = ctx;
     const now = await lockCompany(db);
-    const change = (await rows.lockChange(db, change_id)) ?? fail('not_found', sentences.not_found);
+    const change = (await rows.lockChange(db, change_id)) ?? notFound();
     if (change.undone_at) fail('conflict', say`This change was already undone.`);
     if (change.reason === 'renewed') fail('conflict', say`The calendar did not change here.`);
     const { calendar, overtaken } = takenBack(now, change);

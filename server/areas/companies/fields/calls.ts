@@ -1,7 +1,7 @@
 /** Decisions about the fields a company defines for its own records. */
 import type { defined_fields } from '../../../../contract/defined_fields.ts';
 import { most_defined, whyNotDefine } from '../../../../domain/defined_fields.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, requireVersion } from '../../../../domain/errors.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { definedFields, type DefinedRow, namedPeople } from '../../../fields/rows.ts';
@@ -23,7 +23,7 @@ async function checkDefinition(ctx: Ctx, wanted: Omit<DefinedRow, 'id' | 'versio
 async function lockField(ctx: Ctx, id: number, { deleted }: { deleted: boolean }) {
   await rows.holdFields(ctx.db);
   const field = await rows.lock(ctx.db, id);
-  if (!field || (field.deleted_at !== null) !== deleted) return fail('not_found', sentences.not_found);
+  if (!field || (field.deleted_at !== null) !== deleted) return notFound();
   return field;
 }
 
@@ -50,7 +50,7 @@ export const calls = {
 
   async update_defined_field(ctx, { defined_field_id, version, label, choices, in_list }) {
     const { deleted_at: _, ...before } = await lockField(ctx, defined_field_id, { deleted: false });
-    if (before.version !== version) fail('conflict', sentences.changed_meanwhile, { current: before });
+    requireVersion(before, version, before);
     const wanted = {
       ...before,
       ...(label !== undefined && { label }),

@@ -18,7 +18,7 @@ import {
 import { eventOfSet } from '../../../../domain/construction/checklists/events.ts';
 import { usual_days } from '../../../../domain/construction/punch_points.ts';
 import { addDays } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion, sentences } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
@@ -39,12 +39,12 @@ import {
   personOf,
   shownChecklist,
   shownLine,
-  todayOf,
   whyNotRest,
 } from './present.ts';
 import * as rows from './rows.ts';
 import { seesChecklist } from './seen_rows.ts';
 import { currentSets, keepSet, shownSet } from './sets.ts';
+import { todayOf } from '../../../today.ts';
 
 /** Refuses a sub-contractor who is not in the project, and an instrument that is not there. */
 export async function requireThere(
@@ -60,12 +60,11 @@ export async function requireThere(
   },
 ): Promise<void> {
   if (contractor_id && !(await rows.contractors(ctx.db, ctx.project_id)).some(({ id }) => id === contractor_id))
-    fail('not_found', sentences.not_found);
-  if (event_id && !(await rows.events(ctx.db, ctx.project_id)).some(({ id }) => id === event_id))
-    fail('not_found', sentences.not_found);
+    notFound();
+  if (event_id && !(await rows.events(ctx.db, ctx.project_id)).some(({ id }) => id === event_id)) notFound();
   if (!instrument_id) return;
   const [instrument] = await instrument_rows.instruments(ctx.db, instrument_id);
-  if (!instrument) fail('not_found', sentences.not_found);
+  if (!instrument) notFound();
 }
 
 const aboutList = ({ id, project_id }: { id: number; project_id: number }) => ({
@@ -186,7 +185,7 @@ export const calls = {
 
   async add_material_installation_checklist(ctx, { client_id, set_key, ...given }) {
     const set = (await currentSets(ctx.db)).find(({ key, retired }) => key === set_key && !retired);
-    if (!set) return fail('not_found', sentences.not_found);
+    if (!set) return notFound();
     const me = ctx.person.user_id;
     // a sub-contractor fills in what they begin
     const facts = isInside(ctx.person.kind) ? given : { ...given, contractor_id: me };
@@ -248,7 +247,7 @@ export const calls = {
     const overtaken: number[] = [];
     const given: change_rows.Answer[] = [];
     for (const { item_id, version, ...one } of answers) {
-      const item = items.get(item_id) ?? fail('not_found', sentences.not_found);
+      const item = items.get(item_id) ?? notFound();
       if (item.version !== version) {
         overtaken.push(item_id);
         continue;
@@ -258,7 +257,7 @@ export const calls = {
         (one.result !== null || item.defect_open
           ? whyNotResult(judged(item), one.result ?? 'NA', one.value)
           : undefined);
-      if (why) fail('conflict', why);
+      failIf(why);
       given.push({ ...one, id: item_id, punch_point_id: item.punch_point_id });
     }
     if (given.length === 0) return { saved: [], overtaken };
@@ -270,7 +269,7 @@ export const calls = {
   async add_checklist_defect(ctx, { checklist_id, item_id, item_version, value, remark, photos, ...defect }) {
     const list = await holdFor(ctx, checklist_id, 'fill');
     const item = (await itemsOf(ctx, checklist_id)).find(({ id }) => id === item_id);
-    if (!item) return fail('not_found', sentences.not_found);
+    if (!item) return notFound();
     if (item.version !== item_version)
       fail('conflict', say`Someone changed this checklist meanwhile. Look at it again.`, {
         current: await shownChecklist(ctx, checklist_id),
@@ -306,8 +305,7 @@ export const calls = {
   async update_checklist_rest(ctx, { checklist_id }) {
     const list = await holdFor(ctx, checklist_id, 'fill');
     const items = await itemsOf(ctx, checklist_id);
-    const why = whyNotRest(ctx, list, items);
-    if (why) fail('conflict', why);
+    failIf(whyNotRest(ctx, list, items));
     const rest = items.filter(passesWithRest).map(({ id }) => id);
     await change_rows.passRest(ctx.db, rest, ctx.person.user_id, ctx.app.now().toISOString());
     const turn = { checklist_id, items: rest.length, made_by: ctx.person.user_id };
@@ -340,9 +338,7 @@ export const calls = {
   async reject_checklist(ctx, { checklist_id, version, item_ids, reason }) {
     const list = await holdFor(ctx, checklist_id, 'return', version);
     const items = await itemsOf(ctx, checklist_id);
-    const chosen = [...new Set(item_ids)].map(
-      (id) => items.find((item) => item.id === id) ?? fail('not_found', sentences.not_found),
-    );
+    const chosen = [...new Set(item_ids)].map((id) => items.find((item) => item.id === id) ?? notFound());
     if (chosen.some(({ defect_open }) => defect_open))
       fail('conflict', say`Its punch point is open. Close it before judging again.`);
     if (chosen.some(({ result }) => result === null)) fail('conflict', say`Select items that are judged.`);
@@ -393,7 +389,7 @@ export const calls = {
   async upload_checklist_photo(ctx, { checklist_id, item_id, file }) {
     await holdFor(ctx, checklist_id, 'fill');
     const item = (await itemsOf(ctx, checklist_id)).find(({ id }) => id === item_id);
-    if (!item) return fail('not_found', sentences.not_found);
+    if (!item) return notFound();
     if (item.photos >= most_checklist_photos)
       fail('conflict', say`An item has at most ${{ most: most_checklist_photos }} photos.`);
     const stored = await storePicture(ctx, file, 'checklist');
@@ -406,7 +402,7 @@ export const calls = {
     const items = await itemsOf(ctx, checklist_id);
     const photo = (await rows.photos(ctx.db, checklist_id)).find(({ id }) => id === checklist_photo_id);
     const item = items.find(({ id }) => id === photo?.checklist_item_id);
-    if (!photo || !item) return fail('not_found', sentences.not_found);
+    if (!photo || !item) return notFound();
     if (item.photo && item.result === 'Pass' && item.photos === 1)
       fail('conflict', say`The item was passed with this photo. Judge it again first.`);
     await change_rows.removePhoto(ctx.db, photo.id, [item.id]);
@@ -444,9 +440,8 @@ export const calls = {
   async update_instrument(ctx, { project_id: _project, instrument_id, version, file, ...facts }) {
     await lockRows(ctx.db, 'instruments', [instrument_id]);
     const [before] = await instrument_rows.instruments(ctx.db, instrument_id);
-    if (!before) return fail('not_found', sentences.not_found);
-    if (before.version !== version)
-      fail('conflict', sentences.changed_meanwhile, { current: instrumentShown(ctx, before) });
+    if (!before) return notFound();
+    requireVersion(before, version, instrumentShown(ctx, before));
     const { name = before.name, serial = before.serial } = facts;
     const { calibrated_on = before.calibrated_on, valid_to = before.valid_to } = facts;
     requireInOrder({ calibrated_on, valid_to });

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/construction/checklists/checklists.ts';
 import { usual_days } from '../../../../domain/construction/punch_points.ts';
 import { addDays, todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
@@ -22,11 +22,11 @@ import { standingOn } from '../punch/rows.ts';
 import { seesPunchPoint } from '../punch/seen_rows.ts';
 import * as rows from './rows.ts';
 import { seesChecklist } from './seen_rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const works = allow.toWork('construction');
 const approves = allow.toApprove('construction');
 
-export const todayOf = (ctx: Ctx): string => todayInIndia(ctx.app.now());
 /** Days before the end of a calibration in which it is said that it ends. */
 const soon_days = 30;
 
@@ -59,7 +59,7 @@ export function shownLine(ctx: Ctx, line: rows.Line): ResponseOf<'get_checklists
 }
 
 export const checklistOf = async (ctx: Ctx, id: number): Promise<rows.ChecklistRow> =>
-  (await rows.one(ctx.db, seesChecklist(ctx.permissions), id, todayOf(ctx))) ?? fail('not_found', sentences.not_found);
+  (await rows.one(ctx.db, seesChecklist(ctx.permissions), id, todayOf(ctx))) ?? notFound();
 
 export const itemsOf = (ctx: Ctx, id: number): Promise<rows.ItemRow[]> =>
   rows.items(ctx.db, id, { sees_punch: seesPunchPoint(ctx.permissions), punch_standing: standingOn(todayOf(ctx)) });
@@ -127,7 +127,6 @@ export async function holdChecklist(ctx: Ctx, id: number, version?: number): Pro
 /** The checklist, held for what a person may do with it just now. */
 export async function holdFor(ctx: Ctx, id: number, act: ChecklistAct, version?: number): Promise<rows.ChecklistRow> {
   const list = await holdChecklist(ctx, id, version);
-  const why = whyNotDo(ctx, list, act);
-  if (why) fail('conflict', why);
+  failIf(whyNotDo(ctx, list, act));
   return list;
 }

@@ -2,7 +2,7 @@
 import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
 import { isWhole } from '../../../../domain/construction/checklists/limits.ts';
 import { built_in_set, built_in_sets, type SetItem } from '../../../../domain/construction/checklists/sets.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
@@ -65,7 +65,7 @@ export async function keepSet(
 ): Promise<{ key: string; number: number }> {
   const all = await currentSets(ctx.db);
   const before = given.key === '' ? undefined : all.find(({ key }) => key === given.key);
-  if (given.key !== '' && !before) fail('not_found', sentences.not_found);
+  if (given.key !== '' && !before) notFound();
   if (before && before.number !== given.number)
     fail('conflict', sentences.changed_meanwhile, { current: shownSet(before) });
   const other = all.find(({ key, name }) => key !== given.key && name.toLowerCase() === given.name.toLowerCase());
@@ -79,7 +79,7 @@ export async function keepSet(
   let last = Math.max(0, ...[...known.keys()].map((one) => Number(/_(\d+)[a-z]?$/.exec(one)?.[1] ?? 0)));
   const seen = new Set<string>();
   const items = given.items.map((item, at) => {
-    if (item.key !== '' && (!known.has(item.key) || seen.has(item.key))) fail('not_found', sentences.not_found);
+    if (item.key !== '' && (!known.has(item.key) || seen.has(item.key))) notFound();
     if (item.key === '') last += 1;
     const own_key = item.key || `${key}_${last}`;
     seen.add(own_key);

@@ -16,7 +16,7 @@ import {
   whyNotWrite,
 } from '../../../../domain/construction/site_days.ts';
 import { addDays, daysBetween } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { day as dayOf, plural, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
@@ -26,12 +26,13 @@ import { storePicture } from '../../../storage/store_picture.ts';
 import { storeVoice } from '../../../storage/store_voice.ts';
 import * as change_rows from './change_rows.ts';
 import { constructionSpan, kwpByDay, workingDays } from './figures.ts';
-import { contentOf, holdDay, ownLines, personOf, shownDay, stateOf, todayOf } from './present.ts';
+import { contentOf, holdDay, ownLines, personOf, shownDay, stateOf } from './present.ts';
 import { checkedQuantities, placesSeen, postQuantities } from './quantities.ts';
 import * as quantity_rows from './quantity_rows.ts';
 import { dailyReport } from './report_pdf.ts';
 import * as rows from './rows.ts';
 import { reportSigned } from '../reports/watch.ts';
+import { todayOf } from '../../../today.ts';
 
 const about = ({ id, project_id }: { id: number; project_id: number }) => ({
   project_id,
@@ -91,9 +92,9 @@ async function requireLines(ctx: Ctx, { project_id, crews, machines }: RequestOf
   const named = crews.some(({ subcontractor_id }) => subcontractor_id !== null);
   const crew_ids = named && own === undefined ? await rows.subcontractors(ctx.db, project_id) : [];
   for (const { front_id, subcontractor_id } of crews) {
-    if (front_id !== null && !front_ids.some(({ id }) => id === front_id)) fail('not_found', sentences.not_found);
+    if (front_id !== null && !front_ids.some(({ id }) => id === front_id)) notFound();
     if (subcontractor_id !== null && subcontractor_id !== own && !crew_ids.some(({ id }) => id === subcontractor_id))
-      fail('not_found', sentences.not_found);
+      notFound();
   }
 }
 
@@ -146,13 +147,11 @@ export const calls = {
     const { project_id, day, made_as, version, crews, machines, photos, voices, voice_seconds, ...facts } = asked;
     const person = personOf(ctx);
     const own = ownLines(ctx);
-    const early = whyNotWrite(undefined, day, todayOf(ctx), person);
-    if (early) fail('forbidden', early);
+    failIf(whyNotWrite(undefined, day, todayOf(ctx), person), 'forbidden');
     await requireLines(ctx, asked);
     const { id, opened } = await change_rows.open(ctx.db, { project_id, day, made_as, made_by: ctx.person.user_id });
     const record = await holdDay(ctx, id);
-    const why = whyNotWrite(record, day, todayOf(ctx), person);
-    if (why) fail('conflict', why);
+    failIf(whyNotWrite(record, day, todayOf(ctx), person));
     // who writes the whole record must have seen it as it is; sent again by who began it, while nobody changed it, it is the same
     const begun_here = record.made_as === made_as && record.made_by_id === ctx.person.user_id;
     const again = version === 0 && begun_here && record.version <= version_as_begun;
@@ -191,8 +190,7 @@ export const calls = {
 
   async approve_site_day_lines(ctx, { site_day_id, version, crew_ids, quantity_ids }) {
     const record = await holdDay(ctx, site_day_id, version);
-    const why = whyNotAccept(record, personOf(ctx));
-    if (why) fail('conflict', why);
+    failIf(whyNotAccept(record, personOf(ctx)));
     const { quantities } = waitingIn(record, { crew_ids, quantity_ids });
     await change_rows.decide(ctx.db, site_day_id, { crew_ids, quantity_ids }, 'accepted', '');
     await postQuantities(ctx, record, quantities);
@@ -202,8 +200,7 @@ export const calls = {
 
   async reject_site_day_lines(ctx, { site_day_id, version, crew_ids, quantity_ids, reason }) {
     const record = await holdDay(ctx, site_day_id, version);
-    const why = whyNotAccept(record, personOf(ctx));
-    if (why) fail('conflict', why);
+    failIf(whyNotAccept(record, personOf(ctx)));
     waitingIn(record, { crew_ids, quantity_ids });
     await change_rows.decide(ctx.db, site_day_id, { crew_ids, quantity_ids }, 'rejected', reason);
     return decided(ctx, record, { crew_ids, quantity_ids }, reason);
@@ -211,8 +208,7 @@ export const calls = {
 
   async change_site_day_status(ctx, { site_day_id, version, status, reason }) {
     const record = await holdDay(ctx, site_day_id, version);
-    const why = whyNotTurn(stateOf(record), status, personOf(ctx));
-    if (why) fail('conflict', why);
+    failIf(whyNotTurn(stateOf(record), status, personOf(ctx)));
     if (status === 'Open' && !reason)
       fail('bad_input', say`Enter a reason.`, { fields: { reason: say`Enter a reason.` } });
     const signed = status === 'Signed';
@@ -239,8 +235,7 @@ export const calls = {
 
   async upload_site_day_photo(ctx, { site_day_id, file }) {
     const record = await holdDay(ctx, site_day_id);
-    const why = whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx));
-    if (why) fail('conflict', why);
+    failIf(whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx)));
     const [file_id = 0] = await keepPhotos(ctx, site_day_id, record.photos.length, [file]);
     ctx.recordEvent('site_day_photo_added', {
       summary: say`added a photo to the day ${{ day: dayOf(record.day) }}`,
@@ -251,10 +246,8 @@ export const calls = {
 
   async delete_site_day_photo(ctx, { site_day_id, site_day_photo_id }) {
     const record = await holdDay(ctx, site_day_id);
-    const why = whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx));
-    if (why) fail('conflict', why);
-    if (!(await change_rows.removePhoto(ctx.db, site_day_id, site_day_photo_id, ownLines(ctx))))
-      fail('not_found', sentences.not_found);
+    failIf(whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx)));
+    if (!(await change_rows.removePhoto(ctx.db, site_day_id, site_day_photo_id, ownLines(ctx)))) notFound();
     ctx.recordEvent('site_day_photo_deleted', {
       summary: say`deleted a photo of the day ${{ day: dayOf(record.day) }}`,
       ...about(record),
@@ -264,8 +257,7 @@ export const calls = {
 
   async upload_site_day_voice(ctx, { site_day_id, file, seconds }) {
     const record = await holdDay(ctx, site_day_id);
-    const why = whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx));
-    if (why) fail('conflict', why);
+    failIf(whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx)));
     const [file_id = 0] = await keepVoices(ctx, site_day_id, record.voices.length, [{ file, seconds }]);
     ctx.recordEvent('site_day_voice_added', {
       summary: say`added a spoken note to the day ${{ day: dayOf(record.day) }}`,
@@ -276,10 +268,8 @@ export const calls = {
 
   async delete_site_day_voice(ctx, { site_day_id, site_day_voice_id }) {
     const record = await holdDay(ctx, site_day_id);
-    const why = whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx));
-    if (why) fail('conflict', why);
-    if (!(await change_rows.removeVoice(ctx.db, site_day_id, site_day_voice_id, ownLines(ctx))))
-      fail('not_found', sentences.not_found);
+    failIf(whyNotWrite(record, record.day, todayOf(ctx), personOf(ctx)));
+    if (!(await change_rows.removeVoice(ctx.db, site_day_id, site_day_voice_id, ownLines(ctx)))) notFound();
     ctx.recordEvent('site_day_voice_deleted', {
       summary: say`deleted a spoken note of the day ${{ day: dayOf(record.day) }}`,
       ...about(record),
@@ -303,12 +293,10 @@ export const calls = {
   async add_material_quantity_details(ctx, asked) {
     const { project_id, day, made_as } = asked;
     const person = personOf(ctx);
-    const early = whyNotWrite(undefined, day, todayOf(ctx), person);
-    if (early) fail('forbidden', early);
+    failIf(whyNotWrite(undefined, day, todayOf(ctx), person), 'forbidden');
     const { id } = await change_rows.open(ctx.db, { project_id, day, made_as, made_by: ctx.person.user_id });
     const record = await holdDay(ctx, id);
-    const why = whyNotWrite(record, day, todayOf(ctx), person);
-    if (why) fail('conflict', why);
+    failIf(whyNotWrite(record, day, todayOf(ctx), person));
     // sent again, it is the same
     if (await change_rows.isKept(ctx.db, id, `${made_as}-0`.slice(-64)))
       return { site_day_id: id, version: record.version };
@@ -334,13 +322,12 @@ export const calls = {
   async delete_material_quantity(ctx, { site_day_id, version, quantity_id, reason }) {
     const record = await holdDay(ctx, site_day_id, version);
     const person = personOf(ctx);
-    const why = whyNotWrite(record, record.day, todayOf(ctx), person);
-    if (why) fail('conflict', why);
+    failIf(whyNotWrite(record, record.day, todayOf(ctx), person));
     const own = ownLines(ctx);
     const quantity = record.quantities.find(
       (one) => one.id === quantity_id && (own === undefined || one.subcontractor_id === own),
     );
-    if (!quantity) return fail('not_found', sentences.not_found);
+    if (!quantity) return notFound();
     if (own !== undefined && quantity.state === 'accepted')
       fail('conflict', say`It is accepted. Ask the Site In-Charge.`);
     const measured = await quantity_rows.measuredIn(ctx.db, quantity_id);
@@ -386,7 +373,7 @@ function waitingIn(
   if (crew_ids.length + quantity_ids.length === 0) fail('bad_input', say`Select at least one line.`);
   const pick = <Line extends { id: number; state: string }>(lines: readonly Line[], ids: readonly number[]): Line[] =>
     [...new Set(ids)].map((id) => {
-      const line = lines.find((one) => one.id === id) ?? fail('not_found', sentences.not_found);
+      const line = lines.find((one) => one.id === id) ?? notFound();
       if (line.state !== 'pending')
         fail('conflict', say`Some of these lines do not wait any more. Look at the day again.`);
       return line;

@@ -14,9 +14,10 @@ import { seesPunchPoint } from '../punch/seen_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import * as dashboard_rows from './dashboard_rows.ts';
 import { constructionSpan, kwpByDay, plannedByDay, workingDays } from './figures.ts';
-import { ownLines, personOf, todayOf } from './present.ts';
+import { ownLines, personOf } from './present.ts';
 import * as quantity_rows from './quantity_rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 /** Days that the chart shows, today the last. */
 const shown_days = 21;

@@ -13,8 +13,7 @@ import {
   whyNotTurn,
   whyNotWrite,
 } from '../../../../domain/construction/site_days.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { inKwp } from '../../../../domain/materials/used.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { isInside } from '../../../../domain/people.ts';
@@ -25,11 +24,10 @@ import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const works = allow.toWork('construction');
 const approves = allow.toApprove('construction');
-
-export const todayOf = (ctx: Ctx): string => todayInIndia(ctx.app.now());
 
 /** What the person is to the daily records of the project. */
 export function personOf(ctx: Ctx): DayPerson {
@@ -47,7 +45,7 @@ export function personOf(ctx: Ctx): DayPerson {
 /** Whose lines the person sees: their own as a sub-contractor, all as one of the company; nobody else any. */
 export function ownLines(ctx: Ctx): number | undefined {
   if (isInside(ctx.person.kind)) return undefined;
-  if (ctx.membership.relation !== 'subcontractor') return fail('not_found', sentences.not_found);
+  if (ctx.membership.relation !== 'subcontractor') return notFound();
   return ctx.person.user_id;
 }
 
@@ -209,7 +207,7 @@ export async function shownDay(
 export async function holdDay(ctx: Ctx, id: number, version?: number): Promise<rows.DayRow> {
   ownLines(ctx);
   await lockRows(ctx.db, 'site_days', [id]);
-  const record = (await rows.record(ctx.db, { id }, undefined)) ?? fail('not_found', sentences.not_found);
+  const record = (await rows.record(ctx.db, { id }, undefined)) ?? notFound();
   if (version !== undefined && version !== record.version)
     fail('conflict', say`Someone changed this day meanwhile. Look at it again.`, {
       current: await shownDay(ctx, record),

@@ -1,7 +1,7 @@
 /** What was installed on a day: recorded within what was issued, posted to the ledger of material once it counts. */
 import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
 import { whyNotInstall } from '../../../../domain/construction/site_days.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { checkSerials, plainSerial } from '../../../../domain/inventory/serials.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { day as dayOf, decimal, say } from '../../../../domain/sentences.ts';
@@ -67,10 +67,9 @@ export async function checkedQuantities(
   const named = lines.some(({ subcontractor_id }) => subcontractor_id !== null);
   const there = own === undefined && named ? await rows.subcontractors(ctx.db, project_id) : [];
   const crews = new Set(own === undefined ? there.map(({ id }) => id) : [own]);
-  const missing = (): never => fail('not_found', sentences.not_found);
   for (const line of lines)
     if (!front_ids.has(line.front_id) || (line.subcontractor_id !== null && !crews.has(line.subcontractor_id)))
-      missing();
+      notFound();
   // two who record at once wait for each other here: what is left is read afterwards
   await lockRows(ctx.db, 'stores', [...new Set(lines.map((line) => line.from_store_id ?? line.front_id))]);
   const places = await placesSeen(ctx, project_id);
@@ -85,8 +84,8 @@ export async function checkedQuantities(
     );
     const field = `lines.${at}.quantity`;
     if (!place) {
-      if (!(await quantity_rows.linesOf(ctx.db, project_id, [line.boq_line_id])).has(line.boq_line_id)) missing();
-      if (line.from_store_id !== null && !places.some((one) => one.from_store_id === line.from_store_id)) missing();
+      if (!(await quantity_rows.linesOf(ctx.db, project_id, [line.boq_line_id])).has(line.boq_line_id)) notFound();
+      if (line.from_store_id !== null && !places.some((one) => one.from_store_id === line.from_store_id)) notFound();
       const why = say`Nothing of this was issued there. Ask the store.`;
       return fail('conflict', why, { fields: { [field]: why } });
     }

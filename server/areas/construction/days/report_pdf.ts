@@ -17,9 +17,10 @@ import { letterhead, type Printing } from '../../../letterhead/letterhead.ts';
 import type { PrintedTable } from '../../../letterhead/printed.ts';
 import * as dashboard_rows from './dashboard_rows.ts';
 import { constructionSpan, kwpByDay, plannedByDay, workingDays } from './figures.ts';
-import { ownLines, quantityShown, todayOf } from './present.ts';
+import { ownLines, quantityShown } from './present.ts';
 import * as quantity_rows from './quantity_rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const most_pictures = 12;
 
@@ -269,7 +270,9 @@ export async function progressReport(ctx: Printing, asked: Asked): Promise<() =>
         ? [
             { label: inWords(say`kWp installed`), value: number(done_kwp, 2) },
             { label: inWords(say`kWp planned`), value: number(planned_kwp, 2) },
-            ...(completion ? [{ label: completion.name, value: showDate(completion.on) }] : []),
+            ...(completion
+              ? [{ label: inWords(say`${{ event: term(completion.name) }}`), value: showDate(completion.on) }]
+              : []),
           ]
         : []),
     ],

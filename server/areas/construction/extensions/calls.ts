@@ -2,13 +2,12 @@
 import { abilities } from '../../../../contract/abilities.ts';
 import type { extension_letters } from '../../../../contract/extension_letters.ts';
 import { whyNotBecome, whyNotChange, whyNotSpan } from '../../../../domain/construction/extension_letters.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, sentences } from '../../../../domain/errors.ts';
 import { day as dayOf, plural, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { customerLanguage } from '../../../words/rows.ts';
-import { todayOf } from '../days/present.ts';
 import { extensionPdf } from './pdf.ts';
 import {
   contentNow,
@@ -21,6 +20,7 @@ import {
   whyOutside,
 } from './present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const about = ({ id, project_id }: Pick<rows.LetterRow, 'id' | 'project_id'>) => ({
   project_id,
@@ -35,8 +35,7 @@ function requireSpan(ctx: Ctx, from: string, to: string): void {
 
 /** The letter, held for a change. */
 async function hold(ctx: Ctx, id: number, version: number): Promise<rows.LetterRow> {
-  const outside = whyOutside(ctx);
-  if (outside) fail('forbidden', outside);
+  failIf(whyOutside(ctx), 'forbidden');
   await lockRows(ctx.db, 'extension_letters', [id]);
   const letter = await letterOf(ctx, id);
   if (letter.version !== version)
@@ -62,7 +61,7 @@ export const calls = {
 
   async add_extension_letter(ctx, { project_id, starts_on, ends_on }) {
     const outside = whyOutside(ctx);
-    if (outside) fail('forbidden', outside);
+    failIf(outside, 'forbidden');
     requireSpan(ctx, starts_on, ends_on);
     const project = await rows.projectOf(ctx.db, project_id);
     const inWords = ctx.app.words.sayIn(await customerLanguage(ctx.db));
@@ -90,8 +89,7 @@ export const calls = {
 
   async update_extension_letter(ctx, { extension_letter_id, version, ...facts }) {
     const letter = await hold(ctx, extension_letter_id, version);
-    const why = whyNotChange(letter.status);
-    if (why) fail('conflict', why);
+    failIf(whyNotChange(letter.status));
     requireSpan(ctx, facts.starts_on ?? letter.starts_on, facts.ends_on ?? letter.ends_on);
     const changed = await rows.change(ctx.db, letter.id, facts);
     ctx.recordEvent('extension_letter_changed', {
@@ -109,7 +107,7 @@ export const calls = {
     await lockRows(ctx.db, 'projects', [project_id]);
     const content = await (letter.status === 'Draft' ? contentNow(ctx.db, letter) : contentOf(ctx.db, letter));
     const why = whyNotBecome(letter.status, status, { claimed: content.claimed, body: letter.body });
-    if (why) fail('conflict', why);
+    failIf(why);
     if (status === 'Withdrawn') {
       if (!reason) fail('bad_input', say`Enter a reason.`, { fields: { reason: say`Enter a reason.` } });
       const changed = await rows.withdraw(ctx.db, letter.id, reason);
@@ -139,8 +137,7 @@ export const calls = {
 
   async delete_extension_letter(ctx, { extension_letter_id, version }) {
     const letter = await hold(ctx, extension_letter_id, version);
-    const why = whyNotChange(letter.status);
-    if (why) fail('conflict', why);
+    failIf(whyNotChange(letter.status));
     await rows.remove(ctx.db, letter.id);
     ctx.recordEvent('extension_letter_changed', {
       summary: say`deleted the draft of an extension letter`,

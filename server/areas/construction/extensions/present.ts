@@ -10,7 +10,7 @@ import {
   whyNotChange,
   whyUncounted,
 } from '../../../../domain/construction/extension_letters.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { slowAt } from '../../../../domain/schedule/seasons.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
@@ -27,7 +27,7 @@ export const numberOf = (number: number | null): string =>
 /** People of the company see all letters, the customer of the project issued ones, nobody else any. */
 export function requireReader(ctx: Ctx): { inside: boolean } {
   const inside = isInside(ctx.person.kind);
-  if (!inside && ctx.membership.relation !== 'customer') fail('not_found', sentences.not_found);
+  if (!inside && ctx.membership.relation !== 'customer') notFound();
   return { inside };
 }
 
@@ -73,7 +73,7 @@ async function contentsNow(db: Db, project_id: number, drafts: readonly Drafted[
 
 /** What a draft comes to now. */
 export const contentNow = async (db: Db, draft: Drafted): Promise<rows.LetterContent> =>
-  (await contentsNow(db, draft.project_id, [draft]))[0] ?? fail('not_found', sentences.not_found);
+  (await contentsNow(db, draft.project_id, [draft]))[0] ?? notFound();
 
 export const contentOf = async (db: Db, letter: rows.LetterRow): Promise<rows.LetterContent> =>
   letter.content ?? (await contentNow(db, letter));
@@ -93,7 +93,7 @@ export async function presentRows(db: Db, project_id: number, letters: readonly 
 export async function letterOf(ctx: Ctx, id: number): Promise<rows.LetterRow> {
   const { inside } = requireReader(ctx);
   const letter = await rows.one(ctx.db, id);
-  if (!letter || (!inside && letter.status !== 'Issued')) return fail('not_found', sentences.not_found);
+  if (!letter || (!inside && letter.status !== 'Issued')) return notFound();
   return letter;
 }
 

@@ -4,7 +4,7 @@ import type { RequestOf } from '../../../../contract/index.ts';
 import type { construction_planning, work_fronts } from '../../../../contract/site_days.ts';
 import { crewNeeded, workOf, work_rates } from '../../../../domain/construction/work_rates.ts';
 import { daysBetween } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { inKwp } from '../../../../domain/materials/used.ts';
 import { isInside } from '../../../../domain/people.ts';
@@ -38,10 +38,10 @@ const percentOf = (lines: readonly { quantity: number; installed: number }[]): n
 
 async function holdFront(ctx: Ctx, project_id: number, front_id: number, version: number): Promise<rows.FrontRow> {
   const [there] = await rows.fronts(ctx.db, project_id, front_id);
-  if (!there) return fail('not_found', sentences.not_found);
+  if (!there) return notFound();
   await lockRows(ctx.db, 'stores', [front_id]);
   const [front] = await rows.fronts(ctx.db, project_id, front_id);
-  if (!front) return fail('not_found', sentences.not_found);
+  if (!front) return notFound();
   if (front.version !== version) fail('conflict', say`Someone changed this work front meanwhile. Look at it again.`);
   return front;
 }
@@ -58,7 +58,7 @@ async function requireGiven(
     fail('bad_input', say`Add each line once.`, { fields: { lines: say`Add each line once.` } });
   const lines = await rows.lines(ctx.db, project_id);
   for (const { boq_line_id, quantity } of given) {
-    const line = lines.find((one) => one.boq_line_id === boq_line_id) ?? fail('not_found', sentences.not_found);
+    const line = lines.find((one) => one.boq_line_id === boq_line_id) ?? notFound();
     const own = before.find((one) => one.boq_line_id === boq_line_id)?.quantity ?? 0;
     const left = sumOf([line.quantity, -line.given, own]);
     if (compareQuantities(quantity, left) <= 0) continue;
@@ -109,8 +109,7 @@ export const calls = {
 
   async add_work_front(ctx, { project_id, lines, ...facts }) {
     ownLines(ctx);
-    const why = whyNotMake(ctx);
-    if (why) fail('forbidden', why);
+    failIf(whyNotMake(ctx), 'forbidden');
     requirePlace(facts);
     await lockRows(
       ctx.db,
@@ -131,8 +130,7 @@ export const calls = {
 
   async update_work_front(ctx, { project_id, front_id, version, lines, ...facts }) {
     ownLines(ctx);
-    const why = whyNotMake(ctx);
-    if (why) fail('forbidden', why);
+    failIf(whyNotMake(ctx), 'forbidden');
     const front = await holdFront(ctx, project_id, front_id, version);
     requirePlace({ ...front, ...facts });
     if (facts.name !== undefined && (await rows.isNamed(ctx.db, project_id, facts.name, front_id)))
@@ -158,11 +156,9 @@ export const calls = {
 
   async delete_work_front(ctx, { project_id, front_id, version }) {
     ownLines(ctx);
-    const why = whyNotMake(ctx);
-    if (why) fail('forbidden', why);
+    failIf(whyNotMake(ctx), 'forbidden');
     const front = await holdFront(ctx, project_id, front_id, version);
-    const used = whyNotDelete(front.used);
-    if (used) fail('conflict', used);
+    failIf(whyNotDelete(front.used));
     if (await rows.isPlanned(ctx.db, front_id))
       fail('conflict', say`Work is planned at this front. Delete that first.`);
     await rows.remove(ctx.db, front_id);
@@ -216,8 +212,7 @@ export const calls = {
 
   async add_construction_planning(ctx, { project_id, front_id, people, ...facts }) {
     ownLines(ctx);
-    const why = whyNotMake(ctx);
-    if (why) fail('forbidden', why);
+    failIf(whyNotMake(ctx), 'forbidden');
     requireSpan(facts);
     await requireNamed(ctx, project_id, { ...facts, front_id });
     const quantity = facts.boq_line_id === null ? null : facts.quantity;
@@ -252,8 +247,7 @@ export const calls = {
 
   async update_construction_planning(ctx, { project_id, plan_id, version, front_id, ...facts }) {
     ownLines(ctx);
-    const why = whyNotMake(ctx);
-    if (why) fail('forbidden', why);
+    failIf(whyNotMake(ctx), 'forbidden');
     const plan = await holdPlan(ctx, project_id, plan_id, version);
     requireSpan({ starts_on: facts.starts_on ?? plan.starts_on, ends_on: facts.ends_on ?? plan.ends_on });
     await requireNamed(ctx, project_id, {
@@ -281,8 +275,7 @@ export const calls = {
 
   async delete_construction_planning(ctx, { project_id, plan_id, version }) {
     ownLines(ctx);
-    const why = whyNotMake(ctx);
-    if (why) fail('forbidden', why);
+    failIf(whyNotMake(ctx), 'forbidden');
     const plan = await holdPlan(ctx, project_id, plan_id, version);
     await rows.removePlan(ctx.db, plan_id);
     await followInstalled(ctx, project_id);
@@ -312,7 +305,7 @@ const whyNotDelete = (used: boolean): Sentence | undefined =>
 async function holdPlan(ctx: Ctx, project_id: number, plan_id: number, version: number): Promise<rows.PlanRow> {
   await lockRows(ctx.db, 'construction_plans', [plan_id]);
   const [plan] = await rows.plans(ctx.db, project_id, { id: plan_id });
-  if (!plan) return fail('not_found', sentences.not_found);
+  if (!plan) return notFound();
   if (plan.version !== version) fail('conflict', say`Someone changed this plan meanwhile. Look at it again.`);
   return plan;
 }
@@ -345,7 +338,7 @@ async function requireNamed(
       named.boq_line_id,
     )
   )
-    fail('not_found', sentences.not_found);
+    notFound();
 }
 
 /** The working days from the first planned day to the last. */

@@ -2,7 +2,7 @@
 import { PunchListAbilities, type punch_points } from '../../../../contract/punch_points.ts';
 import { isClosed, usual_days, whyHeldUp } from '../../../../domain/construction/punch_points.ts';
 import { addDays } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
@@ -22,7 +22,6 @@ import {
   shownPoint,
   shownTo,
   stepsOf,
-  todayOf,
   whyNotEase,
   whyNotPhoto,
   whyNotRemovePhoto,
@@ -33,6 +32,7 @@ import { qrSheet } from './qr_sheet.ts';
 import { aboutPoint, keepPhotos, raisePunchPoint, requireThere } from './raise.ts';
 import * as rows from './rows.ts';
 import { seesPunchPoint } from './seen_rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const works = allow.toWork('construction');
 
@@ -149,8 +149,7 @@ export const calls = {
 
   async add_punch_point(ctx, { photos, due_on, pin, position, ...facts }) {
     const origin = await requireOrigin(ctx, facts.project_id, facts);
-    const why = await whyNotRaise(ctx, origin);
-    if (why) fail('forbidden', why);
+    failIf(await whyNotRaise(ctx, origin), 'forbidden');
     const inside = isInside(ctx.person.kind);
     const by_customer = ctx.membership.relation === 'customer';
     // who is responsible, and by when, the company says
@@ -173,10 +172,8 @@ export const calls = {
 
   async update_punch_point(ctx, { punch_point_id, version, pin, position, ...said }) {
     const point = await holdPoint(ctx, punch_point_id, version);
-    const why = whyNotUpdate(ctx, point);
-    if (why) fail('conflict', why);
-    const too_easy = whyNotEase(ctx, point, said);
-    if (too_easy) fail('forbidden', too_easy);
+    failIf(whyNotUpdate(ctx, point));
+    failIf(whyNotEase(ctx, point, said), 'forbidden');
     await requireThere(ctx, said);
     const facts = { ...said, ...(await keptPin(ctx, point.project_id, pin)), ...keptPosition(position) };
     const changed = await change_rows.change(ctx.db, punch_point_id, facts);
@@ -196,8 +193,7 @@ export const calls = {
 
   async change_punch_point_status(ctx, { punch_point_id, version, status, remark, photos }) {
     const point = await holdPoint(ctx, punch_point_id, version);
-    const why = whyNotTake(ctx, point, status);
-    if (why) fail('conflict', why);
+    failIf(whyNotTake(ctx, point, status));
     const step = stepsOf(point).find(({ to }) => to === status);
     if (step?.reason && !remark) fail('bad_input', say`Enter a reason.`, { fields: { remark: say`Enter a reason.` } });
     await keepPhotos(ctx, punch_point_id, status === 'Fixed' ? 'after' : 'before', photos);
@@ -232,20 +228,17 @@ export const calls = {
 
   async upload_punch_photo(ctx, { punch_point_id, moment, file }) {
     const point = await holdPoint(ctx, punch_point_id);
-    const why = whyNotPhoto(ctx, point);
-    if (why) fail('conflict', why);
+    failIf(whyNotPhoto(ctx, point));
     const [stored] = await keepPhotos(ctx, punch_point_id, moment, [file]);
     return { file_id: stored?.file_id ?? 0 };
   },
 
   async delete_punch_photo(ctx, { punch_point_id, punch_photo_id }) {
     const point = await holdPoint(ctx, punch_point_id);
-    const why = whyNotPhoto(ctx, point);
-    if (why) fail('conflict', why);
+    failIf(whyNotPhoto(ctx, point));
     const photo = (await rows.photos(ctx.db, punch_point_id)).find(({ id }) => id === punch_photo_id);
-    if (!photo) return fail('not_found', sentences.not_found);
-    const not_theirs = whyNotRemovePhoto(ctx, point, photo);
-    if (not_theirs) fail('forbidden', not_theirs);
+    if (!photo) return notFound();
+    failIf(whyNotRemovePhoto(ctx, point, photo), 'forbidden');
     await change_rows.removePhoto(ctx.db, punch_point_id, punch_photo_id);
     ctx.recordEvent('punch_point_photo_removed', {
       summary: say`removed a photo of the punch point ${{ number: point.number }}`,

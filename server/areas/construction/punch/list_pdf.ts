@@ -6,9 +6,9 @@ import { say, type Sentence, term } from '../../../../domain/sentences.ts';
 import type { Ctx, FileGiven } from '../../../ctx.ts';
 import { letterhead } from '../../../letterhead/letterhead.ts';
 import type { PrintedTable } from '../../../letterhead/printed.ts';
-import { todayOf } from './present.ts';
 import * as rows from './rows.ts';
 import { seesPunchPoint } from './seen_rows.ts';
+import { todayOf } from '../../../today.ts';
 
 /** Photos that a list shows: those of the most severe first. */
 const most_pictures = 24;

@@ -1,7 +1,7 @@
 /** What a punch point was raised from: the area of a thing says by its search whether a person sees it, and where it is shown. */
 import type { ResponseOf } from '../../../../contract/index.ts';
 import type { PunchOrigin } from '../../../../domain/construction/punch_points.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
@@ -25,7 +25,7 @@ export async function requireOrigin(ctx: Ctx, project_id: number, named: Named) 
   const [origin, second] = namedOf(named);
   for (const { field, id } of namedOf(named))
     if (!(await isOfProject(ctx.db, field, id, project_id)) || !(await seenAs(ctx, origin_kinds[field], id)))
-      fail('not_found', sentences.not_found);
+      notFound();
   if (second) {
     const sentence = say`A punch point is raised from one thing.`;
     fail('bad_input', sentence, { fields: { [second.field]: sentence } });

@@ -2,7 +2,7 @@
 import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
 import { pinPlace } from '../../../../domain/construction/punch_points.ts';
 import { seesVersion } from '../../../../domain/documents.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import { groupedBy } from '../../../../domain/grouped.ts';
 import type { Ctx } from '../../../ctx.ts';
 import * as drawing_rows from './drawing_rows.ts';
@@ -17,7 +17,7 @@ async function readable(ctx: Ctx, project_id: number, one: { document_version_id
 
 /** Refuses a drawing that the person does not see, or of another project, as one that is not there. */
 export async function requireDrawing(ctx: Ctx, project_id: number, document_version_id: number): Promise<void> {
-  if ((await readable(ctx, project_id, { document_version_id })).length === 0) fail('not_found', sentences.not_found);
+  if ((await readable(ctx, project_id, { document_version_id })).length === 0) notFound();
 }
 
 export async function shownDrawings(

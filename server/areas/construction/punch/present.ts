@@ -8,8 +8,7 @@ import {
   type PunchPerson,
   whyNotMove,
 } from '../../../../domain/construction/punch_points.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
@@ -21,11 +20,10 @@ import { shownOrigin } from './origin.ts';
 import { pinOf } from './pins.ts';
 import * as rows from './rows.ts';
 import { seesPunchPoint } from './seen_rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const works = allow.toWork('construction');
 const approves = allow.toApprove('construction');
-
-export const todayOf = (ctx: Ctx): string => todayInIndia(ctx.app.now());
 
 /** What the person is to a punch point; where the customer has no account, who approves decides for them. */
 export function personOf(ctx: Ctx, point: Pick<rows.PunchRow, 'responsible_id' | 'has_customer'>): PunchPerson {
@@ -114,7 +112,7 @@ export const shownTo = <Line extends { responsible: string; responsible_id: numb
   ctx.person.kind === 'consumer' ? { ...line, responsible: '', responsible_id: null, cost_recovery: false } : line;
 
 export const pointOf = async (ctx: Ctx, id: number): Promise<rows.PunchRow> =>
-  (await rows.one(ctx.db, seesPunchPoint(ctx.permissions), id, todayOf(ctx))) ?? fail('not_found', sentences.not_found);
+  (await rows.one(ctx.db, seesPunchPoint(ctx.permissions), id, todayOf(ctx))) ?? notFound();
 
 export async function shownPoint(ctx: Ctx, id: number): Promise<ResponseOf<'get_punch_point'>> {
   const point = await pointOf(ctx, id);

@@ -1,6 +1,6 @@
 /** The QR sheet of a site: a code for the project, for each place and for each drawing, which opens “Add punch point” there. */
 import type { RequestOf } from '../../../../contract/index.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx, FileGiven } from '../../../ctx.ts';
 import { letterhead } from '../../../letterhead/letterhead.ts';
@@ -14,9 +14,7 @@ export async function qrSheet(
 ): Promise<FileGiven> {
   const { inWords } = ctx;
   const drawings = document_ids.length > 0 ? await shownDrawings(ctx, project_id) : [];
-  const chosen = document_ids.map(
-    (id) => drawings.find(({ document_id }) => document_id === id) ?? fail('not_found', sentences.not_found),
-  );
+  const chosen = document_ids.map((id) => drawings.find(({ document_id }) => document_id === id) ?? notFound());
   const project = await rows.projectName(ctx.db, project_id);
   const address = (at: Parameters<typeof addingPath>[1]): string =>
     ctx.app.settings.base_url + addingPath(project_id, at);

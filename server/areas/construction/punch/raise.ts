@@ -2,7 +2,7 @@
 import type { Upload } from '../../../../contract/call.ts';
 import { most_punch_photos } from '../../../../contract/punch_points.ts';
 import { type PunchSeverity, type PunchSource, punchNumber } from '../../../../domain/construction/punch_points.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { stagesSeen } from '../../../../domain/permissions.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
@@ -32,12 +32,12 @@ export async function requireThere(
   { responsible_id, event_id }: { responsible_id?: number | null | undefined; event_id?: number | null | undefined },
 ): Promise<void> {
   if (responsible_id && !(await rows.people(ctx.db, ctx.project_id)).some(({ id }) => id === responsible_id))
-    fail('not_found', sentences.not_found);
+    notFound();
   if (
     event_id &&
     !(await rows.events(ctx.db, ctx.project_id, stagesSeen(ctx.permissions))).some(({ id }) => id === event_id)
   )
-    fail('not_found', sentences.not_found);
+    notFound();
 }
 
 export const aboutPoint = ({ id, project_id }: { id: number; project_id: number }) => ({

@@ -2,7 +2,7 @@
 import { abilities } from '../../../../contract/abilities.ts';
 import type { site_reports } from '../../../../contract/site_reports.ts';
 import { whyNotReceive } from '../../../../domain/construction/site_reports.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion, sentences } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
@@ -22,12 +22,11 @@ const whyOutside = (ctx: Ctx): Sentence | undefined =>
   isInside(ctx.person.kind) ? undefined : say`Only people of the company choose who receives reports.`;
 
 async function holdRecipient(ctx: Ctx, project_id: number, id: number, version: number): Promise<rows.RecipientRow> {
-  const why = whyOutside(ctx);
-  if (why) fail('forbidden', why);
+  failIf(whyOutside(ctx), 'forbidden');
   await lockRows(ctx.db, 'report_recipients', [id]);
   const there = (await rows.recipients(ctx.db, project_id)).find((one) => one.id === id);
-  if (!there) return fail('not_found', sentences.not_found);
-  if (there.version !== version) fail('conflict', sentences.changed_meanwhile);
+  if (!there) return notFound();
+  requireVersion(there, version);
   return there;
 }
 
@@ -50,18 +49,17 @@ export const calls = {
   },
 
   async add_report_recipient(ctx, { project_id, user_id, name, email, daily, weekly }) {
-    const why = whyOutside(ctx);
-    if (why) fail('forbidden', why);
+    failIf(whyOutside(ctx), 'forbidden');
     // two who add someone at once do so one after the other
     await lockRows(ctx.db, 'projects', [project_id]);
     const there = await rows.recipients(ctx.db, project_id);
     const twice = whyNotReceive({ user_id, email, daily, weekly }, there);
-    if (twice) fail('conflict', twice);
+    failIf(twice);
     if (there.length >= most_recipients)
       fail('conflict', say`At most ${{ most: most_recipients }} people receive reports of a project.`);
     const person =
       user_id === null ? undefined : (await rows.people(ctx.db, project_id)).find(({ id }) => id === user_id);
-    if (user_id !== null && !person) fail('not_found', sentences.not_found);
+    if (user_id !== null && !person) notFound();
     if (!person && !isDeliverableEmail(email))
       fail('bad_input', say`Check the email address.`, { fields: { email: say`Check the email address.` } });
     if (!person && !name) fail('bad_input', say`Enter a name.`, { fields: { name: say`Enter a name.` } });

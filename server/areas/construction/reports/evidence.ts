@@ -17,10 +17,10 @@ import { csvLines, type TableCell } from '../../../../domain/table_files.ts';
 import type { Ctx, FileGiven } from '../../../ctx.ts';
 import { zipOf } from '../../../storage/zip.ts';
 import { inCompany } from '../../../tenancy/in_company.ts';
-import { todayOf } from '../days/present.ts';
 import { progressReport } from '../days/report_pdf.ts';
 import * as project_rows from '../days/rows.ts';
 import * as rows from './evidence_rows.ts';
+import { todayOf } from '../../../today.ts';
 
 type Asked = RequestOf<'export_evidence_pack'>;
 

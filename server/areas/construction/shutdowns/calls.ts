@@ -11,16 +11,16 @@ import {
   whyNotWindow,
   type Window,
 } from '../../../../domain/construction/shutdowns.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../../domain/errors.ts';
 import { day as dayOf, say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { todayOf } from '../days/present.ts';
 import * as report_rows from '../reports/rows.ts';
 import { hold, numberOf, shown, sideOf, whyNotAct, whyNotPlan } from './present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const about = ({ id, project_id }: { id: number; project_id: number }) => ({
   project_id,
@@ -66,10 +66,10 @@ async function requireOfProject(
   project_id: number,
   { event_id, present_ids = [] }: { event_id?: number | null | undefined; present_ids?: number[] | undefined },
 ): Promise<void> {
-  if (event_id && !(await rows.isEventOf(ctx.db, project_id, event_id))) fail('not_found', sentences.not_found);
+  if (event_id && !(await rows.isEventOf(ctx.db, project_id, event_id))) notFound();
   if (present_ids.length === 0) return;
   const people = new Set((await report_rows.people(ctx.db, project_id)).map(({ id }) => id));
-  if (!present_ids.every((id) => people.has(id))) fail('not_found', sentences.not_found);
+  if (!present_ids.every((id) => people.has(id))) notFound();
 }
 
 export const calls = {
@@ -85,8 +85,7 @@ export const calls = {
   },
 
   async add_shutdown(ctx, { remark, ...facts }) {
-    const why = whyNotPlan(ctx);
-    if (why) fail('forbidden', why);
+    failIf(whyNotPlan(ctx), 'forbidden');
     requireWindow(ctx, facts);
     const { project_id } = facts;
     await requireOfProject(ctx, project_id, facts);
@@ -112,8 +111,7 @@ export const calls = {
 
   async update_shutdown(ctx, { shutdown_id, version, ...facts }) {
     const row = await hold(ctx, shutdown_id, version);
-    const why = whyNotPlan(ctx) ?? whyNotChangeShutdown(row.status);
-    if (why) fail('conflict', why);
+    failIf(whyNotPlan(ctx) ?? whyNotChangeShutdown(row.status));
     await requireOfProject(ctx, row.project_id, facts);
     const changed = await rows.change(ctx.db, shutdown_id, facts);
     ctx.recordEvent('shutdown_changed', {
@@ -127,10 +125,8 @@ export const calls = {
   async change_shutdown_status(ctx, { shutdown_id, version, step, remark, ...wanted }) {
     const row = await hold(ctx, shutdown_id, version);
     const side = sideOf(ctx);
-    const may = whyNotAct(ctx);
-    if (may) fail('forbidden', may);
-    const why = whyNotStep(row, step, side, todayOf(ctx));
-    if (why) fail('conflict', why);
+    failIf(whyNotAct(ctx), 'forbidden');
+    failIf(whyNotStep(row, step, side, todayOf(ctx)));
     if (needs_reason.includes(step) && !remark)
       fail('bad_input', say`Enter a reason.`, { fields: { remark: say`Enter a reason.` } });
     const names = names_window.includes(step);
@@ -156,8 +152,7 @@ export const calls = {
 
   async upload_shutdown_permit(ctx, { shutdown_id, version, file }) {
     const row = await hold(ctx, shutdown_id, version);
-    const why = whyNotPlan(ctx) ?? whyNotChangeShutdown(row.status);
-    if (why) fail('conflict', why);
+    failIf(whyNotPlan(ctx) ?? whyNotChangeShutdown(row.status));
     const permit_file_id = await storeFile(ctx, file, 'shutdown');
     const changed = await rows.change(ctx.db, shutdown_id, { permit_file_id });
     ctx.recordEvent('shutdown_changed', {

@@ -8,7 +8,7 @@ import {
   whyNotStep,
   windowHours,
 } from '../../../../domain/construction/shutdowns.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound, requireVersion } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
@@ -16,8 +16,8 @@ import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { todayOf } from '../days/present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const works = allow.toWork('construction');
 
@@ -26,7 +26,7 @@ export const numberOf = (number: number): string => `SD-${String(number).padStar
 /** On which side the person stands: people of the company, the customer of the project, nobody else. */
 export function sideOf(ctx: Ctx): ShutdownSide {
   if (isInside(ctx.person.kind)) return 'company';
-  return ctx.membership.relation === 'customer' ? 'customer' : fail('not_found', sentences.not_found);
+  return ctx.membership.relation === 'customer' ? 'customer' : notFound();
 }
 
 /** Why a person of the company takes no step; the customer needs no right for theirs. */
@@ -65,7 +65,7 @@ export async function hold(ctx: Ctx, id: number, version: number): Promise<rows.
   sideOf(ctx);
   await lockRows(ctx.db, 'shutdowns', [id]);
   const [row] = await rows.shutdowns(ctx.db, { id }, todayOf(ctx));
-  if (!row) return fail('not_found', sentences.not_found);
-  if (row.version !== version) fail('conflict', sentences.changed_meanwhile, { current: shown(ctx, row) });
+  if (!row) return notFound();
+  requireVersion(row, version, shown(ctx, row));
   return row;
 }

@@ -2,7 +2,7 @@
 import type { strings } from '../../../../contract/strings.ts';
 import { doubleOf, planChanges, whyNotPlan, whyNotScan } from '../../../../domain/construction/strings.ts';
 import { stringName } from '../../../../domain/construction/test_sheets/strings.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../../domain/errors.ts';
 import { isSerial, plainSerial } from '../../../../domain/inventory/serials.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import { foldName } from '../../../../domain/text.ts';
@@ -12,7 +12,6 @@ import type { Handlers } from '../../../ctx.ts';
 import { requireSmall } from '../../../records/imports/acts.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { todayOf } from '../days/present.ts';
 import * as day_rows from '../days/rows.ts';
 import * as change_rows from './change_rows.ts';
 import { calls as placing_calls, judge } from './placing.ts';
@@ -20,6 +19,7 @@ import { mapPerson, requireDrawing, shownPiece, shownPlan, shownString } from '.
 import { readPlan } from './read_plan.ts';
 import * as rows from './rows.ts';
 import { almmTable, claimKey, mapTable } from './table.ts';
+import { todayOf } from '../../../today.ts';
 
 const aboutProject = (project_id: number) => ({ project_id, subject_type: 'string_plan', subject_id: project_id });
 
@@ -38,8 +38,7 @@ export const calls = {
   get_module_place: (ctx, { project_id, number }) => shownPiece(ctx, project_id, plainSerial(number)),
 
   async add_string_plan(ctx, { project_id, revision, document_version_id, note, inverters, rows: given }) {
-    const why = whyNotPlan(mapPerson(ctx));
-    if (why) fail('forbidden', why);
+    failIf(whyNotPlan(mapPerson(ctx)), 'forbidden');
     const double = doubleOf(given);
     if (double !== undefined) fail('bad_input', say`String ${{ name: double }} is listed more than once.`);
     if (document_version_id !== null) await requireDrawing(ctx, project_id, document_version_id);
@@ -96,8 +95,7 @@ export const calls = {
   },
 
   async import_string_plan(ctx, { project_id, file }) {
-    const why = whyNotPlan(mapPerson(ctx));
-    if (why) fail('forbidden', why);
+    failIf(whyNotPlan(mapPerson(ctx)), 'forbidden');
     requireSmall(file);
     const path = file.temp_path;
     const cells = await ctx.outside('read', () => ctx.app.foreign_files.run('readTable', { path }));
@@ -114,10 +112,10 @@ export const calls = {
   async update_plant_inverter(ctx, { inverter_id, version, serial, reason }) {
     const person = mapPerson(ctx);
     const why = whyNotScan(person);
-    if (why) fail('forbidden', why);
+    failIf(why, 'forbidden');
     await lockRows(ctx.db, 'plant_inverters', [inverter_id]);
     const [there] = await rows.inverters(ctx.db, ctx.project_id, { id: inverter_id });
-    if (!there) return fail('not_found', sentences.not_found);
+    if (!there) return notFound();
     if (there.version !== version) fail('conflict', say`Someone changed this inverter meanwhile. Look at it again.`);
     const number = plainSerial(serial);
     if (number === there.serial) return { inverter_id, version };

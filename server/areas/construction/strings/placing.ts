@@ -7,15 +7,15 @@ import {
   whyNotRemove,
   whyNotScan,
 } from '../../../../domain/construction/strings.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../../domain/errors.ts';
 import { plainSerial } from '../../../../domain/inventory/serials.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import { placesOf } from '../../../construction/placed_rows.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as change_rows from './change_rows.ts';
-import { todayOf } from '../days/present.ts';
 import { type HeldString, holdStrings, mapPerson } from './present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const aboutString = ({ id, project_id }: { id: number; project_id: number }) => ({
   project_id,
@@ -63,7 +63,7 @@ async function requireSeen(ctx: Ctx, string: HeldString, position: number, numbe
 }
 
 function requireRight(why: ReturnType<typeof whyNotCorrect>): void {
-  if (why) fail('forbidden', why);
+  failIf(why, 'forbidden');
 }
 
 /** Records one module at a free position of the drawing. */
@@ -79,7 +79,7 @@ async function placeOne(ctx: Ctx, string: HeldString, module: change_rows.NewMod
 export const calls = {
   async get_string_check(ctx, { string_id, number: given }) {
     mapPerson(ctx);
-    const string = (await rows.one(ctx.db, string_id)) ?? fail('not_found', sentences.not_found);
+    const string = (await rows.one(ctx.db, string_id)) ?? notFound();
     const number = plainSerial(given);
     const { refused, items } = await judge(ctx, string.project_id, [number], 'MODULES');
     const why = refused.get(number);
@@ -89,7 +89,7 @@ export const calls = {
   async add_string_modules(ctx, { string_id, modules: given }) {
     requireRight(whyNotScan(mapPerson(ctx)));
     const [string] = await holdStrings(ctx, [string_id]);
-    if (!string) return fail('not_found', sentences.not_found);
+    if (!string) return notFound();
     const modules = given.map(({ position, number }) => ({ position, number: plainSerial(number), reason: '' }));
     const there = new Map((await rows.placements(ctx.db, string_id)).map((one) => [one.position, one.number]));
     const { refused: faults } = await judge(
@@ -154,7 +154,7 @@ export const calls = {
   async add_unreceived_module(ctx, { string_id, position, number: given, reason }) {
     requireRight(whyNotCorrect(mapPerson(ctx)));
     const [string] = await holdStrings(ctx, [string_id]);
-    if (!string) return fail('not_found', sentences.not_found);
+    if (!string) return notFound();
     const number = plainSerial(given);
     const why = (await judge(ctx, string.project_id, [number], 'MODULES')).refused.get(number);
     if (why && why.fault !== 'unreceived') fail('conflict', why.says, { fields: { number: why.says } });
@@ -177,7 +177,7 @@ export const calls = {
   async update_string_module(ctx, { string_id, position, number: before, replacement, reason }) {
     requireRight(whyNotCorrect(mapPerson(ctx)));
     const [string] = await holdStrings(ctx, [string_id]);
-    if (!string) return fail('not_found', sentences.not_found);
+    if (!string) return notFound();
     const there = await requireSeen(ctx, string, position, before);
     if (!there) return fail('conflict', say`Nothing is recorded at position ${{ position }}.`);
     const number = plainSerial(replacement);
@@ -209,7 +209,7 @@ export const calls = {
   ) {
     requireRight(whyNotCorrect(mapPerson(ctx)));
     const [string, other] = await holdStrings(ctx, [string_id, other_string_id]);
-    if (!string || !other || other.project_id !== string.project_id) return fail('not_found', sentences.not_found);
+    if (!string || !other || other.project_id !== string.project_id) return notFound();
     if (string.id === other.id && position === other_position)
       fail('bad_input', say`Select another position.`, { fields: { other_position: say`Select another position.` } });
     const one = await requireSeen(ctx, string, position, number);
@@ -258,10 +258,10 @@ export const calls = {
 
   async delete_string_module(ctx, { string_module_id, number, reason }) {
     const person = mapPerson(ctx);
-    const named = (await rows.moduleOf(ctx.db, string_module_id)) ?? fail('not_found', sentences.not_found);
+    const named = (await rows.moduleOf(ctx.db, string_module_id)) ?? notFound();
     const { string_id, position } = named;
     const [string] = await holdStrings(ctx, [string_id]);
-    if (!string) return fail('not_found', sentences.not_found);
+    if (!string) return notFound();
     const there = await requireSeen(ctx, string, position, number);
     if (!there) return fail('conflict', say`Nothing is recorded at position ${{ position }}.`);
     const today = todayOf(ctx);

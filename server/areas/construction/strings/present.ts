@@ -16,15 +16,16 @@ import {
 import { warrantyFor, cameFrom, factsOf, placesOf, turnsOf } from '../../../construction/placed_rows.ts';
 import { almmFindings } from '../../../almm/check.ts';
 import { seesVersion } from '../../../../domain/documents.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { say, type Sentence, term } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { ownLines, personOf, todayOf } from '../days/present.ts';
+import { ownLines, personOf } from '../days/present.ts';
 import { fronts } from '../days/rows.ts';
 import * as drawing_rows from '../punch/drawing_rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 /** What the person is to the map; outside the company sub-contractors with construction alone see it. */
 export function mapPerson(ctx: Ctx): MapPerson {
@@ -64,8 +65,7 @@ async function drawingsSeen(ctx: Ctx, project_id: number, one: { document_versio
 }
 
 export async function requireDrawing(ctx: Ctx, project_id: number, document_version_id: number): Promise<void> {
-  if ((await drawingsSeen(ctx, project_id, { document_version_id })).length === 0)
-    fail('not_found', sentences.not_found);
+  if ((await drawingsSeen(ctx, project_id, { document_version_id })).length === 0) notFound();
 }
 
 export async function shownPlan(ctx: Ctx, project_id: number): Promise<ResponseOf<'get_string_plan'>> {
@@ -102,7 +102,7 @@ export async function shownPlan(ctx: Ctx, project_id: number): Promise<ResponseO
 
 export async function shownString(ctx: Ctx, id: number): Promise<ResponseOf<'get_string'>> {
   const person = mapPerson(ctx);
-  const string = (await rows.one(ctx.db, id)) ?? fail('not_found', sentences.not_found);
+  const string = (await rows.one(ctx.db, id)) ?? notFound();
   const today = todayOf(ctx);
   const correct = whyNotCorrect(person);
   return {
@@ -131,7 +131,7 @@ export async function holdStrings(ctx: Ctx, ids: readonly number[]): Promise<Hel
   const held: HeldString[] = [];
   // one, or the two that exchange a module
   // oxlint-disable-next-line no-await-in-loop
-  for (const id of ids) held.push((await rows.one(ctx.db, id)) ?? fail('not_found', sentences.not_found));
+  for (const id of ids) held.push((await rows.one(ctx.db, id)) ?? notFound());
   return held;
 }
 

@@ -19,7 +19,6 @@ import { say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { commit } from '../../../journal/journal.ts';
 import { approversOf } from '../../../supply/approvers.ts';
-import { todayOf } from '../days/present.ts';
 import * as bill_rows from './bill_rows.ts';
 import * as change_rows from './change_rows.ts';
 import { keptLines, plainLine } from './order_lines.ts';
@@ -28,7 +27,6 @@ import {
   approvalOf,
   holdOrder,
   nameOf,
-  requireNot,
   toldOf,
   whyNotApprovePlaced,
   whyNotDecide,
@@ -36,6 +34,8 @@ import {
 } from './present.ts';
 import * as rows from './rows.ts';
 import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
+import { todayOf } from '../../../today.ts';
+import { failIf } from '../../../../domain/errors.ts';
 
 const amountOf = (lines: readonly rows.PendingLine[]) => {
   const net = netOf(lines);
@@ -69,7 +69,7 @@ async function applyRevision(
   made_by: number | null,
 ): Promise<number> {
   const before = await rows.lines(ctx.db, head.id);
-  requireNot(whyNotRevised(before, lines), 'conflict');
+  failIf(whyNotRevised(before, lines));
   const net = netOf(lines);
   await change_rows.setLines(ctx.db, head.id, lines);
   await change_rows.addRevision(ctx.db, {
@@ -96,11 +96,11 @@ async function applyRevision(
 export const approving_calls = {
   async send_work_order_for_approval(ctx, { work_order_id, version }) {
     const head = await holdOrder(ctx, work_order_id, version);
-    requireNot(whyNotPlace(ctx));
-    requireNot(whyNotDraft(head), 'conflict');
+    failIf(whyNotPlace(ctx), 'forbidden');
+    failIf(whyNotDraft(head));
     const asked = { ...head, submitted_by_id: ctx.person.user_id };
     const approvers = await approversOf(ctx, [head.project_id]);
-    requireNot(whyNotApprovable(approvalOf(asked), approvers, head.limits), 'conflict');
+    failIf(whyNotApprovable(approvalOf(asked), approvers, head.limits));
     const changed = await change_rows.changeOrder(ctx.db, work_order_id, {
       status: 'pending',
       submitted_by: ctx.person.user_id,
@@ -121,7 +121,7 @@ export const approving_calls = {
   async approve_work_order(ctx, { work_order_id, version }) {
     const head = await holdOrder(ctx, work_order_id, version);
     const approvers = await approversOf(ctx, [head.project_id]);
-    requireNot(whyNotDecide(ctx, head, approvers));
+    failIf(whyNotDecide(ctx, head, approvers), 'forbidden');
     const me = ctx.person.user_id;
     const approval = approvalOf(head);
     const own = approvers.find(({ user_id }) => user_id === me);
@@ -170,7 +170,7 @@ export const approving_calls = {
 
   async reject_work_order(ctx, { work_order_id, version, reason }) {
     const head = await holdOrder(ctx, work_order_id, version);
-    requireNot(whyNotDecide(ctx, head, await approversOf(ctx, [head.project_id])));
+    failIf(whyNotDecide(ctx, head, await approversOf(ctx, [head.project_id])), 'forbidden');
     const people = head.pending ? [head.pending_by_id ?? 0] : makersOf(head);
     if (head.pending)
       await change_rows.addRevision(ctx.db, {
@@ -202,11 +202,11 @@ export const approving_calls = {
 
   async add_work_order_revision(ctx, { work_order_id, version, reason, lines: given }) {
     const head = await holdOrder(ctx, work_order_id, version);
-    requireNot(whyNotPlace(ctx));
-    requireNot(whyNotRevise(head), 'conflict');
+    failIf(whyNotPlace(ctx), 'forbidden');
+    failIf(whyNotRevise(head));
     const before = await rows.lines(ctx.db, work_order_id);
     const lines = await keptLines(ctx, head.project_id, given, before);
-    requireNot(whyNotRevised(before, lines), 'conflict');
+    failIf(whyNotRevised(before, lines));
     // what costs no more, by rate and in all, needs nobody else
     const dearer = lines.some(({ id, rate }) => before.some((one) => one.id === id && rate > one.rate));
     if (!dearer && !needsApproval({ net: head.net, total: head.net }, amountOf(lines))) {
@@ -220,7 +220,7 @@ export const approving_calls = {
     }
     const pending = { ...head, pending: { reason, lines }, pending_by_id: ctx.person.user_id };
     const approvers = await approversOf(ctx, [head.project_id]);
-    requireNot(whyNotApprovable(approvalOf(pending), approvers, head.limits), 'conflict');
+    failIf(whyNotApprovable(approvalOf(pending), approvers, head.limits));
     const changed = await change_rows.changeOrder(ctx.db, work_order_id, {
       pending: pending.pending,
       pending_by: ctx.person.user_id,
@@ -239,8 +239,8 @@ export const approving_calls = {
 
   async change_work_order_status(ctx, { work_order_id, version, reason }) {
     const head = await holdOrder(ctx, work_order_id, version);
-    requireNot(whyNotApprovePlaced(ctx));
-    requireNot(whyNotClose(head), 'conflict');
+    failIf(whyNotApprovePlaced(ctx), 'forbidden');
+    failIf(whyNotClose(head));
     const gross = await bill_rows.billedOf(ctx.db, work_order_id);
     const changed = await change_rows.changeOrder(ctx.db, work_order_id, {
       status: 'closed',

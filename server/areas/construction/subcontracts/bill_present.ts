@@ -8,7 +8,7 @@ import {
   whyNotOwnBill,
   whyNotReverse,
 } from '../../../../domain/construction/subcontracts/work_orders.ts';
-import { fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { notFound, type Words } from '../../../../domain/errors.ts';
 import { billSums } from '../../../../domain/money/running_bill.ts';
 import { contractorTds, panOf } from '../../../../domain/money/tds.ts';
 import { isInside } from '../../../../domain/people.ts';
@@ -17,11 +17,12 @@ import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { peopleWho } from '../../../supply/approvers.ts';
-import { ownLines, todayOf } from '../days/present.ts';
+import { ownLines } from '../days/present.ts';
 import * as bill_rows from './bill_rows.ts';
 import * as book_rows from './book_rows.ts';
 import { headOf, mayApproveBills, seesMoney, shownBillRow, taxKind, whyNotMeasure } from './present.ts';
 import type * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 /** What a bill that is not approved yet comes to today. */
 export async function countBill(
@@ -59,7 +60,7 @@ const countAny = async (ctx: Ctx, order: rows.OrderHead, bill: bill_rows.BillHea
 
 /** A bill with its order and what it comes to. */
 export async function countedBill(ctx: Ctx, id: number) {
-  const bill = (await bill_rows.bill(ctx.db, id, ownLines(ctx))) ?? fail('not_found', sentences.not_found);
+  const bill = (await bill_rows.bill(ctx.db, id, ownLines(ctx))) ?? notFound();
   const order = await headOf(ctx, bill.work_order_id);
   return { bill, order, ...(await countAny(ctx, order, bill)) };
 }

@@ -1,14 +1,14 @@
 /** Decisions about running-account bills: prepared from what is measured, approved by someone else, posted, reversed. */
 import type { running_bills } from '../../../../contract/running_bills.ts';
 import { whyNotBillable, whyNotBillDraft } from '../../../../domain/construction/subcontracts/work_orders.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { billLine, labour_head, reversedPostings, runningBillPostings } from '../../../../domain/money/running_bill.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { commit, post } from '../../../journal/journal.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { ownLines, todayOf } from '../days/present.ts';
+import { ownLines } from '../days/present.ts';
 import {
   approversFor,
   countBill,
@@ -20,18 +20,10 @@ import {
 import * as bill_rows from './bill_rows.ts';
 import * as change_rows from './change_rows.ts';
 import { runningBillPdf } from './pdf.ts';
-import {
-  holdOrder,
-  nameOf,
-  requireNot,
-  seesMoney,
-  shownBillRow,
-  toldOf,
-  whyNotMeasure,
-  whyNotPrepare,
-} from './present.ts';
+import { holdOrder, nameOf, seesMoney, shownBillRow, toldOf, whyNotMeasure, whyNotPrepare } from './present.ts';
 import * as rows from './rows.ts';
 import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const aboutBill = ({ id, project_id }: Pick<bill_rows.BillHead, 'id' | 'project_id'>) => ({
   project_id,
@@ -59,7 +51,7 @@ async function linesNow(ctx: Ctx, work_order_id: number): Promise<change_rows.Bi
  */
 async function holdBill(ctx: Ctx, id: number, version: number) {
   await lockRows(ctx.db, 'running_bills', [id]);
-  const bill = (await bill_rows.bill(ctx.db, id, ownLines(ctx))) ?? fail('not_found', sentences.not_found);
+  const bill = (await bill_rows.bill(ctx.db, id, ownLines(ctx))) ?? notFound();
   if (bill.version !== version)
     fail('conflict', say`Someone changed this bill meanwhile. Look at it again.`, {
       current: await shownBill(ctx, id),
@@ -89,8 +81,8 @@ export const billing_calls = {
 
   async add_running_bill(ctx, { work_order_id, version }) {
     const order = await holdOrder(ctx, work_order_id, version);
-    requireNot(whyNotMeasure(ctx));
-    requireNot(whyNotPrepare(ctx, order), 'conflict');
+    failIf(whyNotMeasure(ctx), 'forbidden');
+    failIf(whyNotPrepare(ctx, order));
     const lines = await linesNow(ctx, work_order_id);
     if (lines.every(({ quantity }) => quantity === 0)) fail('conflict', say`Nothing was measured since the last bill.`);
     const { sums } = await countBill(ctx, order, { deductions: [] }, lines);
@@ -117,8 +109,8 @@ export const billing_calls = {
 
   async update_running_bill(ctx, { running_bill_id, version, ...facts }) {
     const { bill, order } = await holdBill(ctx, running_bill_id, version);
-    requireNot(whyNotMeasure(ctx));
-    requireNot(whyNotBillDraft(bill), 'conflict');
+    failIf(whyNotMeasure(ctx), 'forbidden');
+    failIf(whyNotBillDraft(bill));
     const lines = await linesNow(ctx, bill.work_order_id);
     await change_rows.setBillLines(ctx.db, running_bill_id, lines);
     const deductions = facts.deductions ?? bill.deductions;
@@ -140,8 +132,8 @@ export const billing_calls = {
 
   async delete_running_bill(ctx, { running_bill_id, version }) {
     const { bill, order } = await holdBill(ctx, running_bill_id, version);
-    requireNot(whyNotMeasure(ctx));
-    requireNot(whyNotBillDraft(bill), 'conflict');
+    failIf(whyNotMeasure(ctx), 'forbidden');
+    failIf(whyNotBillDraft(bill));
     await change_rows.removeBill(ctx.db, running_bill_id);
     ctx.recordEvent('running_bill_deleted', {
       summary: say`deleted a draft bill of the work order ${{ name: nameOf(order) }}`,
@@ -155,10 +147,10 @@ export const billing_calls = {
 
   async send_running_bill_for_approval(ctx, { running_bill_id, version }) {
     const { bill, order } = await holdBill(ctx, running_bill_id, version);
-    requireNot(whyNotMeasure(ctx));
-    requireNot(whyNotBillDraft(bill), 'conflict');
+    failIf(whyNotMeasure(ctx), 'forbidden');
+    failIf(whyNotBillDraft(bill));
     const { sums } = await countBill(ctx, order, bill, bill.lines);
-    requireNot(whyNotBillable(sums), 'conflict');
+    failIf(whyNotBillable(sums));
     const me = ctx.person.user_id;
     const people = await approversFor(ctx, bill, [me]);
     if (people.length === 0) fail('conflict', say`No one else can approve this bill.`);
@@ -184,11 +176,11 @@ export const billing_calls = {
 
   async approve_running_bill(ctx, { running_bill_id, version, payable }) {
     const { bill, order } = await holdBill(ctx, running_bill_id, version);
-    requireNot(whyNotApproveBill(ctx, bill));
+    failIf(whyNotApproveBill(ctx, bill), 'forbidden');
     // what TDS comes to depends on all bills of the sub-contractor in the year: those of other orders wait here
     await lockRows(ctx.db, 'users', [order.subcontractor_id]);
     const { sums, tds, day } = await countBill(ctx, order, bill, bill.lines);
-    requireNot(whyNotBillable(sums), 'conflict');
+    failIf(whyNotBillable(sums));
     if (sums.payable !== payable)
       fail('conflict', say`This bill comes to another amount now. Look at it again.`, {
         current: await shownBill(ctx, running_bill_id),
@@ -236,7 +228,7 @@ export const billing_calls = {
 
   async reject_running_bill(ctx, { running_bill_id, version, reason }) {
     const { bill, order } = await holdBill(ctx, running_bill_id, version);
-    requireNot(whyNotApproveBill(ctx, bill));
+    failIf(whyNotApproveBill(ctx, bill), 'forbidden');
     const changed = await change_rows.changeBill(ctx.db, running_bill_id, { status: 'draft', return_reason: reason });
     ctx.recordEvent('running_bill_rejected', {
       summary: say`sent a bill of the work order ${{ name: nameOf(order) }} back: ${{ reason }}`,
@@ -249,8 +241,8 @@ export const billing_calls = {
 
   async change_running_bill_status(ctx, { running_bill_id, version, reason }) {
     const { bill, order } = await holdBill(ctx, running_bill_id, version);
-    requireNot(whyNotDecideBills(ctx));
-    requireNot(whyNotReverseNow(bill, order), 'conflict');
+    failIf(whyNotDecideBills(ctx), 'forbidden');
+    failIf(whyNotReverseNow(bill, order));
     const changed = await change_rows.changeBill(ctx.db, running_bill_id, {
       status: 'reversed',
       reversed_by: ctx.person.user_id,

@@ -3,18 +3,18 @@ import type { ResponseOf } from '../../../../contract/index.ts';
 import { BookAbilities, MeasurementAbilities, type measurements } from '../../../../contract/measurements.ts';
 import { type Judged, judgeRecords, whyFrontHolds } from '../../../../domain/construction/subcontracts/measurement.ts';
 import { whyNotRunning } from '../../../../domain/construction/subcontracts/work_orders.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { decimal, plural, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { todayOf } from '../days/present.ts';
 import { fronts as frontsOf } from '../days/rows.ts';
 import * as book_rows from './book_rows.ts';
 import * as change_rows from './change_rows.ts';
-import { aboutOrder, headOf, holdOrder, nameOf, requireNot, toldOf, whyNotMeasure, whyNotPrepare } from './present.ts';
+import { aboutOrder, headOf, holdOrder, nameOf, toldOf, whyNotMeasure, whyNotPrepare } from './present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 type BookRecord = book_rows.RecordRow & Judged;
 
@@ -97,8 +97,8 @@ export const measuring_calls = {
 
   async add_measurement(ctx, { work_order_id, version, remark, by_hand }) {
     const head = await holdOrder(ctx, work_order_id, version);
-    requireNot(whyNotMeasure(ctx));
-    requireNot(whyNotRunning(head), 'conflict');
+    failIf(whyNotMeasure(ctx), 'forbidden');
+    failIf(whyNotRunning(head));
     // another order of the same sub-contractor, and who corrects a day, wait for each other here
     const days = (await book_rows.records(ctx.db, work_order_id)).map(({ site_day_id }) => site_day_id);
     await lockRows(ctx.db, 'site_days', [...new Set(days)]);
@@ -107,12 +107,12 @@ export const measuring_calls = {
     const fronts = by_hand.some(({ front_id }) => front_id !== null) ? await frontsOf(ctx.db, head.project_id) : [];
     const given = new Map<number, number>();
     const hand = by_hand.map(({ line_id, front_id, quantity, remark: dimensions }, at): change_rows.NewEntry => {
-      const line = lines.find(({ id }) => id === line_id) ?? fail('not_found', sentences.not_found);
+      const line = lines.find(({ id }) => id === line_id) ?? notFound();
       const failAt = (why: ReturnType<typeof say>) =>
         fail('conflict', why, { fields: { [`by_hand.${at}.quantity`]: why } });
       if (line.boq_line_id !== null) failAt(say`${{ name: line.description }} is measured from the daily records.`);
       const front = fronts.find(({ id }) => id === front_id);
-      if (front_id !== null && !front) fail('not_found', sentences.not_found);
+      if (front_id !== null && !front) notFound();
       const holds = front && whyHeld(front.name, '');
       if (holds) failAt(say`${{ front: front.name }}: ${{ reason: holds }}`);
       const before = given.get(line_id) ?? 0;
@@ -159,11 +159,11 @@ export const measuring_calls = {
   },
 
   async delete_measurement(ctx, { measurement_id, reason }) {
-    const there = (await book_rows.sheet(ctx.db, measurement_id)) ?? fail('not_found', sentences.not_found);
+    const there = (await book_rows.sheet(ctx.db, measurement_id)) ?? notFound();
     const head = await holdOrder(ctx, there.work_order_id);
-    requireNot(whyNotMeasure(ctx));
+    failIf(whyNotMeasure(ctx), 'forbidden');
     const sheet = (await book_rows.sheet(ctx.db, measurement_id)) ?? there;
-    requireNot(whyNotWithdraw(sheet), 'conflict');
+    failIf(whyNotWithdraw(sheet));
     await change_rows.withdraw(ctx.db, measurement_id, ctx.person.user_id, reason);
     await change_rows.changeOrder(ctx.db, head.id);
     ctx.recordEvent('measurement_withdrawn', {

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../../contract/index.ts';
 import { requireAmounts } from '../../../../domain/amounts.ts';
 import { normalizeCode } from '../../../../domain/codes.ts';
 import { netOf } from '../../../../domain/construction/subcontracts/work_orders.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { normalizeGstin } from '../../../../domain/gstin.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
@@ -22,11 +22,11 @@ export async function keptLines(
   const taken = new Set<number>();
   const kept = given.map(({ id, boq_line_id: asked, ...line }, at) => {
     const there = id === null ? undefined : before.find((one) => one.id === id);
-    if (id !== null && !there) return fail('not_found', sentences.not_found);
+    if (id !== null && !there) return notFound();
     // a line that is there stays what it is about
     const boq_line_id = there ? there.boq_line_id : asked;
     const own = boq.find((one) => one.id === boq_line_id);
-    if (boq_line_id !== null && !own && !there) return fail('not_found', sentences.not_found);
+    if (boq_line_id !== null && !own && !there) return notFound();
     if (boq_line_id !== null && taken.has(boq_line_id)) {
       const why = say`Add each line of the BOQ once.`;
       fail('bad_input', why, { fields: { [`lines.${at}.boq_line_id`]: why } });

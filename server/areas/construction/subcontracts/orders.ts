@@ -1,7 +1,7 @@
 /** Decisions about drafts of work orders. */
 import { type work_orders, WorkOrderListAbilities } from '../../../../contract/work_orders.ts';
 import { netOf, whyNotDraft } from '../../../../domain/construction/subcontracts/work_orders.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Handlers } from '../../../ctx.ts';
@@ -10,7 +10,7 @@ import { approving_calls } from './approving.ts';
 import * as change_rows from './change_rows.ts';
 import { keptFacts, keptLines, plainLine } from './order_lines.ts';
 import { workOrderPdf } from './pdf.ts';
-import { aboutOrder, holdOrder, requireNot, seesMoney, shownOrder, presentRow, whyNotPlace } from './present.ts';
+import { aboutOrder, holdOrder, seesMoney, shownOrder, presentRow, whyNotPlace } from './present.ts';
 import * as rows from './rows.ts';
 
 export const order_calls = {
@@ -37,9 +37,9 @@ export const order_calls = {
 
   async add_work_order(ctx, { project_id, subcontractor_id, lines: given, ...asked }) {
     ownLines(ctx);
-    requireNot(whyNotPlace(ctx));
+    failIf(whyNotPlace(ctx), 'forbidden');
     const crews = await rows.subcontractors(ctx.db, project_id);
-    if (!crews.some(({ id }) => id === subcontractor_id)) fail('not_found', sentences.not_found);
+    if (!crews.some(({ id }) => id === subcontractor_id)) notFound();
     const { lines: _lines, ...facts } = keptFacts({ ...asked, lines: given });
     const lines = await keptLines(ctx, project_id, given);
     const net = netOf(lines);
@@ -56,8 +56,8 @@ export const order_calls = {
 
   async update_work_order(ctx, { work_order_id, version, lines: given, ...asked }) {
     const head = await holdOrder(ctx, work_order_id, version);
-    requireNot(whyNotPlace(ctx));
-    requireNot(whyNotDraft(head), 'conflict');
+    failIf(whyNotPlace(ctx), 'forbidden');
+    failIf(whyNotDraft(head));
     const { lines: _lines, ...facts } = keptFacts({ ...asked, lines: given });
     const before = await rows.lines(ctx.db, work_order_id);
     const lines = await keptLines(ctx, head.project_id, given, before);
@@ -74,8 +74,8 @@ export const order_calls = {
 
   async delete_work_order(ctx, { work_order_id, version }) {
     const head = await holdOrder(ctx, work_order_id, version);
-    requireNot(whyNotPlace(ctx));
-    requireNot(whyNotDraft(head), 'conflict');
+    failIf(whyNotPlace(ctx), 'forbidden');
+    failIf(whyNotDraft(head));
     await change_rows.removeOrder(ctx.db, work_order_id);
     ctx.recordEvent('work_order_deleted', {
       summary: say`deleted the draft of the work order ${{ name: head.title }}`,

@@ -9,7 +9,7 @@ import {
   whyNotRevise,
   whyNotRunning,
 } from '../../../../domain/construction/subcontracts/work_orders.ts';
-import { fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { fail, notFound, type Words } from '../../../../domain/errors.ts';
 import { roundPaise } from '../../../../domain/money.ts';
 import { contractorTds, panOf } from '../../../../domain/money/tds.ts';
 import { isInside } from '../../../../domain/people.ts';
@@ -23,8 +23,9 @@ import type { Ctx } from '../../../ctx.ts';
 import { approversOf } from '../../../supply/approvers.ts';
 import { approves, sees_prices, works } from '../../../supply/scope.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { ownLines, todayOf } from '../days/present.ts';
+import { ownLines } from '../days/present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const views = allow.toView('construction');
 const finance = allow.toView('finance');
@@ -78,7 +79,7 @@ export const taxKind = (head: rows.OrderHead) =>
   taxKindOf({ supplier_gstin: head.gstin, company_gstin: head.company_gstin, company_state: head.supply_state });
 
 export const headOf = async (ctx: Ctx, id: number): Promise<rows.OrderHead> =>
-  (await rows.head(ctx.db, id, ownLines(ctx))) ?? fail('not_found', sentences.not_found);
+  (await rows.head(ctx.db, id, ownLines(ctx))) ?? notFound();
 
 /** A row without what its reader may not know of it. */
 export function presentRow<Row extends rows.OrderRow>(row: Row, money: boolean) {
@@ -178,10 +179,6 @@ export async function holdOrder(ctx: Ctx, id: number, version?: number): Promise
     });
   return head;
 }
-
-export const requireNot = (why: Words | undefined, kind: 'forbidden' | 'conflict' = 'forbidden'): void => {
-  if (why) fail(kind, why);
-};
 
 export const aboutOrder = ({ id, project_id }: Pick<rows.OrderHead, 'id' | 'project_id'>) => ({
   project_id,

@@ -8,7 +8,7 @@ import {
   string_readings,
   stringName,
 } from '../../../../domain/construction/test_sheets/strings.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
@@ -137,7 +137,7 @@ export const calls = {
     const overtaken: number[] = [];
     const changed: rows.StringLine[] = [];
     for (const { row_id, version, ...readings } of given) {
-      const line = lines.get(row_id) ?? fail('not_found', sentences.not_found);
+      const line = lines.get(row_id) ?? notFound();
       if (line.version !== version) {
         overtaken.push(row_id);
         continue;

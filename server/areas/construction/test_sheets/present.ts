@@ -2,14 +2,15 @@
 import { TestSheetAbilities } from '../../../../contract/test_sheets.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { type SheetAct, whyNotSheet } from '../../../../domain/construction/test_sheets/sheets.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../../domain/errors.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { calibrationOf, personOf, todayOf } from '../checklists/present.ts';
+import { calibrationOf, personOf } from '../checklists/present.ts';
 import * as rows from './rows.ts';
 import { seesTestSheet } from './seen_rows.ts';
+import { todayOf } from '../../../today.ts';
 
 export const whyNotDo = (ctx: Ctx, sheet: rows.SheetRow, act: SheetAct): Sentence | undefined =>
   whyNotSheet({ ...sheet, accepted: sheet.accepted_at !== null }, act, personOf(ctx, sheet));
@@ -24,7 +25,7 @@ export function shownLine(ctx: Ctx, line: rows.Line): ResponseOf<'get_test_sheet
 }
 
 export const sheetOf = async (ctx: Ctx, id: number): Promise<rows.SheetRow> =>
-  (await rows.one(ctx.db, seesTestSheet(ctx.permissions), id)) ?? fail('not_found', sentences.not_found);
+  (await rows.one(ctx.db, seesTestSheet(ctx.permissions), id)) ?? notFound();
 
 export async function shownSheet(ctx: Ctx, id: number): Promise<ResponseOf<'get_test_sheet'>> {
   const sheet = await sheetOf(ctx, id);
@@ -59,7 +60,6 @@ export async function holdFor(ctx: Ctx, id: number, act: SheetAct, version?: num
     fail('conflict', say`Someone changed this test sheet meanwhile. Look at it again.`, {
       current: await shownSheet(ctx, id),
     });
-  const why = whyNotDo(ctx, sheet, act);
-  if (why) fail('conflict', why);
+  failIf(whyNotDo(ctx, sheet, act));
   return sheet;
 }

@@ -1,15 +1,15 @@
 /** Decisions about boards and their stages. */
 import { type crm_boards, PipelineAbilities } from '../../../../contract/crm.ts';
 import type { RequestOf } from '../../../../contract/index.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
 import { single_stage_kinds, stage_kind_names, type StageKind } from '../../../../domain/leads.ts';
 import { lead_sources } from '../../../../domain/lists.ts';
-import { fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { fail, notFound, requireVersion, sentences, type Words } from '../../../../domain/errors.ts';
 import { say, type Sentence, term } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { scopeOf, whyNotAllLeads } from '../scope.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 type BoardCall = Exclude<keyof typeof crm_boards, 'get_all_members' | 'add_team_member' | 'delete_team_member'>;
 const done = { message: sentences.success };
@@ -19,7 +19,7 @@ const bad = (field: string, sentence: Words): never => fail('bad_input', sentenc
 async function stagesOf(ctx: Ctx, board_id: number) {
   const stages = await rows.lockStages(ctx.db, board_id);
   // a board may have lost its last stage: then the board itself says whether it is there
-  if (stages.length === 0 && !(await rows.lockBoard(ctx.db, board_id))) fail('not_found', sentences.not_found);
+  if (stages.length === 0 && !(await rows.lockBoard(ctx.db, board_id))) notFound();
   return stages;
 }
 
@@ -40,7 +40,7 @@ function checkStage(
 async function lockStage(ctx: Ctx, stage_id: number, version?: number) {
   const found = await rows.findStage(ctx.db, stage_id);
   const stages = found ? await rows.lockStages(ctx.db, found.board_id) : [];
-  const stage = stages.find(({ id }) => id === stage_id) ?? fail('not_found', sentences.not_found);
+  const stage = stages.find(({ id }) => id === stage_id) ?? notFound();
   if (version !== undefined && stage.version !== version)
     fail('conflict', sentences.changed_meanwhile, { current: stage });
   return { stage, stages };
@@ -68,11 +68,10 @@ export const calls = {
   async get_all_boards(ctx, { per_stage, counted, ...filter }) {
     const { db } = ctx;
     const scope = scopeOf(ctx);
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const lines = await rows.boards(db, scope, filter, today, counted);
     const board_id = filter.board_id ?? lines[0]?.board_id ?? 0;
-    if (filter.board_id !== undefined && !lines.some((line) => line.board_id === board_id))
-      fail('not_found', sentences.not_found);
+    if (filter.board_id !== undefined && !lines.some((line) => line.board_id === board_id)) notFound();
     const cards = per_stage === 0 ? [] : await rows.cards(db, scope, filter, { board_id, per_stage, today });
     const boards = new Map<number, ReturnType<typeof boardOf>>();
     for (const line of lines) {
@@ -102,8 +101,8 @@ export const calls = {
   },
 
   async update_board(ctx, { board_id, version, name }) {
-    const board = (await rows.lockBoard(ctx.db, board_id)) ?? fail('not_found', sentences.not_found);
-    if (board.version !== version) fail('conflict', sentences.changed_meanwhile, { current: board });
+    const board = (await rows.lockBoard(ctx.db, board_id)) ?? notFound();
+    requireVersion(board, version, board);
     await rows.setBoardName(ctx.db, board_id, name);
     recordEventOf(
       ctx,
@@ -115,7 +114,7 @@ export const calls = {
   },
 
   async delete_board(ctx, { board_id }) {
-    const board = (await rows.lockBoard(ctx.db, board_id)) ?? fail('not_found', sentences.not_found);
+    const board = (await rows.lockBoard(ctx.db, board_id)) ?? notFound();
     if (board.leads > 0) fail('conflict', say`There are leads on this board. Move them to another board first.`);
     if (board.boards === 1) fail('conflict', say`The last board cannot be deleted.`);
     await rows.deleteBoard(ctx.db, board_id);
@@ -126,7 +125,7 @@ export const calls = {
   async add_stage(ctx, { before_stage_id, ...stage }) {
     const stages = await stagesOf(ctx, stage.board_id);
     const ids = stages.map(({ id }) => id);
-    if (before_stage_id !== null && !ids.includes(before_stage_id)) fail('not_found', sentences.not_found);
+    if (before_stage_id !== null && !ids.includes(before_stage_id)) notFound();
     checkStage(stages, stage);
     if (stages.length >= 40) fail('conflict', say`A board has at most 40 stages.`);
     const id = await rows.addStage(ctx.db, stage);
@@ -142,7 +141,7 @@ export const calls = {
   async update_stage_order(ctx, { board_id, stage_ids }) {
     const stages = await stagesOf(ctx, board_id);
     const known = stages.map(({ id }) => id);
-    if (stage_ids.some((id) => !known.includes(id))) fail('not_found', sentences.not_found);
+    if (stage_ids.some((id) => !known.includes(id))) notFound();
     if (new Set(stage_ids).size !== known.length || stage_ids.length !== known.length)
       fail('conflict', say`The stages of this board have changed. Reload and try again.`);
     await rows.orderStages(ctx.db, stage_ids);

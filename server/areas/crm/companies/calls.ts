@@ -2,9 +2,8 @@
 import { CompanyAbilities, type crm_companies } from '../../../../contract/crm_companies.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { company_fields } from '../../../../domain/crm/company_fields.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
 import type { CustomValues } from '../../../../domain/defined_fields.ts';
-import { sentences } from '../../../../domain/errors.ts';
+import { notFound, sentences } from '../../../../domain/errors.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
@@ -18,10 +17,11 @@ import { tableFile } from '../../../tables/write.ts';
 import { companyMergesOf } from '../merging/rows.ts';
 import { company_rows } from '../record_rows.ts';
 import { recordImport } from '../../../records/imports/record_import.ts';
-import { notFound, records } from '../../../records/records.ts';
+import { records } from '../../../records/records.ts';
 import * as shared from '../rows.ts';
 import { scopeOf, whyNotAllLeads } from '../scope.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const shown = async (ctx: Ctx, id: number) => (await rows.find(ctx.db, scopeOf(ctx), id)) ?? notFound();
 const companies = records(company_rows, company_fields, shown, { named: 'once' });
@@ -84,7 +84,7 @@ export const calls = {
     const own = customCells(await definedFields(ctx.db, 'crm_companies'), await namedPeople(ctx.db));
     const columns = [...sheetColumns<ResponseOf<'add_crm_company'>>(company_fields), ...own];
     const name = say`Companies`;
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     return tableFile(
       { name, today, columns, rows: found.map((one) => columns.map(({ value }) => value(one))) },
       format,

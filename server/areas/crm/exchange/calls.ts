@@ -2,8 +2,7 @@
 import { groupedBy } from '../../../../domain/grouped.ts';
 import { LeadImportAbilities } from '../../../../contract/recent_imports.ts';
 import { approvalAfterMove, type StageKind } from '../../../../domain/leads.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import { importActs, requireSmall, requireUnchanged } from '../../../records/imports/acts.ts';
@@ -33,6 +32,7 @@ import {
   takeUpdates,
   withoutMove,
 } from './updates.ts';
+import { todayOf } from '../../../today.ts';
 
 const most_shown = 500;
 
@@ -66,10 +66,9 @@ export const calls = {
   async import_leads(ctx, { file, dry_run, board_id, owner_id, duplicates, facts: asked }) {
     const { db, person } = ctx;
     requireSmall(file);
-    if (board_id !== undefined && !(await findBoard(db, board_id))) fail('not_found', sentences.not_found);
+    if (board_id !== undefined && !(await findBoard(db, board_id))) notFound();
     const people = (await pipelinePeople(db, person.company_key)).filter(({ assignable }) => assignable);
-    if (owner_id !== undefined && !people.some(({ user_id }) => user_id === owner_id))
-      fail('not_found', sentences.not_found);
+    if (owner_id !== undefined && !people.some(({ user_id }) => user_id === owner_id)) notFound();
     const stages = await rows.stagesFor(db, board_id);
     const defined = await definedFields(db, 'leads');
     const named_people = (await namedPeople(db)).filter(({ active }) => active);
@@ -116,7 +115,7 @@ export const calls = {
             value: lead.value,
             follow_up_on: lead.follow_up_on,
             lost_reason: lead.lost_reason,
-            closed_on: lead.lost_reason ? todayInIndia(ctx.app.now()) : null,
+            closed_on: lead.lost_reason ? todayOf(ctx) : null,
             approval: approvalAfterMove('none', lead.stage.kind),
             made_by: person.user_id,
           },
@@ -128,7 +127,7 @@ export const calls = {
           summary: say`imported the lead ${{ name: lead.facts.company_name || lead.facts.name }} from ${{ file: file.file_name }}`,
           ...aboutLead(ids[at]),
         });
-      const updated = await takeUpdates(db, updates, todayInIndia(ctx.app.now()));
+      const updated = await takeUpdates(db, updates, todayOf(ctx));
       for (const update of updates) {
         const { lead, move, before, after } = update;
         ctx.recordEvent('lead_updated', {
@@ -254,9 +253,8 @@ export const calls = {
   export_failed_leads: (ctx, { lead_import_id, format }) => failedRows(ctx, lead_import_id, format),
 
   async export_leads(ctx, { format, ...filter }) {
-    if (filter.board_id !== undefined && !(await findBoard(ctx.db, filter.board_id)))
-      fail('not_found', sentences.not_found);
-    const today = todayInIndia(ctx.app.now());
+    if (filter.board_id !== undefined && !(await findBoard(ctx.db, filter.board_id))) notFound();
+    const today = todayOf(ctx);
     const leads = await rows.exported(ctx.db, scopeOf(ctx), filter, today);
     ctx.recordEvent('leads_exported', {
       summary: say`exported ${plural({ count: leads.length }, '# lead', '# leads')}`,

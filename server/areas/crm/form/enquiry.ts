@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { Enquiry } from '../../../../contract/lead_form.ts';
-import { fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { fail, notFound, type Words } from '../../../../domain/errors.ts';
 import { enquiryPhone } from '../../../../domain/leads.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
@@ -73,7 +73,7 @@ export async function takeEnquiry(
   if (form === 'gone') fail('conflict', say`This form was already sent, or was open for too long. Reload the page.`);
   const partner_id = from.partner?.id ?? null;
   if ((await rows.enquiriesOf(db, phone, partner_id)) >= most_a_day) fail('too_many', from.too_many);
-  const stage = (await beginning(db, {})) ?? fail('not_found', sentences.not_found);
+  const stage = (await beginning(db, {})) ?? notFound();
   const facts = columnsOf(
     {
       ...enquiry,

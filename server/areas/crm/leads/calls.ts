@@ -1,9 +1,8 @@
 /** Decisions about leads: who sees them, how they begin, what changes them. */
 import type { crm_leads } from '../../../../contract/crm_leads.ts';
 import { lead_fields } from '../../../../domain/crm/lead_fields.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
 import { approvalAfterMove, isReachable, leadKeys, leadNumber, type StageKind } from '../../../../domain/leads.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { requireWorkers } from '../people.ts';
@@ -22,17 +21,18 @@ import { fieldNames } from '../../../fields/names.ts';
 import { customAfter } from '../../../fields/values.ts';
 import { fileIdsOf } from '../work/rows.ts';
 import { aboutLead, leadDisplayName, lockMany, lockSeen, presentAfter, presentLead, whyNotDelete } from './present.ts';
+import { todayOf } from '../../../today.ts';
 
 /** Refuses people and rows that are not there. */
 async function checkNamed(ctx: Ctx, facts: LeadFacts & { follow_up_user_id?: number | null | undefined }) {
   const { owner_id, follow_up_user_id } = facts;
-  if (await rows.missing(ctx.db, facts)) fail('not_found', sentences.not_found);
+  if (await rows.missing(ctx.db, facts)) notFound();
   await requireWorkers(ctx, { owner_id, follow_up_user_id });
 }
 
 /** The board a filter names must be there. */
 async function checkBoard(ctx: Ctx, board_id: number | undefined): Promise<void> {
-  if (board_id !== undefined && !(await shared.findBoard(ctx.db, board_id))) fail('not_found', sentences.not_found);
+  if (board_id !== undefined && !(await shared.findBoard(ctx.db, board_id))) notFound();
 }
 
 export const calls = {
@@ -46,20 +46,20 @@ export const calls = {
       descending,
       limit,
       offset,
-      today: todayInIndia(ctx.app.now()),
+      today: todayOf(ctx),
     });
   },
 
   async get_lead_places(ctx, filter) {
     await checkBoard(ctx, filter.board_id);
-    return list.places(ctx.db, scopeOf(ctx), filter, todayInIndia(ctx.app.now()));
+    return list.places(ctx.db, scopeOf(ctx), filter, todayOf(ctx));
   },
 
   get_lead_details: async (ctx, { lead_id }) => presentLead(ctx, (await mergedInto(ctx.db, lead_id)) ?? lead_id),
 
   async get_lead_duplicates(ctx, { lead_id, phones, consumer_number, gstin }) {
     const scope = scopeOf(ctx);
-    if (lead_id !== undefined && !(await rows.find(ctx.db, scope, lead_id))) fail('not_found', sentences.not_found);
+    if (lead_id !== undefined && !(await rows.find(ctx.db, scope, lead_id))) notFound();
     const same = await withKeys(ctx.db, scope, leadKeys({ phones, consumer_number, gstin }), lead_id);
     return {
       duplicates: same.map(({ id, seen, keys, number, name, company_name, stage_name, owner_name }) => ({
@@ -78,7 +78,7 @@ export const calls = {
       const sentence = say`Enter a phone number or an email address.`;
       fail('bad_input', sentence, { fields: { phone: sentence } });
     }
-    const stage = (await stages.beginning(db, { board_id, stage_id })) ?? fail('not_found', sentences.not_found);
+    const stage = (await stages.beginning(db, { board_id, stage_id })) ?? notFound();
     const kind = stage.kind as StageKind;
     if (kind !== 'open' && kind !== 'approval' && kind !== 'on_hold') {
       const sentence = say`A new lead starts in an open stage.`;
@@ -211,7 +211,7 @@ export const calls = {
 
   async undo_delete_lead(ctx, { lead_ids }) {
     const back = await rows.setDeleted(ctx.db, scopeOf(ctx), lead_ids, false);
-    if (back.length !== new Set(lead_ids).size) fail('not_found', sentences.not_found);
+    if (back.length !== new Set(lead_ids).size) notFound();
     for (const { id, name } of back)
       ctx.recordEvent('lead_restored', {
         summary: say`restored the lead ${{ name }}`,

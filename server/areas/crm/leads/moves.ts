@@ -1,7 +1,6 @@
 /** Decisions about where a lead stands: its stage, its next follow-up, its approval, its terms, and its project. */
-import { todayInIndia } from '../../../../domain/dates.ts';
 import { approvalAfterMove, isOpenKind, whyNotMoveLead } from '../../../../domain/leads.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../../domain/errors.ts';
 import { day, say, term } from '../../../../domain/sentences.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { term_fields } from '../../../../domain/crm/lead_fields.ts';
@@ -28,6 +27,7 @@ import {
   whyNotConvert,
   whyNotDecideOn,
 } from './present.ts';
+import { todayOf } from '../../../today.ts';
 
 type Moving =
   | 'update_lead_stages'
@@ -44,7 +44,7 @@ export const calls = {
     requireAsLeft(locked, as_left);
     const by_id = new Map(locked.map((lead) => [lead.id, lead]));
     const asked = lead_ids.flatMap((id) => by_id.get(id) ?? []);
-    const stage = (await stages.stageToMoveTo(db, stage_id)) ?? fail('not_found', sentences.not_found);
+    const stage = (await stages.stageToMoveTo(db, stage_id)) ?? notFound();
     const refused = new Set<number>();
     for (const lead of asked.filter((one) => one.stage_id !== stage_id)) {
       const why_not = whyNotMoveLead({
@@ -66,14 +66,14 @@ export const calls = {
     if (leads.length === 0) return { leads: [], skipped };
     const ids = leads.map(({ id }) => id);
     const positions = await stages.places(db, stage_id, ids, before_lead_id);
-    if (!positions) fail('not_found', sentences.not_found);
+    if (!positions) notFound();
     const moves = leads.map((lead, at) => ({
       id: lead.id,
       position: positions[at] ?? 0,
       moved: lead.stage_id !== stage_id,
       approval: lead.stage_id === stage_id ? lead.approval : approvalAfterMove(lead.approval, stage.kind),
     }));
-    await stages.move(db, moves, stage, { lost_reason, today: todayInIndia(ctx.app.now()) });
+    await stages.move(db, moves, stage, { lost_reason, today: todayOf(ctx) });
     for (const [at, lead] of leads.entries()) {
       const move = moves[at];
       if (move?.moved) recordMove(ctx, lead, stage, { approval: move.approval, lost_reason, remark });
@@ -175,12 +175,11 @@ export const calls = {
     const lead = await lockSeen(ctx, lead_id, version);
     const there = lead.draft_id === null ? undefined : await rows.findDraft(db, lead.draft_id);
     if (there && lead.kind === 'won') return { draft_id: there.id, user_id: there.user_id, path: draftPath(there.id) };
-    const why_not = whyNotConvert(lead.kind);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotConvert(lead.kind));
     const maker = user_id ?? person.user_id;
     const people = await pipelinePeople(db, person.company_key);
     const found = people.find((one) => one.user_id === maker);
-    if (!found) return fail('not_found', sentences.not_found);
+    if (!found) return notFound();
     if (!found.creates_projects) {
       const sentence =
         maker === person.user_id
@@ -190,7 +189,7 @@ export const calls = {
     }
     if (template) await templateOf(db, template);
     const row = await rows.find(db, whole_pipeline, lead_id);
-    if (!row) return fail('not_found', sentences.not_found);
+    if (!row) return notFound();
     const accepted = await acceptedOf(db, lead_id);
     const visit = await acceptedVisitOf(db, lead_id);
     const form = refilled(formOf(row, template, accepted), visit?.facts ?? {});

@@ -3,7 +3,7 @@ import { LeadAbilities, LeadStageAbilities } from '../../../../contract/crm_lead
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { whyNotDecide } from '../../../../domain/approvers.ts';
 import { leadNumber, whyNotMoveLead } from '../../../../domain/leads.ts';
-import { fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences, type Words } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf, type WhyNot } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
@@ -22,7 +22,7 @@ export async function presentLead(
   id: number,
   scope: Scope = scopeOf(ctx),
 ): Promise<ResponseOf<'get_lead_details'>> {
-  const found = (await rows.find(ctx.db, scope, id)) ?? fail('not_found', sentences.not_found);
+  const found = (await rows.find(ctx.db, scope, id)) ?? notFound();
   const around = await aroundLead(ctx, id);
   const { details, commercial, ...lead } = found;
   const stages = await stagesOfBoard(ctx.db, lead.board_id);
@@ -92,7 +92,7 @@ export function whyNotConvert(kind: rows.LockedLead['kind']): WhyNot {
 /** Locks a lead for a change; not found for whom it is not, refused when it changed since the person saw it. */
 export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<rows.LockedLead> {
   const [lead] = await rows.lock(ctx.db, scopeOf(ctx), [id]);
-  if (!lead) return fail('not_found', sentences.not_found);
+  if (!lead) return notFound();
   if (version !== undefined && lead.version !== version) {
     fail('conflict', sentences.changed_meanwhile, { current: await presentLead(ctx, id) });
   }
@@ -114,7 +114,7 @@ export async function lockMany(
   const leads = await rows.lock(ctx.db, scopeOf(ctx), ids);
   const there = new Set(leads.map(({ id }) => id));
   const gone = [...new Set(ids)].filter((id) => !there.has(id));
-  if (gone.length > 0 && !skip_refused) fail('not_found', sentences.not_found);
+  if (gone.length > 0 && !skip_refused) notFound();
   return { leads, skipped: gone.map((lead_id) => ({ lead_id, why: sentences.not_found })) };
 }
 

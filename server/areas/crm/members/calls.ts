@@ -1,23 +1,21 @@
 /** Decisions about who works in the pipeline. */
 import { MemberAbilities } from '../../../../contract/crm.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { requireWorkers, pipelinePeople } from '../people.ts';
 import { scopeOf } from '../scope.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const nothing = { open_leads: 0, open_value: 0, overdue: 0, won_this_month: 0, won_value_this_month: 0 };
 
 async function presentMembers(ctx: Ctx): Promise<ResponseOf<'get_all_members'>> {
   const people = await pipelinePeople(ctx.db, ctx.person.company_key);
   const members = new Map((await rows.members(ctx.db)).map((member) => [member.user_id, member]));
-  const in_hand = new Map(
-    (await rows.inHand(ctx.db, scopeOf(ctx), todayInIndia(ctx.app.now()))).map((one) => [one.owner_id, one]),
-  );
+  const in_hand = new Map((await rows.inHand(ctx.db, scopeOf(ctx), todayOf(ctx))).map((one) => [one.owner_id, one]));
   return {
     members: people
       .filter(({ user_id, assignable }) => assignable || members.has(user_id) || in_hand.has(user_id))
@@ -36,8 +34,7 @@ async function presentMembers(ctx: Ctx): Promise<ResponseOf<'get_all_members'>> 
 }
 
 const personOf = async (ctx: Ctx, user_id: number) =>
-  (await pipelinePeople(ctx.db, ctx.person.company_key)).find((one) => one.user_id === user_id) ??
-  fail('not_found', sentences.not_found);
+  (await pipelinePeople(ctx.db, ctx.person.company_key)).find((one) => one.user_id === user_id) ?? notFound();
 
 export const calls = {
   get_all_members: presentMembers,

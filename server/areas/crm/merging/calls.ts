@@ -5,7 +5,7 @@ import { type CompanyField, company_merge_fields } from '../../../../domain/crm/
 import { panOfGstin } from '../../../../domain/gstin.ts';
 import { contact_fields, mergedFacts } from '../../../../domain/merging.ts';
 import { module_names } from '../../../../domain/modules.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { say, term } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { keysOf } from '../leads/facts.ts';
@@ -13,7 +13,6 @@ import { setKeys } from '../leads/duplicate_rows.ts';
 import { aboutLead, leadDisplayName } from '../leads/present.ts';
 import * as leads from '../leads/rows.ts';
 import { company_rows } from '../record_rows.ts';
-import { notFound } from '../../../records/records.ts';
 import { scopeOf, whyNotAllLeads } from '../scope.ts';
 import { backColumns, changedColumns, changedFacts, detail, overtakenIn, stored } from '../restore.ts';
 import { mergedColumns } from './lead_facts.ts';
@@ -58,8 +57,7 @@ function rejectOvertaken(
 }
 
 const requireAllLeads = (ctx: Ctx): void => {
-  const why_not = whyNotAllLeads(ctx);
-  if (why_not) fail('forbidden', why_not);
+  failIf(whyNotAllLeads(ctx), 'forbidden');
 };
 
 export const calls = {

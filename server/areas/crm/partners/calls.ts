@@ -3,9 +3,8 @@ import { type crm_partners, PartnerAbilities } from '../../../../contract/crm_pa
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { partner_fields } from '../../../../domain/crm/partner_fields.ts';
 import { type CommissionBasis, rateFromSheet } from '../../../../domain/commissions.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { groupedBy } from '../../../../domain/grouped.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { money, plural, say } from '../../../../domain/sentences.ts';
@@ -14,7 +13,7 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { lockSeen } from '../leads/present.ts';
 import { partner_rows } from '../record_rows.ts';
 import { recordImport } from '../../../records/imports/record_import.ts';
-import { notFound, records } from '../../../records/records.ts';
+import { records } from '../../../records/records.ts';
 import * as shared from '../rows.ts';
 import { scopeOf } from '../scope.ts';
 import { whyNotLink } from './page/link.ts';
@@ -22,6 +21,7 @@ import { linkOf } from './page/rows.ts';
 import * as rows from './rows.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { statementOf, statementTable, withSums } from './statement.ts';
+import { todayOf } from '../../../today.ts';
 
 const find = async (ctx: Ctx, id: number) => (await rows.find(ctx.db, scopeOf(ctx), id)) ?? notFound();
 
@@ -117,7 +117,7 @@ export const calls = {
   async delete_channel_partner(ctx, { partner_id }) {
     const { name } = await partners.lock(ctx, partner_id);
     const why_not = await whyNotDelete(ctx, { id: partner_id, name });
-    if (why_not) fail('conflict', why_not);
+    failIf(why_not);
     const before = await partners.remove(ctx, partner_id);
     const summary = say`deleted the channel partner ${{ name }}`;
     ctx.recordEvent('channel_partner_deleted', { summary, ...about(partner_id), before });
@@ -166,7 +166,7 @@ export const calls = {
 
   async export_commission_statement(ctx, { partner_id, format }) {
     const { partner, statement } = await partnerDetails(ctx, partner_id);
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     return tableFile(statementTable(partner.name, statement, { today, with_value: true }), format, ctx);
   },
 

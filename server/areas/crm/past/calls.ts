@@ -2,7 +2,7 @@
 import { type crm_past_projects, PastProjectAbilities } from '../../../../contract/crm_past_projects.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { past_project_fields } from '../../../../domain/crm/past_project_fields.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { picture_types, typeOf, whyNoPhoto } from '../../../../domain/files.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { membershipOf } from '../../../auth/subjects.ts';
@@ -11,7 +11,7 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
 import { beginOf } from '../../../storage/uploads.ts';
 import { past_project_rows } from '../record_rows.ts';
-import { notFound, records } from '../../../records/records.ts';
+import { records } from '../../../records/records.ts';
 import * as rows from './rows.ts';
 
 type Past = ResponseOf<'add_past_project'>;
@@ -20,7 +20,7 @@ const references = records(past_project_rows, past_project_fields, shown, { name
 
 /** A reference may name a project of the company that the person knows of. */
 async function checkProject(ctx: Ctx, project_id: number | null | undefined): Promise<void> {
-  if (project_id && !(await membershipOf(ctx.db, ctx.person, project_id))) fail('not_found', sentences.not_found);
+  if (project_id && !(await membershipOf(ctx.db, ctx.person, project_id))) notFound();
 }
 
 const about = (subject_id: number) => ({ subject_type: 'past_project', subject_id });

@@ -16,7 +16,7 @@ import {
   whyNotChange,
 } from '../../../../domain/proposals/status.ts';
 import { beginProposal } from '../../../../domain/proposals/new_proposal.ts';
-import { fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion, sentences, type Words } from '../../../../domain/errors.ts';
 import { capacity, say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
@@ -39,18 +39,17 @@ import { givenParts, usualStructure } from './templates/given.ts';
 import { find as findTemplate } from './templates/rows.ts';
 import { customerLanguage, languageAt } from '../../../words/rows.ts';
 import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
+import { todayOf } from '../../../today.ts';
 
 type Templates = `${string}_template` | `${string}_templates`;
 type Names = Exclude<keyof typeof proposals, Templates>;
 
-const notThere = (): never => fail('not_found', sentences.not_found);
 const familyOf = (row: { id: number; family_id: number | null }): number => row.family_id ?? row.id;
 
 /** A draft held for a change; what was sent is refused. */
 async function lockDraft(ctx: Ctx, id: number) {
-  const row = (await rows.lock(ctx.db, scopeOf(ctx), id)) ?? notThere();
-  const why = whyNotChange(row.status);
-  if (why) fail('conflict', why);
+  const row = (await rows.lock(ctx.db, scopeOf(ctx), id)) ?? notFound();
+  failIf(whyNotChange(row.status));
   return row;
 }
 
@@ -72,7 +71,7 @@ export const calls = {
   async get_proposals(ctx, wanted) {
     const scope = scopeOf(ctx);
     const { lead_id } = wanted;
-    if (lead_id !== undefined && !(await sources.lead(ctx.db, scope, lead_id))) notThere();
+    if (lead_id !== undefined && !(await sources.lead(ctx.db, scope, lead_id))) notFound();
     return {
       ...(await lists.page(ctx.db, scope, wanted)),
       abilities: abilitiesOf(ctx.permissions, ProposalListAbilities),
@@ -80,7 +79,7 @@ export const calls = {
   },
 
   async get_proposal(ctx, { id }) {
-    const found = (await rows.find(ctx.db, scopeOf(ctx), id)) ?? notThere();
+    const found = (await rows.find(ctx.db, scopeOf(ctx), id)) ?? notFound();
     const figures = found.figures ?? figuresOf(found.content);
     return {
       ...found,
@@ -101,8 +100,8 @@ export const calls = {
 
   async add_proposal(ctx, { lead_id, template_id, project_type, customer_name, kwp }) {
     const { db, app, person } = ctx;
-    const lead = lead_id === undefined ? undefined : ((await sources.lead(db, scopeOf(ctx), lead_id)) ?? notThere());
-    const template = template_id === undefined ? undefined : ((await findTemplate(db, template_id)) ?? notThere());
+    const lead = lead_id === undefined ? undefined : ((await sources.lead(db, scopeOf(ctx), lead_id)) ?? notFound());
+    const template = template_id === undefined ? undefined : ((await findTemplate(db, template_id)) ?? notFound());
     const write = app.words.sayIn(await customerLanguage(db));
     const facts = lead && factsOfLead(lead);
     const name = customer_name || facts?.customer.name || '';
@@ -136,7 +135,7 @@ export const calls = {
 
   async update_proposal(ctx, { proposal_id, version, content }) {
     const row = await lockDraft(ctx, proposal_id);
-    if (row.version !== version) fail('conflict', sentences.changed_meanwhile, { current: { version: row.version } });
+    requireVersion(row, version, { version: row.version });
     await requireImages(ctx, content.sections);
     // what the person was not shown stays as it is
     const { email, phone } = scopeOf(ctx).sees_contact ? content.customer : row.content.customer;
@@ -173,14 +172,13 @@ export const calls = {
   async send_proposal(ctx, { proposal_id, version, by_mail, message }) {
     const { db, app, person } = ctx;
     const row = await lockDraft(ctx, proposal_id);
-    if (row.version !== version) fail('conflict', sentences.changed_meanwhile, { current: { version: row.version } });
+    requireVersion(row, version, { version: row.version });
     const today = todayInIndia(app.now());
     const figures = figuresOf(row.content);
     const stop = problemsOf(row.content, figures, today).find(({ level }) => level === 'stop');
     if (stop) fail('bad_input', stop.sentence);
     const { exceeded } = await judge(ctx, { content: row.content, figures });
-    const unapproved = whyNotSendUnapproved(exceeded, row.approval_state);
-    if (unapproved) fail('conflict', unapproved);
+    failIf(whyNotSendUnapproved(exceeded, row.approval_state));
     const code = row.code || (await takeDocumentNumber(db, { series: 'proposal', year: Number(today.slice(0, 4)) }));
     const number = numberOf(code, row.revision);
     const letterhead = await rows.letterhead(db, row.owner_id);
@@ -197,7 +195,7 @@ export const calls = {
   },
 
   async send_proposal_link(ctx, { proposal_id, by_mail, message }) {
-    const found = (await rows.find(ctx.db, scopeOf(ctx), proposal_id)) ?? notThere();
+    const found = (await rows.find(ctx.db, scopeOf(ctx), proposal_id)) ?? notFound();
     const { letterhead, number, content, status } = found;
     const why_not = whyNotLink(found);
     if (why_not || !letterhead) return fail('conflict', why_not ?? sentences.not_found);
@@ -212,14 +210,13 @@ export const calls = {
 
   async add_proposal_version(ctx, { proposal_id }) {
     const { db, person } = ctx;
-    const row = (await rows.lock(db, scopeOf(ctx), proposal_id)) ?? notThere();
-    const why_not = whyNotVersion(row.status);
-    if (why_not) fail('conflict', why_not);
+    const row = (await rows.lock(db, scopeOf(ctx), proposal_id)) ?? notFound();
+    failIf(whyNotVersion(row.status));
     const family_id = familyOf(row);
     const { revision, draft_id } = await rows.nextRevision(db, family_id);
     // the draft of the next version is there already
     if (draft_id !== null) return { id: draft_id };
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const days = Math.max(7, Math.round((Date.parse(row.valid_until) - Date.parse(row.dated)) / 86_400_000));
     const valid_until = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
     const start = row.content.start > today ? row.content.start : today;
@@ -236,10 +233,9 @@ export const calls = {
   },
 
   async change_proposal_status(ctx, { proposal_id, status, name, remark }) {
-    const row = (await rows.lock(ctx.db, scopeOf(ctx), proposal_id)) ?? notThere();
+    const row = (await rows.lock(ctx.db, scopeOf(ctx), proposal_id)) ?? notFound();
     // what ran out may still be accepted on paper
-    const why = whyNotRecord(row.status);
-    if (why) fail('conflict', why);
+    failIf(whyNotRecord(row.status));
     await mutations.decide(ctx.db, proposal_id, { status, by: name, address: '', remark, via: 'person' });
     const number = numberOf(row.code, row.revision);
     if (status === 'accepted') {
@@ -258,8 +254,8 @@ export const calls = {
   },
 
   async add_proposal_answer(ctx, { proposal_id, question_id, text }) {
-    const row = (await rows.lock(ctx.db, scopeOf(ctx), proposal_id)) ?? notThere();
-    const asked = (await rows.findQuestion(ctx.db, proposal_id, question_id)) ?? notThere();
+    const row = (await rows.lock(ctx.db, scopeOf(ctx), proposal_id)) ?? notFound();
+    const asked = (await rows.findQuestion(ctx.db, proposal_id, question_id)) ?? notFound();
     if (asked.answered_at) fail('conflict', say`This question is already answered.`);
     await mutations.answerQuestion(ctx.db, question_id, text, ctx.person.user_id);
     const number = numberOf(row.code, row.revision);
@@ -281,7 +277,7 @@ export const calls = {
   },
 
   async export_proposal(ctx, { id }) {
-    const found = (await rows.find(ctx.db, scopeOf(ctx), id)) ?? notThere();
+    const found = (await rows.find(ctx.db, scopeOf(ctx), id)) ?? notFound();
     return proposalPdf(ctx, {
       ...found,
       figures: found.figures ?? figuresOf(found.content),

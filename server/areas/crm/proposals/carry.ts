@@ -1,5 +1,4 @@
 /** What an accepted proposal makes of its lead: value, size and type as accepted, and won where nothing stands against it. */
-import { todayInIndia } from '../../../../domain/dates.ts';
 import { approvalAfterMove, whyNotMoveLead } from '../../../../domain/leads.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
@@ -11,6 +10,7 @@ import * as leads from '../leads/rows.ts';
 import { aboutLead, leadDisplayName } from '../leads/present.ts';
 import * as stages from '../leads/stage_rows.ts';
 import { whole_pipeline } from '../scope.ts';
+import { todayOf } from '../../../today.ts';
 
 interface Accepted {
   lead_id: number | null;
@@ -75,7 +75,7 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
   const [position = 0] = (await stages.places(db, to.id, [lead_id], undefined)) ?? [];
   const after = approvalAfterMove(approval, to.kind);
   const move = { id: lead_id, position, moved: true, approval: after };
-  await stages.move(db, [move], to, { lost_reason: '', today: todayInIndia(ctx.app.now()) });
+  await stages.move(db, [move], to, { lost_reason: '', today: todayOf(ctx) });
   recordEvent(to.kind === 'won' ? 'lead_won' : 'lead_moved', {
     summary: say`moved ${{ lead: leadDisplayName(lead) }} from ${{ stage: term(lead.stage_name) }} to ${{ to: term(to.name) }}: the proposal ${{ number }} was accepted`,
     ...aboutLead(lead_id),

@@ -1,12 +1,13 @@
 /** The pipeline looked at from above: what is due, and its figures. */
-import { addDays, todayInIndia } from '../../../../domain/dates.ts';
+import { addDays } from '../../../../domain/dates.ts';
 import { isOpenKind, leadNumber } from '../../../../domain/leads.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { findBoard } from '../rows.ts';
 import { scopeOf } from '../scope.ts';
 import { openTasks } from '../work/rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const most = 200;
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
@@ -15,7 +16,7 @@ export const calls = {
   async get_follow_ups(ctx, { everybody }) {
     const { db } = ctx;
     const scope = scopeOf(ctx);
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const within = (from: string | null, to: string) =>
       rows.followUps(db, scope, { own: !everybody, from, to, limit: most });
     const tasks = await openTasks(db, scope, !everybody);
@@ -30,9 +31,8 @@ export const calls = {
   async get_lead_report(ctx, filter) {
     const { db } = ctx;
     const scope = scopeOf(ctx);
-    const today = todayInIndia(ctx.app.now());
-    if (filter.board_id !== undefined && !(await findBoard(db, filter.board_id)))
-      fail('not_found', sentences.not_found);
+    const today = todayOf(ctx);
+    if (filter.board_id !== undefined && !(await findBoard(db, filter.board_id))) notFound();
     const totals = await rows.totals(db, scope, filter, today);
     const stages = await rows.stages(db, scope, filter, today);
     const decided = totals.won + totals.lost;

@@ -1,7 +1,7 @@
 /** Decisions about the work on a lead: tasks, comments with files, kept files, and what happened. */
 import type { crm_lead_work } from '../../../../contract/crm_lead_work.ts';
 import { type Mention, most_comment_files, namedIn } from '../../../../domain/comments.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion, sentences } from '../../../../domain/errors.ts';
 import { day, say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
@@ -12,34 +12,32 @@ import { scopeOf } from '../scope.ts';
 import * as rows from './rows.ts';
 import { presentComment, presentFile, whyNotChangeComment, whyNotDeleteFile } from './present.ts';
 
-const gone = (): never => fail('not_found', sentences.not_found);
 const done = { message: sentences.success };
 
 async function taskOf(ctx: Ctx, id: number) {
-  const { lead_id } = (await rows.findTask(ctx.db, id)) ?? gone();
+  const { lead_id } = (await rows.findTask(ctx.db, id)) ?? notFound();
   const lead = await lockSeen(ctx, lead_id);
-  return { task: (await rows.findTask(ctx.db, id)) ?? gone(), lead };
+  return { task: (await rows.findTask(ctx.db, id)) ?? notFound(), lead };
 }
 
 /** A comment of the person's own, on a lead they still see. */
 async function ownComment(ctx: Ctx, id: number) {
-  const { lead_id } = (await rows.findComment(ctx.db, id)) ?? gone();
+  const { lead_id } = (await rows.findComment(ctx.db, id)) ?? notFound();
   const lead = await lockSeen(ctx, lead_id);
-  const comment = (await rows.findComment(ctx.db, id)) ?? gone();
-  const why_not = whyNotChangeComment(ctx, comment);
-  if (why_not) fail('forbidden', why_not);
+  const comment = (await rows.findComment(ctx.db, id)) ?? notFound();
+  failIf(whyNotChangeComment(ctx, comment), 'forbidden');
   return { comment, lead };
 }
 
 async function presentAgain(ctx: Ctx, id: number) {
-  return presentComment(ctx, (await rows.findComment(ctx.db, id)) ?? gone());
+  return presentComment(ctx, (await rows.findComment(ctx.db, id)) ?? notFound());
 }
 
 /** The people a text names; refuses who could not read it. */
 async function mentioned(ctx: Ctx, lead: leads.LockedLead, text: string, ids: readonly number[]): Promise<Mention[]> {
   if (ids.length === 0) return [];
   const people = await pipelinePeople(ctx.db, ctx.person.company_key);
-  const found = ids.map((id) => people.find(({ user_id }) => user_id === id) ?? gone());
+  const found = ids.map((id) => people.find(({ user_id }) => user_id === id) ?? notFound());
   const blind = found.find(
     ({ user_id, assignable, sees_all }) =>
       !assignable || (!sees_all && user_id !== lead.owner_id && user_id !== lead.follow_up_user_id),
@@ -67,12 +65,12 @@ export const calls = {
       after: { title, due_on, user_id },
       ...(user_id === null ? {} : { tell: { lead_id, name: leadDisplayName(lead), user_id, title, on: due_on } }),
     });
-    return (await rows.findTask(ctx.db, id)) ?? gone();
+    return (await rows.findTask(ctx.db, id)) ?? notFound();
   },
 
   async update_lead_task(ctx, { lead_task_id, version, done: is_done, ...facts }) {
     const { task, lead } = await taskOf(ctx, lead_task_id);
-    if (task.version !== version) fail('conflict', sentences.changed_meanwhile, { current: task });
+    requireVersion(task, version, task);
     await requireWorkers(ctx, { user_id: facts.user_id });
     const turns = is_done !== undefined && is_done !== (task.done_at !== null);
     await rows.changeTask(ctx.db, lead_task_id, facts, turns ? { by: is_done ? ctx.person.user_id : null } : undefined);
@@ -100,7 +98,7 @@ export const calls = {
           }
         : {}),
     });
-    return (await rows.findTask(ctx.db, lead_task_id)) ?? gone();
+    return (await rows.findTask(ctx.db, lead_task_id)) ?? notFound();
   },
 
   async delete_lead_task(ctx, { lead_task_id }) {
@@ -184,14 +182,13 @@ export const calls = {
       ...aboutLead(lead.id),
       after: { file_id, kind, note },
     });
-    return presentFile(ctx, (await rows.findFile(ctx.db, id)) ?? gone());
+    return presentFile(ctx, (await rows.findFile(ctx.db, id)) ?? notFound());
   },
 
   async delete_lead_file(ctx, { lead_file_id }) {
-    const file = (await rows.findFile(ctx.db, lead_file_id)) ?? gone();
+    const file = (await rows.findFile(ctx.db, lead_file_id)) ?? notFound();
     const lead = await lockSeen(ctx, file.lead_id);
-    const why_not = whyNotDeleteFile(ctx, file);
-    if (why_not) fail('forbidden', why_not);
+    failIf(whyNotDeleteFile(ctx, file), 'forbidden');
     await rows.deleteFile(ctx.db, lead_file_id);
     ctx.recordEvent('lead_file_deleted', {
       summary: say`removed ${{ file: file.file_name }} from ${{ lead: leadDisplayName(lead) }}`,
@@ -202,7 +199,7 @@ export const calls = {
 
   async get_all_activity(ctx, wanted) {
     const scope = scopeOf(ctx);
-    if (wanted.lead_id !== undefined && !(await leads.find(ctx.db, scope, wanted.lead_id))) gone();
+    if (wanted.lead_id !== undefined && !(await leads.find(ctx.db, scope, wanted.lead_id))) notFound();
     return { activity: await rows.activity(ctx.db, scope, wanted) };
   },
 } satisfies Handlers<keyof typeof crm_lead_work>;

@@ -1,6 +1,6 @@
 /** Decisions about engineering drawings: what stands where, what moves, who is asked. */
 import type { drawings as drawing_calls } from '../../../../contract/drawings.ts';
-import { daysBetween, dateInIndia, todayInIndia } from '../../../../domain/dates.ts';
+import { daysBetween, dateInIndia } from '../../../../domain/dates.ts';
 import { approvalChain } from '../../../../domain/documents.ts';
 import {
   drawing_statuses,
@@ -23,6 +23,7 @@ import * as rows from '../rows.ts';
 import { requireAllowed, newestApprovals, stageAbilities, stagesWithVersions, whyNotMove } from '../judge.ts';
 import { presentDocument } from '../present.ts';
 import * as drawing_rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const stage: StageKey = 'engineering';
 
@@ -46,7 +47,7 @@ const not_begun = {
 /** One line of the dashboard: the drawing as every project has it, and the document that carries it here. */
 function lineOf(ctx: Ctx, entry: (typeof drawings)[number], row: rows.DocumentRow | undefined, code: string) {
   const { drawing, name, discipline, outside, needed_by } = entry;
-  const today = todayInIndia(ctx.app.now());
+  const today = todayOf(ctx);
   if (!row) {
     return {
       ...entry,
@@ -80,7 +81,7 @@ function lineOf(ctx: Ctx, entry: (typeof drawings)[number], row: rows.DocumentRo
 export const calls = {
   async get_engineering_dashboard(ctx, { project_id }) {
     const { db } = ctx;
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const documents = await rows.list(db, { ...all_drawings, project_id }, today, undefined);
     const { code, customer_days, waiting_with_customer } = await drawing_rows.figures(db, project_id);
     const known = documents.filter((row) => mayKnow(ctx, { ...row, stage }));

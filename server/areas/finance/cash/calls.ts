@@ -1,8 +1,7 @@
 /** Cash of one project, of all projects, and what of it a change of a schedule would move. */
 import { most_cash_movements, type cash_flow } from '../../../../contract/cash_flow.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import { commissionedOn, type ProjectCash } from '../../../../domain/money/cash_customers.ts';
 import {
   bucketsOf,
@@ -17,6 +16,7 @@ import type { Handlers } from '../../../ctx.ts';
 import { projectsSeen } from '../../../supply/seen_rows.ts';
 import { cashMoved, cashOf, type ProjectFacts } from './facts.ts';
 import { numbersOf } from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const most_projects = 1000;
 const most_shifts = 20;
@@ -26,13 +26,11 @@ const sum = (items: readonly Pick<CashItem, 'amount'>[], wanted: (paise: number)
 const isIn = (paise: number): boolean => paise > 0;
 const isOut = (paise: number): boolean => paise < 0;
 
-const notFound = (): never => fail('not_found', sentences.not_found);
-
 const shownItem = ({ project_id: _project, ...item }: ProjectCash) => item;
 
 export const cash_calls = {
   async get_cash_flow(ctx, { project_id }) {
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const [facts = notFound()] = await cashOf(ctx.db, { today, ids: [project_id] });
     const { project, actual, items, taxes } = facts;
     const older = actual.slice(most_cash_movements);
@@ -52,7 +50,7 @@ export const cash_calls = {
   },
 
   async get_cash_moves(ctx, { project_id, events, commissioning }) {
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const asked = { today, percent: usual_interest_percent };
     const [before, after] = (await cashMoved(ctx.db, project_id, { today, events, commissioning })) ?? notFound();
     const by_key = new Map(after.items.map((item) => [item.key, item]));
@@ -70,7 +68,7 @@ export const cash_calls = {
   },
 
   async get_company_cash_flow(ctx, { by, slip, overdue_in, percent }) {
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const ids = await numbersOf(ctx.db, projectsSeen(ctx.permissions, allow.toView('finance')));
     const facts = await cashOf(ctx.db, { today, ids });
     const asked = { today, slip, overdue_in };

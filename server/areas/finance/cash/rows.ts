@@ -99,6 +99,10 @@ export async function orders(db: Db, ids: Ids): Promise<CashOrder[]> {
   const { rows } = await sql<CashOrder>`
     with chosen as (select distinct l.order_id from po_lines l where l.project_id = ${any(ids)}),
     received as (
+      select z.po_line_id, sum(z.quantity) as quantity, max(z.done_on) as day from service_entries z
+        join po_lines l on l.company_id = z.company_id and l.id = z.po_line_id join chosen c on c.order_id = l.order_id
+      where z.undone_at is null group by 1
+      union all
       select m.po_line_id, sum(m.quantity) as quantity, max(m.day) as day from movements m
         join po_lines l on l.company_id = m.company_id and l.id = m.po_line_id join chosen c on c.order_id = l.order_id
       where m.reverses_id is null and m.to_state = 'Stored'

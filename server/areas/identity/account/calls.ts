@@ -2,7 +2,7 @@
 import type { account } from '../../../../contract/account.ts';
 import { choicesFrom } from '../../../../domain/notices.ts';
 import { judgeNewPassword } from '../../../auth/new_password.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { foldName, isDeliverableEmail } from '../../../../domain/text.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { userType } from '../../../auth/login_answer.ts';
@@ -133,7 +133,7 @@ export const calls = {
 
   async delete_secondary_email(ctx, { secondary_email_id }) {
     const email = await rows.deleteSecondaryEmail(ctx.db, ctx.person.user_id, secondary_email_id);
-    if (email === undefined) return fail('not_found', sentences.not_found);
+    if (email === undefined) return notFound();
     await changeCredentials(ctx, ctx.person.user_id, say`The further email address ${{ email }} was removed.`);
     ctx.recordEvent('secondary_email_deleted', { summary: say`removed a further email address` });
     return { message: sentences.success };
@@ -145,8 +145,7 @@ export const calls = {
   },
 
   async delete_session({ db, person }, { session_id }) {
-    if (!(await rows.revokeSession(db, person.user_id, session_id ?? person.session_id)))
-      fail('not_found', sentences.not_found);
+    if (!(await rows.revokeSession(db, person.user_id, session_id ?? person.session_id))) notFound();
     return { message: sentences.success };
   },
 

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { security } from '../../../../contract/security.ts';
 import { judgeNewPassword } from '../../../auth/new_password.ts';
-import { fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences, type Words } from '../../../../domain/errors.ts';
 import { languageOf } from '../../../../domain/languages.ts';
 import { foldName, isDeliverableEmail } from '../../../../domain/text.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
@@ -154,7 +154,7 @@ export const calls = {
   },
 
   async delete_authenticator(ctx) {
-    if (!(await rows.dropAuthenticator(ctx.db, ctx.person.user_id))) fail('not_found', sentences.not_found);
+    if (!(await rows.dropAuthenticator(ctx.db, ctx.person.user_id))) notFound();
     await afterRemoval(ctx);
     await changeCredentials(ctx, ctx.person.user_id, say`Your authenticator app was removed.`);
     noteOwn(ctx, 'authenticator_deleted', say`removed the authenticator app`);
@@ -186,7 +186,7 @@ export const calls = {
 
   async delete_passkey(ctx, { passkey_id }) {
     const name = await rows.dropPasskey(ctx.db, ctx.person.user_id, passkey_id);
-    if (name === undefined) return fail('not_found', sentences.not_found);
+    if (name === undefined) return notFound();
     await afterRemoval(ctx);
     await changeCredentials(ctx, ctx.person.user_id, say`The passkey “${{ name }}” was removed.`);
     noteOwn(ctx, 'passkey_deleted', say`removed the passkey ${{ name }}`);

@@ -1,5 +1,5 @@
 /** Calls an inspection, whoever calls it: the company, or the supplier of the order. */
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../../domain/errors.ts';
 import { whyNotInspect } from '../../../../domain/materials/chain.ts';
 import { type InspectionKind, usual_aqls, whyNotOn } from '../../../../domain/procurement/inspections.ts';
 import { lotPlan } from '../../../../domain/procurement/sampling.ts';
@@ -9,10 +9,11 @@ import type { Ctx } from '../../../ctx.ts';
 import { planCalendars } from '../../../plan/calendars.ts';
 import { holdChain } from '../../../supply/chain_rows.ts';
 import * as change_rows from './change_rows.ts';
-import { aboutInspection, today } from './present.ts';
+import { aboutInspection } from './present.ts';
 import * as rows from './rows.ts';
 import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
+import { todayOf } from '../../../today.ts';
 
 export interface Wanted {
   kind: InspectionKind;
@@ -44,7 +45,7 @@ export async function requireNotice(
   ctx: Ctx,
   wanted: Pick<Wanted, 'inspect_on' | 'abroad' | 'notice_reason'>,
 ): Promise<void> {
-  const why_not = whyNotOn(wanted, await companyCalendar(ctx), today(ctx));
+  const why_not = whyNotOn(wanted, await companyCalendar(ctx), todayOf(ctx));
   if (why_not) fail('bad_input', why_not, { fields: { inspect_on: why_not } });
 }
 
@@ -52,28 +53,27 @@ export async function requireNotice(
 export async function oneOrder(ctx: Ctx, po_line_ids: readonly number[]): Promise<rows.OrderOfLines> {
   const orders = await rows.ordersOf(ctx.db, po_line_ids);
   if (orders.length > 1) fail('bad_input', say`Select lines of one order.`);
-  return orders[0] ?? fail('not_found', sentences.not_found);
+  return orders[0] ?? notFound();
 }
 
 export async function addInspection(ctx: Ctx, wanted: Wanted, { order, again, by_vendor }: Called): Promise<number> {
   const { lines, ...facts } = wanted;
   await requireNotice(ctx, wanted);
   const ids = lines.map(({ po_line_id }) => po_line_id);
-  const chain = await holdChain(ctx.db, ids, today(ctx));
+  const chain = await holdChain(ctx.db, ids, todayOf(ctx));
   if (new Set(ids).size < ids.length) fail('bad_input', say`Select each line once.`);
   // what was rejected once is looked at more closely
   const severity = again ? 'tightened' : 'normal';
   const parts = lines.map(({ po_line_id, quantity }) => {
     const line = chain.get(po_line_id);
-    if (line?.order_id !== order.order_id) return fail('not_found', sentences.not_found);
-    const why_not = whyNotInspect(line, quantity);
-    if (why_not) fail('conflict', why_not);
+    if (line?.order_id !== order.order_id) return notFound();
+    failIf(whyNotInspect(line, quantity));
     const { sample } = lotPlan(quantity, 'II', severity, usual_aqls);
     return { po_line_id, project_id: line.project_id, quantity, sample };
   });
   const { user_id, name } = ctx.person;
   const { order_id, project_id } = order;
-  const number = await takeDocumentNumber(ctx.db, { series: 'inspection', year: financialYear(today(ctx)) });
+  const number = await takeDocumentNumber(ctx.db, { series: 'inspection', year: financialYear(todayOf(ctx)) });
   const made = { ...facts, number, order_id, project_id, by_vendor, severity, made_by: user_id } as const;
   const id = await change_rows.add(ctx.db, { ...made, reinspects_id: again?.id ?? null });
   await change_rows.addLines(ctx.db, id, parts);

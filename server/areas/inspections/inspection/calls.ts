@@ -1,12 +1,12 @@
 /** Decisions about inspections: called, changed, carried out, completed, taken back. */
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { pick } from '../../../../domain/fields.ts';
 import { checkSerials, isSerial, plainSerial } from '../../../../domain/inventory/serials.ts';
 import { brokenSteps } from '../../../../domain/materials/chain.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { checksOf } from '../../../../domain/procurement/checklists.ts';
 import { type Finding, whyNotComplete, whyNotInspecting, worstOf } from '../../../../domain/procurement/inspections.ts';
-import { day, list, say, type Sentence, term } from '../../../../domain/sentences.ts';
+import { day, list, say, term } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
 import { holdChain } from '../../../supply/chain_rows.ts';
@@ -20,13 +20,13 @@ import {
   outcomeOfLine,
   planOf,
   shownInspection,
-  today,
   whyNotAgain,
   whyNotChange,
   whyNotUndo,
 } from './present.ts';
 import { report } from './report.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 type Calls =
   | 'get_inspections'
@@ -41,10 +41,6 @@ type Calls =
   | 'export_inspection_report';
 
 const most_files = 60;
-
-const failFor = (why_not: Sentence | undefined): void => {
-  if (why_not) fail('conflict', why_not);
-};
 
 /** Who hears of an inspection besides those who decide: who called it, and its inspector. */
 const toldOf = (head: rows.Head) => ({
@@ -78,7 +74,7 @@ const ownChecks = (category: string, checks: readonly Finding[]): Finding[] => {
 /** What of the lines of an inspection is dispatched or cleared already and needs what it accepted. */
 async function requireUnused(ctx: Ctx, lines: readonly rows.LineRow[]): Promise<void> {
   const ids = lines.map(({ po_line_id }) => po_line_id);
-  const chain = await holdChain(ctx.db, ids, today(ctx));
+  const chain = await holdChain(ctx.db, ids, todayOf(ctx));
   for (const { po_line_id, accepted } of lines) {
     const line = chain.get(po_line_id);
     if (!line || accepted === 0) continue;
@@ -92,7 +88,7 @@ async function requireUnused(ctx: Ctx, lines: readonly rows.LineRow[]): Promise<
 
 export const calls = {
   get_inspections: (ctx, wanted) =>
-    rows.page(ctx.db, projectsSeen(ctx.permissions), wanted, { today: today(ctx), me: ctx.person.user_id }),
+    rows.page(ctx.db, projectsSeen(ctx.permissions), wanted, { today: todayOf(ctx), me: ctx.person.user_id }),
 
   get_inspection: (ctx, { inspection_id }) => shownInspection(ctx, inspection_id),
 
@@ -101,13 +97,13 @@ export const calls = {
       ctx,
       wanted.lines.map(({ po_line_id }) => po_line_id),
     );
-    if (order.project_id !== project_id) fail('not_found', sentences.not_found);
+    if (order.project_id !== project_id) notFound();
     await requireOnTeam(ctx, wanted.inspector_id);
     let again = null;
     if (reinspects_id !== null) {
       const { head, lines } = await holdInspection(ctx, reinspects_id);
-      if (head.order_id !== order.order_id) fail('not_found', sentences.not_found);
-      failFor(whyNotAgain(head, lines));
+      if (head.order_id !== order.order_id) notFound();
+      failIf(whyNotAgain(head, lines));
       again = { id: head.id, number: head.number };
     }
     return { inspection_id: await addInspection(ctx, wanted, { order, again, by_vendor: false }) };
@@ -115,7 +111,7 @@ export const calls = {
 
   async update_inspection(ctx, { inspection_id, version, ...facts }) {
     const { head, lines } = await holdInspection(ctx, inspection_id, version);
-    failFor(whyNotChange(head));
+    failIf(whyNotChange(head));
     const after = { ...head, ...facts } as rows.Head;
     const moved = after.inspect_on !== head.inspect_on || after.abroad !== head.abroad;
     if (moved) await requireNotice(ctx, after);
@@ -141,14 +137,14 @@ export const calls = {
 
   async update_inspection_findings(ctx, { inspection_id, version, inspected_on, remarks, lines: given }) {
     const { head, lines } = await holdInspection(ctx, inspection_id, version);
-    failFor(whyNotInspecting(head));
-    if (inspected_on !== null && inspected_on > today(ctx))
+    failIf(whyNotInspecting(head));
+    if (inspected_on !== null && inspected_on > todayOf(ctx))
       fail('bad_input', say`The day of the inspection is in the future.`, {
         fields: { inspected_on: say`The day of the inspection is in the future.` },
       });
     const own = new Map(lines.map((line) => [line.id, line]));
     const found = given.map((line) => {
-      const known = own.get(line.id) ?? fail('not_found', sentences.not_found);
+      const known = own.get(line.id) ?? notFound();
       for (const { units } of line.defects)
         if (compareQuantities(units, known.quantity) > 0)
           fail('bad_input', say`${{ item: known.description }} has defects of more than what is inspected.`);
@@ -184,7 +180,7 @@ export const calls = {
     const { head, lines } = await holdInspection(ctx, inspection_id, version);
     const { number } = head;
     if (status === 'cancelled') {
-      failFor(whyNotChange(head));
+      failIf(whyNotChange(head));
       if (!reason) fail('bad_input', say`Enter a reason.`, { fields: { reason: say`Enter a reason.` } });
       const changed = await change_rows.change(ctx.db, inspection_id, { status, cancel_reason: reason });
       ctx.recordEvent('inspection_cancelled', {
@@ -194,12 +190,12 @@ export const calls = {
       });
       return { inspection_id, version: changed };
     }
-    failFor(whyNotComplete(head, lines));
+    failIf(whyNotComplete(head, lines));
     // whoever clears or calls more of these lines meanwhile waits here
     await holdChain(
       ctx.db,
       lines.map(({ po_line_id }) => po_line_id),
-      today(ctx),
+      todayOf(ctx),
     );
     const outcomes = lines.map((line) => ({ id: line.id, ...outcomeOfLine(head, line) }));
     await change_rows.setOutcomes(ctx.db, outcomes);
@@ -207,7 +203,7 @@ export const calls = {
     const changed = await change_rows.change(ctx.db, inspection_id, {
       status,
       result,
-      inspected_on: head.inspected_on ?? today(ctx),
+      inspected_on: head.inspected_on ?? todayOf(ctx),
       completed_by: ctx.person.user_id,
       completed_at: ctx.app.now().toISOString(),
     });
@@ -223,7 +219,7 @@ export const calls = {
 
   async undo_inspection_result(ctx, { inspection_id, version }) {
     const { head, lines } = await holdInspection(ctx, inspection_id, version);
-    failFor(whyNotUndo(head));
+    failIf(whyNotUndo(head));
     await requireUnused(ctx, lines);
     if (head.inspected_again.length > 0) fail('conflict', say`A re-inspection was already called.`);
     await change_rows.clearOutcomes(ctx.db, inspection_id);
@@ -241,7 +237,7 @@ export const calls = {
   async upload_inspection_file(ctx, { inspection_id, line_id, file }) {
     const { head, lines } = await holdInspection(ctx, inspection_id);
     if (head.status === 'cancelled') fail('conflict', say`This inspection was cancelled.`);
-    if (line_id !== undefined && !lines.some(({ id }) => id === line_id)) fail('not_found', sentences.not_found);
+    if (line_id !== undefined && !lines.some(({ id }) => id === line_id)) notFound();
     const own = await rows.files(ctx.db, inspection_id);
     if (own.length >= most_files) fail('conflict', say`At most ${{ most: most_files }} files can be attached.`);
     const file_id = await storeFile(ctx, file, 'inspection');
@@ -256,10 +252,10 @@ export const calls = {
 
   async delete_inspection_file(ctx, { inspection_id, file_id }) {
     const { head } = await holdInspection(ctx, inspection_id);
-    failFor(whyNotInspecting(head));
+    failIf(whyNotInspecting(head));
     const own = await rows.files(ctx.db, inspection_id);
-    const file = own.find((one) => one.file_id === file_id) ?? fail('not_found', sentences.not_found);
-    if (!(await change_rows.removeFile(ctx.db, inspection_id, file_id))) fail('not_found', sentences.not_found);
+    const file = own.find((one) => one.file_id === file_id) ?? notFound();
+    if (!(await change_rows.removeFile(ctx.db, inspection_id, file_id))) notFound();
     ctx.recordEvent('inspection_file_removed', {
       summary: say`removed ${{ file: file.file_name }} from the inspection ${{ number: head.number }}`,
       ...aboutInspection(head),

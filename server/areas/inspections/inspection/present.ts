@@ -1,8 +1,7 @@
 /** An inspection as a person sees it, and held for a change. */
 import { InspectionAbilities } from '../../../../contract/inspections.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { type LineOutcome, outcomeOf, whyNotInspecting } from '../../../../domain/procurement/inspections.ts';
 import { type LotPlan, lotPlan } from '../../../../domain/procurement/sampling.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
@@ -12,11 +11,10 @@ import { lockRows } from '../../../tenancy/lock_rows.ts';
 import * as people_rows from '../people_rows.ts';
 import { requireWork, seenOf } from '../who.ts';
 import * as rows from './rows.ts';
-
-export const today = (ctx: Ctx): string => todayInIndia(ctx.app.now());
+import { todayOf } from '../../../today.ts';
 
 export const headOf = async (ctx: Ctx, inspection_id: number): Promise<rows.Head> =>
-  (await rows.head(ctx.db, inspection_id, today(ctx))) ?? fail('not_found', sentences.not_found);
+  (await rows.head(ctx.db, inspection_id, todayOf(ctx))) ?? notFound();
 
 type Sampling = Pick<rows.Head, 'level' | 'severity' | 'aql_critical' | 'aql_major' | 'aql_minor'>;
 

@@ -1,6 +1,6 @@
 /** The documents of a clearance that its supplier sends: asked for by mail, received through the portal or a link. */
 import type { Upload } from '../../../../contract/call.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { failIf, notFound } from '../../../../domain/errors.ts';
 import { missingDocuments, supplier_documents, whyNotWaiting } from '../../../../domain/procurement/mdcc.ts';
 import { say, term } from '../../../../domain/sentences.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
@@ -14,7 +14,8 @@ import * as own_rows from '../own_rows.ts';
 import * as people_rows from '../people_rows.ts';
 import * as change_rows from './change_rows.ts';
 import type { DocumentRow } from './rows.ts';
-import { aboutMdcc, headOf, holdMdcc, isSuppliers, missingFromSupplier, today, toldOf, whyNotAsk } from './present.ts';
+import { aboutMdcc, headOf, holdMdcc, isSuppliers, missingFromSupplier, toldOf, whyNotAsk } from './present.ts';
+import { todayOf } from '../../../today.ts';
 
 /** Mails the supplier of an order which documents are missing, with a link to send them. Returns whether they can be reached. */
 export async function askSupplier(
@@ -51,14 +52,13 @@ export async function receiveDocument(
   file: Upload,
 ): Promise<number> {
   const found = await own_rows.clearanceOf(ctx.db, mdcc_document_id, whose);
-  if (!found) return fail('not_found', sentences.not_found);
+  if (!found) return notFound();
   await lockRows(ctx.db, 'mdccs', [found.mdcc_id]);
   const head = await headOf(ctx, found.mdcc_id);
   const document = head.documents.find(({ id }) => id === mdcc_document_id);
   // what is not needed, or stands elsewhere, is not on their page
-  if (!document || !isSuppliers(document) || document.instead !== '') return fail('not_found', sentences.not_found);
-  const why_not = whyNotWaiting(head.status) ?? whyNotReplace(document);
-  if (why_not) fail('conflict', why_not);
+  if (!document || !isSuppliers(document) || document.instead !== '') return notFound();
+  failIf(whyNotWaiting(head.status) ?? whyNotReplace(document));
   // also from a signed-in vendor: files from outside are handled as a stranger's
   const file_id = await storeFile({ ...ctx, stranger: true }, file, 'mdcc');
   await change_rows.setFile(ctx.db, head.id, mdcc_document_id, file_id);
@@ -77,8 +77,7 @@ type Calls = 'send_mdcc_document_request' | 'get_order_page_mdccs' | 'upload_ord
 export const calls = {
   async send_mdcc_document_request(ctx, { mdcc_id, version }) {
     const { head } = await holdMdcc(ctx, mdcc_id, version);
-    const why_not = whyNotAsk(head);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotAsk(head));
     const names = missingFromSupplier(head.documents).map(({ name }) => name);
     await askSupplier(ctx, head, names);
     const changed = await change_rows.change(ctx.db, mdcc_id, { asked_at: ctx.app.now().toISOString() });
@@ -92,7 +91,7 @@ export const calls = {
 
   async get_order_page_mdccs(ctx, { token }) {
     const { order_id } = await orderBehind(ctx, token);
-    return { mdccs: await own_rows.mdccs(ctx.db, { order_id }, today(ctx), supplier_documents) };
+    return { mdccs: await own_rows.mdccs(ctx.db, { order_id }, todayOf(ctx), supplier_documents) };
   },
 
   async upload_order_page_mdcc_file(ctx, { token, mdcc_document_id, file }) {

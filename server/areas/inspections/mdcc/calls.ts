@@ -1,10 +1,10 @@
 /** Decisions about clearances: requested with their documents, cleared, refused, withdrawn. */
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { pick } from '../../../../domain/fields.ts';
 import { checkSerials, plainSerial } from '../../../../domain/inventory/serials.ts';
 import { whyNotClear, whyNotRequest } from '../../../../domain/materials/chain.ts';
 import { documentsFor, whyNotCleared, whyNotWaiting } from '../../../../domain/procurement/mdcc.ts';
-import { day, list, plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
+import { day, list, plural, say, term } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
 import { type ChainRow, holdChain } from '../../../supply/chain_rows.ts';
@@ -14,10 +14,11 @@ import { requireOnTeam, whyNotDecide } from '../who.ts';
 import { askedFirst, askSupplier } from './asking.ts';
 import { certificate } from './certificate.ts';
 import * as change_rows from './change_rows.ts';
-import { aboutMdcc, holdMdcc, shownMdcc, today, toldOf, whyNoCertificate, whyNotRefusalBack } from './present.ts';
+import { aboutMdcc, holdMdcc, shownMdcc, toldOf, whyNoCertificate, whyNotRefusalBack } from './present.ts';
 import * as rows from './rows.ts';
 import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
+import { todayOf } from '../../../today.ts';
 
 type Calls =
   | 'get_mdccs'
@@ -31,13 +32,9 @@ type Calls =
   | 'undo_mdcc_refusal'
   | 'export_mdcc';
 
-const failFor = (why_not: Sentence | undefined): void => {
-  if (why_not) fail('conflict', why_not);
-};
-
 function requireAhead(ctx: Ctx, valid_till: string): void {
   const past = say`The day until which it is valid is in the past.`;
-  if (valid_till < today(ctx)) fail('bad_input', past, { fields: { valid_till: past } });
+  if (valid_till < todayOf(ctx)) fail('bad_input', past, { fields: { valid_till: past } });
 }
 
 /** Documents of a request as it begins: what the product has itself stands in their place. */
@@ -70,7 +67,7 @@ async function soundSerials(
   if (malformed.length > 0) fail('bad_input', say`Not a serial number: ${{ numbers: list(malformed.slice(0, 5)) }}.`);
   if (doubles.length > 0) fail('bad_input', say`Listed more than once: ${{ numbers: list(doubles.slice(0, 5)) }}.`);
   for (const { line_id, numbers } of plain) {
-    const line = lines.find(({ id }) => id === line_id) ?? fail('not_found', sentences.not_found);
+    const line = lines.find(({ id }) => id === line_id) ?? notFound();
     if (numbers.length > line.quantity)
       fail('bad_input', say`More serial numbers than pieces are listed for ${{ item: line.description }}.`);
   }
@@ -84,7 +81,7 @@ async function soundSerials(
 }
 
 export const calls = {
-  get_mdccs: (ctx, wanted) => rows.page(ctx.db, projectsSeen(ctx.permissions), wanted, today(ctx)),
+  get_mdccs: (ctx, wanted) => rows.page(ctx.db, projectsSeen(ctx.permissions), wanted, todayOf(ctx)),
 
   get_mdcc: (ctx, { mdcc_id }) => shownMdcc(ctx, mdcc_id),
 
@@ -93,11 +90,11 @@ export const calls = {
     const ids = wanted.map(({ po_line_id }) => po_line_id);
     if (new Set(ids).size < ids.length) fail('bad_input', say`Select each line once.`);
     const order = await oneOrder(ctx, ids);
-    if (order.project_id !== project_id) fail('not_found', sentences.not_found);
-    const chain = await holdChain(ctx.db, ids, today(ctx));
+    if (order.project_id !== project_id) notFound();
+    const chain = await holdChain(ctx.db, ids, todayOf(ctx));
     const parts = wanted.map(({ po_line_id, quantity }) => {
-      const line = chain.get(po_line_id) ?? fail('not_found', sentences.not_found);
-      failFor(whyNotRequest(line, line.rules, quantity));
+      const line = chain.get(po_line_id) ?? notFound();
+      failIf(whyNotRequest(line, line.rules, quantity));
       return { po_line_id, project_id: line.project_id, quantity };
     });
     const { order_id } = order;
@@ -118,12 +115,12 @@ export const calls = {
 
   async update_mdcc(ctx, { mdcc_id, version, documents, serials, ...facts }) {
     const { head, lines } = await holdMdcc(ctx, mdcc_id, version);
-    failFor(whyNotWaiting(head.status));
+    failIf(whyNotWaiting(head.status));
     if (facts.valid_till) requireAhead(ctx, facts.valid_till);
     const before = new Map(head.documents.map((one) => [one.id, one]));
     const owners: number[] = [];
     for (const { id, owner_id } of documents) {
-      const known = before.get(id) ?? fail('not_found', sentences.not_found);
+      const known = before.get(id) ?? notFound();
       if (typeof owner_id === 'number' && owner_id !== known.owner_id) owners.push(owner_id);
     }
     if (owners.length > 0) await requireOnTeam(ctx, ...owners);
@@ -147,8 +144,8 @@ export const calls = {
 
   async upload_mdcc_file(ctx, { mdcc_id, mdcc_document_id, file }) {
     const { head } = await holdMdcc(ctx, mdcc_id);
-    failFor(whyNotWaiting(head.status));
-    const document = head.documents.find(({ id }) => id === mdcc_document_id) ?? fail('not_found', sentences.not_found);
+    failIf(whyNotWaiting(head.status));
+    const document = head.documents.find(({ id }) => id === mdcc_document_id) ?? notFound();
     const file_id = await storeFile(ctx, file, 'mdcc');
     await change_rows.setFile(ctx.db, mdcc_id, mdcc_document_id, file_id);
     ctx.recordEvent('mdcc_document_added', {
@@ -160,9 +157,9 @@ export const calls = {
 
   async delete_mdcc_file(ctx, { mdcc_id, mdcc_document_id }) {
     const { head } = await holdMdcc(ctx, mdcc_id);
-    failFor(whyNotWaiting(head.status));
+    failIf(whyNotWaiting(head.status));
     const document = head.documents.find(({ id }) => id === mdcc_document_id);
-    if (!document || document.file_id === null) fail('not_found', sentences.not_found);
+    if (!document || document.file_id === null) notFound();
     await change_rows.setFile(ctx.db, mdcc_id, mdcc_document_id, null);
     ctx.recordEvent('mdcc_document_removed', {
       summary: say`removed “${{ document: term(document.name) }}” from the dispatch clearance of ${{ order: head.order }}`,
@@ -173,11 +170,10 @@ export const calls = {
 
   async approve_mdcc_doc(ctx, { mdcc_id, version, clear, reason }) {
     const { head, lines } = await holdMdcc(ctx, mdcc_id, version);
-    const not_mine = await whyNotDecide(ctx);
-    if (not_mine) fail('forbidden', not_mine);
+    failIf(await whyNotDecide(ctx), 'forbidden');
     const decided = { decided_by: ctx.person.user_id, decided_at: ctx.app.now().toISOString() };
     if (!clear) {
-      failFor(whyNotWaiting(head.status));
+      failIf(whyNotWaiting(head.status));
       if (!reason) fail('bad_input', say`Enter a reason.`, { fields: { reason: say`Enter a reason.` } });
       const refused = await change_rows.change(ctx.db, mdcc_id, { ...decided, status: 'refused', reason });
       ctx.recordEvent('mdcc_refused', {
@@ -187,14 +183,14 @@ export const calls = {
       });
       return { mdcc_id, version: refused };
     }
-    failFor(whyNotCleared(head, head.documents, today(ctx)));
+    failIf(whyNotCleared(head, head.documents, todayOf(ctx)));
     const ids = lines.map(({ po_line_id }) => po_line_id);
-    const chain = await holdChain(ctx.db, ids, today(ctx));
+    const chain = await holdChain(ctx.db, ids, todayOf(ctx));
     for (const { po_line_id, quantity } of lines) {
-      const line = chain.get(po_line_id) ?? fail('not_found', sentences.not_found);
-      failFor(whyNotClear(line, line.rules, quantity));
+      const line = chain.get(po_line_id) ?? notFound();
+      failIf(whyNotClear(line, line.rules, quantity));
     }
-    const number = await takeDocumentNumber(ctx.db, { series: 'mdcc', year: financialYear(today(ctx)) });
+    const number = await takeDocumentNumber(ctx.db, { series: 'mdcc', year: financialYear(todayOf(ctx)) });
     const cleared = await change_rows.change(ctx.db, mdcc_id, { ...decided, status: 'cleared', number, reason });
     ctx.recordEvent('mdcc_cleared', {
       summary: say`cleared ${{ order: head.order }} for dispatch: ${{ number }}, valid until ${{ date: day(head.valid_till) }}`,
@@ -207,7 +203,7 @@ export const calls = {
 
   async change_mdcc_status(ctx, { mdcc_id, version, status, reason }) {
     const { head } = await holdMdcc(ctx, mdcc_id, version);
-    failFor(whyNotWaiting(head.status));
+    failIf(whyNotWaiting(head.status));
     const decided = { decided_by: ctx.person.user_id, decided_at: ctx.app.now().toISOString() };
     const changed = await change_rows.change(ctx.db, mdcc_id, { ...decided, status, reason });
     ctx.recordEvent('mdcc_withdrawn', {
@@ -219,14 +215,13 @@ export const calls = {
 
   async undo_mdcc_refusal(ctx, { mdcc_id, version }) {
     const { head, lines } = await holdMdcc(ctx, mdcc_id, version);
-    const not_mine = await whyNotDecide(ctx);
-    if (not_mine) fail('forbidden', not_mine);
-    failFor(whyNotRefusalBack(head));
+    failIf(await whyNotDecide(ctx), 'forbidden');
+    failIf(whyNotRefusalBack(head));
     const ids = lines.map(({ po_line_id }) => po_line_id);
-    const chain = await holdChain(ctx.db, ids, today(ctx));
+    const chain = await holdChain(ctx.db, ids, todayOf(ctx));
     for (const { po_line_id, quantity } of lines) {
-      const line = chain.get(po_line_id) ?? fail('not_found', sentences.not_found);
-      failFor(whyNotRequest(line, line.rules, quantity));
+      const line = chain.get(po_line_id) ?? notFound();
+      failIf(whyNotRequest(line, line.rules, quantity));
     }
     const back = { status: 'requested', reason: '', decided_by: null, decided_at: null };
     const changed = await change_rows.change(ctx.db, mdcc_id, back);
@@ -240,7 +235,7 @@ export const calls = {
 
   async export_mdcc(ctx, { mdcc_id }) {
     const shown = await shownMdcc(ctx, mdcc_id);
-    failFor(whyNoCertificate(shown));
+    failIf(whyNoCertificate(shown));
     return certificate(ctx, shown);
   },
 } satisfies Pick<Handlers, Calls>;

@@ -2,7 +2,7 @@
 import { MdccAbilities } from '../../../../contract/mdcc.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import type { AlmmFinding } from '../../../../domain/materials/almm.ts';
 import {
   missingDocuments,
@@ -19,11 +19,10 @@ import { lockRows } from '../../../tenancy/lock_rows.ts';
 import * as people_rows from '../people_rows.ts';
 import { requireWork, seenOf, whyNotDecide } from '../who.ts';
 import * as rows from './rows.ts';
-
-export const today = (ctx: Ctx): string => todayInIndia(ctx.app.now());
+import { todayOf } from '../../../today.ts';
 
 export const headOf = async (ctx: Ctx, mdcc_id: number): Promise<rows.Head> =>
-  (await rows.head(ctx.db, mdcc_id, today(ctx))) ?? fail('not_found', sentences.not_found);
+  (await rows.head(ctx.db, mdcc_id, todayOf(ctx))) ?? notFound();
 
 /** Documents that the supplier sends, unless someone of the company sees to them. */
 export const isSuppliers = ({ name, owner_id }: Pick<rows.DocumentRow, 'name' | 'owner_id'>): boolean =>
@@ -50,7 +49,7 @@ async function almmOf(
 ): Promise<ReadonlyMap<number, AlmmFinding[]>> {
   const modules = lines.filter(({ category }) => category === 'MODULES');
   const claims = modules.map(({ make, model, dcr }) => ({ manufacturer: make, model, dcr }));
-  const day = decided_at === null ? today(ctx) : todayInIndia(new Date(decided_at));
+  const day = decided_at === null ? todayOf(ctx) : todayInIndia(new Date(decided_at));
   const findings = await almmFindings(ctx.db, claims, day);
   return new Map(modules.map(({ id }, at) => [id, findings[at] ?? []]));
 }
@@ -79,7 +78,7 @@ export async function shownMdcc(ctx: Ctx, mdcc_id: number): Promise<ResponseOf<'
       send_mdcc_document_request: whyNotAsk(head),
       export_mdcc: whyNoCertificate(head),
     }),
-    not_clear: decides ?? whyNotCleared(head, head.documents, today(ctx)) ?? null,
+    not_clear: decides ?? whyNotCleared(head, head.documents, todayOf(ctx)) ?? null,
   };
 }
 

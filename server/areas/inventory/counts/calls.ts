@@ -1,14 +1,13 @@
 /** Counts of stock: blind, again by someone else where much differs, approved by who did not count. */
 import { CountAbilities, type stock_counts } from '../../../../contract/stock_counts.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { differenceOf, differenceValue, isBlind, needsRecount } from '../../../../domain/inventory/counts.ts';
 import { plural, say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { notFound } from '../../../records/records.ts';
 import { reverseMovements } from '../../../stock/reverse.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { seesValues, todayOf } from '../access.ts';
+import { seesValues } from '../access.ts';
 import { noteMinimum } from '../minimum.ts';
 import { existing } from '../rows.ts';
 import { type Count, keptLines, namedMissing, unnamedPieces } from './pieces.ts';
@@ -16,6 +15,7 @@ import { type Decided, postDifferences } from './posting.ts';
 import * as rows from './rows.ts';
 import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
+import { todayOf } from '../../../today.ts';
 
 const countersOf = (items: readonly rows.CountItem[]): Set<number> =>
   new Set(items.flatMap(({ first, second }) => [first, second].flatMap((one) => (one ? [one.counted_by_id] : []))));

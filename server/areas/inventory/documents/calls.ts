@@ -1,15 +1,14 @@
 /** Documents of the stores, and what a sub-contractor confirms of what was issued to them. */
 import type { stock_documents } from '../../../../contract/stock_documents.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, requireVersion } from '../../../../domain/errors.ts';
 import { compareQuantities } from '../../../../domain/materials/quantities.ts';
 import { plural, say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { notFound } from '../../../records/records.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { todayOf } from '../access.ts';
 import { documentTable } from '../tables.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const most_exported = 10_000;
 
@@ -48,7 +47,7 @@ export const calls = {
     const issue = await issueTo(ctx, project_id, stock_document_id);
     if (issue.confirmation !== 'waiting')
       fail('conflict', issue.confirmed_at ? say`This issue was confirmed.` : say`This issue was reversed.`);
-    if (issue.version !== version) fail('conflict', sentences.changed_meanwhile);
+    requireVersion(issue, version);
     if (new Set(lines.map(({ item_id }) => item_id)).size < lines.length) fail('bad_input', say`Enter each item once.`);
     for (const { item_id } of lines) if (!issue.lines.some((line) => line.item_id === item_id)) notFound();
     const open = issue.lines.filter(({ quantity }) => quantity > 0);

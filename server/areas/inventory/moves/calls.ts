@@ -1,23 +1,22 @@
 /** Stock between stores, to projects and sub-contractors and back, and out of the company. */
 import type { inventory_moves } from '../../../../contract/inventory_moves.ts';
 import { ReservationAbilities, TransferAbilities } from '../../../../contract/inventory_moves.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { decimal, plural, say, type Sentence } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { notFound } from '../../../records/records.ts';
 import { allocate } from '../../../stock/allocate.ts';
 import { type Move, move } from '../../../stock/move.ts';
 import { siteStore } from '../../../supply/ship_to_rows.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { requireDay, todayOf } from '../access.ts';
 import { noteMinimum } from '../minimum.ts';
 import * as rows from './rows.ts';
 import { release } from './reservations.ts';
 import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 import { financialYear } from '../../../../domain/procurement/requests.ts';
 import { addStockDocument, subcontractorAt } from '../../../stock/document_rows.ts';
+import { requirePast, todayOf } from '../../../today.ts';
 
 const moverOf = (ctx: Ctx) => ({ db: ctx.db, user_id: ctx.person.user_id });
 
@@ -58,7 +57,7 @@ function note(ctx: Ctx, kind: string, summary: Sentence, store_id: number, proje
 export const calls = {
   async add_stock_transfer(ctx, { lines, day, document, note: remark, eway_bill, vehicle, ...asked }) {
     const { from_store_id, to_store_id, project_id } = asked;
-    requireDay(ctx, day);
+    requirePast(ctx, 'day', day);
     if (from_store_id === to_store_id) fail('bad_input', say`Select another store to send to.`);
     const { nameOf, keeperOf } = await placesFor(ctx, [from_store_id, to_store_id], project_id);
     const number = await takeDocumentNumber(ctx.db, { series: 'stock_transfer', year: financialYear(day) });
@@ -120,7 +119,7 @@ export const calls = {
   },
 
   async update_stock_transfer(ctx, { transfer_id, day, reason, lines }) {
-    requireDay(ctx, day);
+    requirePast(ctx, 'day', day);
     await lockRows(ctx.db, 'stock_transfers', [transfer_id]);
     const transfer = (await rows.transfer(ctx.db, transfer_id)) ?? notFound();
     if (transfer.received_on !== null) fail('conflict', say`This transfer was received.`);
@@ -176,7 +175,7 @@ export const calls = {
   },
 
   async add_stock_issue(ctx, { store_id, project_id, to_store_id, day, document, note: remark, lines }) {
-    requireDay(ctx, day);
+    requirePast(ctx, 'day', day);
     const { front, nameOf, places, keeperOf } = await placesFor(ctx, [store_id, to_store_id], project_id);
     if (to_store_id && places.find(({ id }) => id === to_store_id)?.kind !== 'subcontractor')
       fail('bad_input', say`Select a sub-contractor’s place. Stock goes to another store by a transfer.`);
@@ -219,7 +218,7 @@ export const calls = {
   },
 
   async add_stock_return(ctx, { store_id, project_id, from_store_id, day, document, note: remark, lines }) {
-    requireDay(ctx, day);
+    requirePast(ctx, 'day', day);
     const { front, nameOf } = await placesFor(ctx, [store_id, from_store_id], project_id);
     const source = { store_id: from_store_id ?? front!.id, state: 'Shifting' as const, project_id, own_only: true };
     const returned = {
@@ -253,7 +252,7 @@ export const calls = {
   },
 
   async add_stock_consumption(ctx, { store_id, project_id, kind, day, document, reason, lines }) {
-    requireDay(ctx, day);
+    requirePast(ctx, 'day', day);
     const { nameOf, keeperOf } = await placesFor(ctx, [store_id], project_id);
     const made = await addStockDocument(ctx.db, {
       ...about(ctx, { day, document, note: reason }),

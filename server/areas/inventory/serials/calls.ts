@@ -5,14 +5,15 @@ import { almmFindings } from '../../../almm/check.ts';
 import { cameFrom, factsOf, placesOf, turnsOf, warrantyFor } from '../../../construction/placed_rows.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { requireSmall } from '../../../records/imports/acts.ts';
-import { notFound } from '../../../records/records.ts';
 import { serialsKnown } from '../../../stock/serial_rows.ts';
 import { plainSerial } from '../../../../domain/inventory/serials.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { tableFile } from '../../../tables/write.ts';
-import { pastDay, todayOf } from '../access.ts';
+import { pastDay } from '../access.ts';
 import { serialTable } from '../tables.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
+import { notFound } from '../../../../domain/errors.ts';
 
 const most_named = 50;
 const most_exported = 50_000;

@@ -7,11 +7,11 @@ import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { notFound } from '../../../records/records.ts';
 import { tableFile } from '../../../tables/write.ts';
-import { todayOf } from '../access.ts';
 import * as rows from './rows.ts';
 import { usedTable } from './table.ts';
+import { todayOf } from '../../../today.ts';
+import { notFound } from '../../../../domain/errors.ts';
 
 type Answer = ResponseOf<'get_material_used'>;
 export type UsedLine = Answer['lines'][number];

@@ -1,22 +1,21 @@
 /** Lists of approved models: imported in dated versions, looked through, and asked. */
 import { AlmmAbilities, AlmmListAbilities, type almm } from '../../../../contract/almm.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, requireVersion, sentences } from '../../../../domain/errors.ts';
 import { almm_fields, isApproved, makerKey, modelKey } from '../../../../domain/materials/almm.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { day as dayOf, plural, say, term } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import { almmFindings } from '../../../almm/check.ts';
-import type { Ctx, Handlers } from '../../../ctx.ts';
+import type { Handlers } from '../../../ctx.ts';
 import { importActs, requireSmall } from '../../../records/imports/acts.ts';
 import type { ReadRecord } from '../../../records/imports/read_records.ts';
 import { importRows } from '../../../records/imports/rows.ts';
-import { notFound } from '../../../records/records.ts';
 import { wordsOf } from '../../../tables/field_cells.ts';
 import { meaningsIn } from '../../../tables/meanings.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import * as rows from './rows.ts';
+import { requirePast, todayOf } from '../../../today.ts';
 
 const most_shown = 500;
 const most_entries = 50_000;
@@ -47,8 +46,6 @@ function judged(records: readonly ReadRecord[]) {
   });
 }
 
-const todayOf = (ctx: Ctx): string => todayInIndia(ctx.app.now());
-
 export const calls = {
   async get_almm_lists(ctx) {
     const found = await rows.versions(ctx.db);
@@ -71,10 +68,7 @@ export const calls = {
   async import_almm_list(ctx, { file, list, dated, dry_run, facts: asked }) {
     const { db, person } = ctx;
     requireSmall(file);
-    if (dated > todayOf(ctx)) {
-      const sentence = say`Enter a date that is not in the future.`;
-      fail('bad_input', sentence, { fields: { dated: sentence } });
-    }
+    requirePast(ctx, 'dated', dated);
     const known = {
       fields: almm_fields,
       defined: [],
@@ -160,7 +154,7 @@ export const calls = {
     await lockRows(ctx.db, 'almm_lists', [almm_list_id], 'delete');
     const [one] = await rows.versions(ctx.db, almm_list_id);
     if (!one) return notFound();
-    if (one.version !== version) fail('conflict', sentences.changed_meanwhile);
+    requireVersion(one, version);
     await rows.deleteVersions(ctx.db, [almm_list_id]);
     ctx.recordEvent('almm_list_deleted', {
       summary: say`deleted ${{ list: term(one.list) }} of ${{ dated: dayOf(one.dated) }}`,

@@ -1,7 +1,7 @@
 /** Decisions about bills of quantities: their lines, their draft, their approval and their revisions. */
 import type { boq } from '../../../../contract/boq.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion } from '../../../../domain/errors.ts';
 import { except } from '../../../../domain/fields.ts';
 import {
   amountOf,
@@ -29,13 +29,9 @@ import { holdToEdit, place, requireCurrent, writeLines } from './write.ts';
 async function holdSeen(ctx: Ctx, project_id: number, version: number): Promise<rows.HeadRow> {
   await rows.hold(ctx.db, project_id);
   const head = await findHead(ctx, project_id);
-  if (head.version !== version) fail('conflict', sentences.changed_meanwhile, { current: { version: head.version } });
+  requireVersion(head, version, { version: head.version });
   return head;
 }
-
-const failFor = (why: Sentence | undefined): void => {
-  if (why) fail('conflict', why);
-};
 
 const counted = (added: number, changed: number, removed: number): Sentence =>
   say`changed the BOQ: ${plural({ added }, '# line', '# lines')} added, ${plural({ changed }, '# line', '# lines')} changed, ${plural({ removed }, '# line', '# lines')} removed`;
@@ -63,7 +59,7 @@ export const calls = {
     await rows.holdLines(db, project_id, reordered ? undefined : written);
     const before = await requireCurrent(ctx, project_id, [...change, ...remove]);
     const back = await rows.some(db, project_id, [], restore, { removed: true });
-    if (back.length < new Set(restore).size) fail('not_found', sentences.not_found);
+    if (back.length < new Set(restore).size) notFound();
     const gone = new Set(remove.map(({ boq_line_id }) => boq_line_id));
     const added = await writeLines(ctx, project_id, {
       add,
@@ -147,7 +143,7 @@ export const calls = {
 
   async send_boq(ctx, { project_id, version, note }) {
     const head = await holdSeen(ctx, project_id, version);
-    failFor(whyNotSend(standing(head), head.lines));
+    failIf(whyNotSend(standing(head), head.lines));
     const { user_id, name } = ctx.person;
     await rows.put(ctx.db, project_id, {
       state: 'submitted',
@@ -168,7 +164,7 @@ export const calls = {
 
   async undo_send_boq(ctx, { project_id, version }) {
     const head = await holdSeen(ctx, project_id, version);
-    failFor(whyNotWithdraw(standing(head)));
+    failIf(whyNotWithdraw(standing(head)));
     await rows.put(ctx.db, project_id, { state: 'draft', submitted_by: null, submitted_at: null, submitted_note: '' });
     ctx.recordEvent('boq_withdrawn', { summary: say`withdrew the BOQ`, ...about(project_id) });
     return presentHead(ctx, project_id);
@@ -176,7 +172,7 @@ export const calls = {
 
   async approve_boq(ctx, { project_id, version }) {
     const head = await holdSeen(ctx, project_id, version);
-    failFor(whyNotDecide(standing(head), ctx.person.user_id));
+    failIf(whyNotDecide(standing(head), ctx.person.user_id));
     await rows.holdLines(ctx.db, project_id);
     const submitted_by = head.submitted_by_id ?? ctx.person.user_id;
     const number = head.revision + 1;
@@ -206,7 +202,7 @@ export const calls = {
 
   async reject_boq(ctx, { project_id, version, reason }) {
     const head = await holdSeen(ctx, project_id, version);
-    failFor(whyNotDecide(standing(head), ctx.person.user_id));
+    failIf(whyNotDecide(standing(head), ctx.person.user_id));
     await rows.put(ctx.db, project_id, {
       state: 'draft',
       submitted_by: null,
@@ -237,8 +233,7 @@ export const calls = {
   },
 
   async get_boq_comparison(ctx, { project_id, from, to }) {
-    const kept = async (number: number) =>
-      (await rows.revisions(ctx.db, project_id, number))[0]?.lines ?? fail('not_found', sentences.not_found);
+    const kept = async (number: number) => (await rows.revisions(ctx.db, project_id, number))[0]?.lines ?? notFound();
     const before = await kept(from);
     const after = to === undefined ? await rows.lines(ctx.db, project_id, []) : await kept(to);
     const sees_prices = seesPrices(ctx);

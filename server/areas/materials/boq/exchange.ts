@@ -1,6 +1,5 @@
 /** A bill of quantities as a sheet, and back: what came out comes in equal. */
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
 import {
   amountOf,
   boq_keys,
@@ -22,6 +21,7 @@ import { tableFile } from '../../../tables/write.ts';
 import { seesPrices } from './present.ts';
 import { line_heading, type SheetRow } from './read_boq.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 /** The workbook of a bill of quantities; prices are columns only for people who see them. */
 export async function boqFile(ctx: Ctx, project_id: number, name: string, format: TableFormat) {
@@ -46,7 +46,7 @@ export async function boqFile(ctx: Ctx, project_id: number, name: string, format
   return tableFile(
     {
       name: say`BOQ ${{ name }}`,
-      today: todayInIndia(ctx.app.now()),
+      today: todayOf(ctx),
       columns: [
         { title: line_heading, width: 8 },
         ...keys.map((key) => ({ title: boq_headings[key].heading, width: boq_headings[key].width })),

@@ -1,7 +1,7 @@
 /** A bill of quantities as its reader is given it: without prices for people who do not see these. */
 import { BoqAbilities } from '../../../../contract/boq.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { except } from '../../../../domain/fields.ts';
 import { totalOf, whyNotDecide, whyNotEdit, whyNotSend, whyNotWithdraw } from '../../../../domain/materials/boq.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
@@ -22,7 +22,7 @@ export function requirePrices(ctx: Ctx): void {
 }
 
 export const findHead = async (ctx: Ctx, project_id: number): Promise<rows.HeadRow> =>
-  (await rows.head(ctx.db, project_id)) ?? fail('not_found', sentences.not_found);
+  (await rows.head(ctx.db, project_id)) ?? notFound();
 
 /** The state that the rules ask for. */
 export const standing = ({ state, revision, submitted_by_id }: rows.HeadRow) => ({

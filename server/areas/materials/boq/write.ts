@@ -1,7 +1,7 @@
 /** How lines of a bill of quantities are written: what fits together, what is refused, and in which order they stand. */
 import type { RequestOf } from '../../../../contract/index.ts';
 import { whyNotLine } from '../../../../domain/amounts.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { except } from '../../../../domain/fields.ts';
 import { amountOf, boq_keys, type BoqFacts, most_boq_lines, whyNotEdit } from '../../../../domain/materials/boq.ts';
 import { category_facts, usualUnit } from '../../../../domain/materials/categories.ts';
@@ -26,8 +26,7 @@ type Given = { [Key in keyof BoqFacts]?: BoqFacts[Key] | undefined } & {
 export async function holdToEdit(ctx: Ctx, project_id: number, reason?: string): Promise<rows.HeadRow> {
   await rows.hold(ctx.db, project_id);
   const head = await findHead(ctx, project_id);
-  const closed = whyNotEdit(standing(head));
-  if (closed) fail('conflict', closed);
+  failIf(whyNotEdit(standing(head)));
   if (head.revision > 0 && reason === '')
     fail('bad_input', say`Enter the reason for the change: revision ${{ revision: head.revision }} was approved.`, {
       fields: { reason: say`Enter a reason.` },
@@ -94,8 +93,7 @@ async function namedBy(ctx: Ctx, project_id: number, all: readonly Given[], befo
     event_ids.length === 0
       ? new Set<number>()
       : new Set((await rows.events(ctx.db, project_id, stagesSeen(ctx.permissions))).map(({ id }) => id));
-  if (all.some(({ item_id }) => item_id && !items.has(item_id)) || event_ids.some((id) => !events.has(id)))
-    fail('not_found', sentences.not_found);
+  if (all.some(({ item_id }) => item_id && !items.has(item_id)) || event_ids.some((id) => !events.has(id))) notFound();
   return items;
 }
 
@@ -106,7 +104,7 @@ async function pricesTaken(ctx: Ctx, given: readonly Given[]): Promise<Prices> {
   const ids = given.flatMap(({ item_price_id }) => item_price_id ?? []);
   if (ids.length === 0) return new Map();
   const found = new Map((await pricesById(ctx.db, ids)).map((price) => [price.item_price_id, price]));
-  if (ids.some((id) => !found.has(id))) fail('not_found', sentences.not_found);
+  if (ids.some((id) => !found.has(id))) notFound();
   return found;
 }
 
@@ -209,8 +207,7 @@ export async function writeLines(
     };
   });
   for (const line of [...changed, ...added]) {
-    const too_large = whyNotLine(line.description, amountOf(line) ?? 0);
-    if (too_large) fail('bad_input', too_large);
+    failIf(whyNotLine(line.description, amountOf(line) ?? 0), 'bad_input');
   }
   const lowered = changed.flatMap((now) => {
     const was = by_id.get(now.id);
@@ -259,7 +256,7 @@ export async function place(
 ): Promise<number[] | null> {
   const order = await rows.order(ctx.db, project_id);
   if (order.length > most_boq_lines) fail('too_large', say`A BOQ holds at most ${{ most_boq_lines }} lines.`);
-  if (after_id && !order.includes(after_id)) fail('not_found', sentences.not_found);
+  if (after_id && !order.includes(after_id)) notFound();
   if (moved.length === 0) return null;
   const moving = new Set(moved);
   const rest = order.filter((id) => !moving.has(id));

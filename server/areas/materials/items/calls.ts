@@ -1,8 +1,7 @@
 /** Decisions about the items a company buys and stocks. */
 import { ItemAbilities, type items, ItemsAbilities } from '../../../../contract/items.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { item_fields } from '../../../../domain/materials/item_fields.ts';
 import {
   isCategory,
@@ -20,11 +19,12 @@ import { fieldNames } from '../../../fields/names.ts';
 import { definedFields, namedPeople } from '../../../fields/rows.ts';
 import { type CustomAfter, customAfter } from '../../../fields/values.ts';
 import { recordImport } from '../../../records/imports/record_import.ts';
-import { notFound, records } from '../../../records/records.ts';
+import { records } from '../../../records/records.ts';
 import { sheetColumns } from '../../../tables/field_cells.ts';
 import { keptOf } from '../../../tables/field_values.ts';
 import { tableFile } from '../../../tables/write.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 type Item = ResponseOf<'add_item'>;
 
@@ -146,8 +146,7 @@ export const calls = {
 
   async delete_item(ctx, { item_id }) {
     const { name } = await kept.lock(ctx, item_id);
-    const why_not = await whyNotDelete(ctx, item_id);
-    if (why_not) fail('conflict', why_not);
+    failIf(await whyNotDelete(ctx, item_id));
     const before = await kept.remove(ctx, item_id);
     ctx.recordEvent('item_deleted', { summary: say`deleted the item ${{ name }}`, ...about(item_id), before });
     return { message: sentences.success };
@@ -161,7 +160,7 @@ export const calls = {
       ...sheetColumns<Item>(item_fields),
       ...customCells(await definedFields(ctx.db, 'items'), await namedPeople(ctx.db)),
     ];
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     return tableFile(
       { name: say`Items`, today, columns, rows: found.map((one) => columns.map(({ value }) => value(one))) },
       format,

@@ -1,20 +1,19 @@
 /** Decisions about the price lists of suppliers. */
 import { type price_lists, PriceListAbilities, PriceListsAbilities } from '../../../../contract/price_lists.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { price_list_fields } from '../../../../domain/materials/price_list_fields.ts';
 import { rateFrom } from '../../../../domain/materials/price_lists.ts';
 import { plural, say, term } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { fieldNames } from '../../../fields/names.ts';
-import { notFound, records } from '../../../records/records.ts';
+import { records } from '../../../records/records.ts';
 import { importCalls } from './import.ts';
 import { presentListed, presentPriced, proposedOf } from './present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
-const todayOf = (ctx: Ctx) => todayInIndia(ctx.app.now());
 const shown = async (ctx: Ctx, id: number) => (await rows.find(ctx.db, todayOf(ctx), id)) ?? notFound();
 const kept = records(rows.list_rows, price_list_fields, shown, { named: 'freely' });
 const about = (subject_id: number) => ({ subject_type: 'price_list', subject_id });
@@ -39,7 +38,7 @@ async function requirePriced(ctx: Ctx, prices: readonly rows.WrittenPrice[]): Pr
   if (prices.length === 0) return;
   const items = new Map((await rows.knownItems(ctx.db)).map((item) => [item.id, item]));
   for (const { item_id, price, unit } of prices) {
-    const item = items.get(item_id) ?? fail('not_found', sentences.not_found);
+    const item = items.get(item_id) ?? notFound();
     if (rateFrom(item, price, unit) !== undefined) continue;
     const sentence = say`${{ item: item.name }} is not quoted in ${{ unit: term(unit) }}. Add this quote unit to the item first.`;
     fail('bad_input', sentence, { fields: { unit: sentence } });
@@ -107,7 +106,7 @@ export const calls = {
     await requirePriced(ctx, set);
     const before = await rows.pricesOf(ctx.db, price_list_id);
     const there = new Set(before.map(({ item_id }) => item_id));
-    if (remove.some((item_id) => !there.has(item_id))) fail('not_found', sentences.not_found);
+    if (remove.some((item_id) => !there.has(item_id))) notFound();
     await rows.removePrices(ctx.db, price_list_id, remove);
     await rows.put(ctx.db, price_list_id, set);
     await rows.list_rows.change(ctx.db, price_list_id, {});

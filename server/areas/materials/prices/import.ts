@@ -1,8 +1,7 @@
 /** A supplier's price list from a sheet: rows are known by the code, the name or the model of an item. */
 import { price_lists } from '../../../../contract/price_lists.ts';
 import { abilities } from '../../../../contract/abilities.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { price_row_fields } from '../../../../domain/materials/price_list_fields.ts';
 import { rateFrom, readPrice, readPriceUnit, whyNoPrice } from '../../../../domain/materials/price_lists.ts';
 import { unitsOf } from '../../../../domain/materials/quantities.ts';
@@ -17,9 +16,9 @@ import { changedSince, importActs, requireUnchanged } from '../../../records/imp
 import type { ReadRecord, ReadRecords } from '../../../records/imports/read_records.ts';
 import { readSheet } from '../../../records/imports/read_sheet.ts';
 import { type FailedRow, importRows } from '../../../records/imports/rows.ts';
-import { notFound } from '../../../records/records.ts';
 import { proposedOf } from './present.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const most_shown = 500;
 const imports = importRows<string>('item_prices');
@@ -118,7 +117,7 @@ export const importCalls = {
       { file, facts },
       { fields: price_row_fields, defined: [], imports },
     );
-    const { good, failed: unknown } = await judge(ctx, read, todayInIndia(ctx.app.now()));
+    const { good, failed: unknown } = await judge(ctx, read, todayOf(ctx));
     const failed = [...read.failed, ...unknown];
     let import_id: number | null = null;
     if (!dry_run && good.length > 0) {

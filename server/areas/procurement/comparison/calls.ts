@@ -1,7 +1,7 @@
 /** Decisions about offers: compared, awarded, undone, given as a file. */
 import { abilities } from '../../../../contract/abilities.ts';
 import type { comparisons } from '../../../../contract/comparisons.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { roundPaise } from '../../../../domain/money.ts';
 import { isDearer, whyNotAward } from '../../../../domain/procurement/award.ts';
 import { whyNotGoing } from '../../../../domain/procurement/requests.ts';
@@ -15,13 +15,14 @@ import { remove as removeOrders } from '../orders/change_rows.ts';
 import * as change_rows from '../requests/change_rows.ts';
 import { aboutRfq, holdRfq, nameOf } from '../requests/hold.ts';
 import { chosenMail, notChosenMail } from '../requests/mails.ts';
-import { headOf, no_quote, today, whyNotAwarded, whyNotUndoAward } from '../requests/present.ts';
+import { headOf, no_quote, whyNotAwarded, whyNotUndoAward } from '../requests/present.ts';
 import * as requests from '../requests/rows.ts';
 import { mailTo } from '../requests/send.ts';
 import { approves, deniedIn, requireIn, sees_prices, works } from '../../../supply/scope.ts';
 import { comparisonFile } from './file.ts';
 import { approvedModels, awardLines, countedOffers, judgedOn, settingsOf } from './offers.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const SettingsAbilities = abilities('update_purchase_settings');
 const AwardAbilities = abilities('approve_rfq_award', 'undo_rfq_award', 'send_rfq_round');
@@ -41,7 +42,7 @@ async function pricedLines(ctx: Ctx, rfq_id: number): Promise<requests.LineRow[]
 async function ratedAsked(ctx: Ctx, rfq_id: number) {
   const asked = await requests.asked(ctx.db, rfq_id);
   const ids = asked.map(({ supplier_id }) => supplier_id);
-  const facts = await ratingCounts(ctx.db, ids, today(ctx));
+  const facts = await ratingCounts(ctx.db, ids, todayOf(ctx));
   return asked.map((one) => ({ ...one, rating: ratingOf(facts.get(one.supplier_id) ?? {}) }));
 }
 
@@ -88,8 +89,7 @@ export const calls = {
 
   async get_rfq_quotes(ctx, { rfq_id, asked_id }) {
     const lines = await pricedLines(ctx, rfq_id);
-    if (!(await requests.asked(ctx.db, rfq_id)).some(({ id }) => id === asked_id))
-      fail('not_found', sentences.not_found);
+    if (!(await requests.asked(ctx.db, rfq_id)).some(({ id }) => id === asked_id)) notFound();
     const settings = await settingsOf(ctx);
     const day = judgedOn(ctx, await rows.award(ctx.db, rfq_id));
     const offers = countedOffers(day, lines, await rows.offers(ctx.db, rfq_id, asked_id), settings);
@@ -108,17 +108,15 @@ export const calls = {
 
   async approve_rfq_award(ctx, { rfq_id, version, parts, reason, tell }) {
     const head = await holdRfq(ctx, rfq_id, version, approves);
-    const why_not = whyNotAwarded(head);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotAwarded(head));
     const lines = await pricedLines(ctx, rfq_id);
-    if (parts.some(({ line_id }) => !lines.some(({ id }) => id === line_id))) fail('not_found', sentences.not_found);
-    const offers = countedOffers(today(ctx), lines, await rows.offers(ctx.db, rfq_id), await settingsOf(ctx));
+    if (parts.some(({ line_id }) => !lines.some(({ id }) => id === line_id))) notFound();
+    const offers = countedOffers(todayOf(ctx), lines, await rows.offers(ctx.db, rfq_id), await settingsOf(ctx));
     const chosen = awardLines(lines, offers, parts);
     for (const line of chosen) {
-      const wrong = whyNotAward(line);
-      if (wrong) fail('bad_input', wrong);
+      failIf(whyNotAward(line), 'bad_input');
     }
-    if (reason === '' && chosen.some((line) => isDearer(line, today(ctx)))) {
+    if (reason === '' && chosen.some((line) => isDearer(line, todayOf(ctx)))) {
       const sentence = say`Enter a reason: a line could be had for less.`;
       fail('bad_input', sentence, { fields: { reason: sentence } });
     }

@@ -9,10 +9,10 @@ import type { Ctx, FileGiven } from '../../../ctx.ts';
 import { letterhead, printedTable } from '../../../letterhead/letterhead.ts';
 import { type SpokenCell, type SpokenTable } from '../../../tables/spoken.ts';
 import { tableFile } from '../../../tables/write.ts';
-import { today } from '../requests/present.ts';
 import type { AskedRow, LineRow, RfqHead } from '../requests/rows.ts';
 import type { Counted } from './offers.ts';
 import type { Settings, StandingAward } from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 interface About {
   head: RfqHead;
@@ -120,7 +120,7 @@ export function comparisonFile(ctx: Ctx, about: About, format: 'xlsx' | 'csv' | 
   if (format === 'pdf') return pdf(ctx, about, found);
   const table: SpokenTable = {
     name: say`Comparison ${{ number: head.number }}`,
-    today: today(ctx),
+    today: todayOf(ctx),
     columns: columns.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
     rows: found.map((row) => columns.map(({ value }) => value(row))),
   };

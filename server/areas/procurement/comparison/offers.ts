@@ -13,16 +13,16 @@ import type { AwardLine, Part } from '../../../../domain/procurement/award.ts';
 import { dateInIndia, type PlainDate } from '../../../../domain/dates.ts';
 import { almmFindings } from '../../../almm/check.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { today } from '../requests/present.ts';
 import * as requests from '../requests/rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 export const settingsOf = async (ctx: Ctx): Promise<rows.Settings> =>
   (await rows.settings(ctx.db)) ?? { ...usual_terms, version: 0 };
 
 /** The day by which offers are judged late or expired: that of the award, once there is one. */
 export const judgedOn = (ctx: Ctx, award: rows.StandingAward | null): PlainDate =>
-  award ? dateInIndia(new Date(award.made_at)) : today(ctx);
+  award ? dateInIndia(new Date(award.made_at)) : todayOf(ctx);
 
 /** An offer with what it costs, part by part; offers whose unit says nothing of the line's are left out. */
 export function countedOffers(
@@ -58,7 +58,7 @@ export async function approvedModels(ctx: Ctx, lines: readonly requests.LineRow[
       model: modelNumber,
       dcr,
     })),
-    today(ctx),
+    todayOf(ctx),
   );
   return asked.map(({ id }, at) => ({ offer_id: id, findings: findings[at] ?? [] }));
 }

@@ -1,6 +1,6 @@
 /** Changes of approved orders: what is old and new, what the order is afterwards, and why it cannot be changed so. */
 import type { RequestOf } from '../../../../contract/index.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { rateOf } from '../../../../domain/procurement/order_money.ts';
 import { whyNotDeliveries, whyNotInstalments, whyNotOrderSoMuch } from '../../../../domain/procurement/orders.ts';
@@ -74,7 +74,7 @@ export function changesOf(order: HeldOrder, given: Given, lines: readonly GivenL
   return {
     fields: differences(order_fields, order, given),
     lines: lines.flatMap((one) => {
-      const line = known.get(one.id) ?? fail('not_found', sentences.not_found);
+      const line = known.get(one.id) ?? notFound();
       const fields = differences(line_fields, line, one);
       return fields.length > 0 ? [{ line_id: line.id, description: line.description, fields }] : [];
     }),
@@ -117,9 +117,11 @@ export function whyNotAfter(before: HeldOrder, after: HeldOrder): Sentence | und
     const was = before.lines[at] ?? line;
     const { least, awaiting_dispatch } = line;
     if (compareQuantities(net(line), net(was)) < 0 && compareQuantities(net(line), least) < 0)
-      return awaiting_dispatch > 0
-        ? say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is called for inspection, accepted, cleared or dispatched.`
-        : say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is on its way or received.`;
+      return line.service
+        ? say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is confirmed as done.`
+        : awaiting_dispatch > 0
+          ? say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is called for inspection, accepted, cleared or dispatched.`
+          : say`${{ line: line.description }}: at least ${{ quantity: decimal(least, 3) }}, because that much is on its way or received.`;
     if (rateOf(line) === undefined) return say`${{ line: line.description }}: this unit does not fit the line.`;
     if (line.price <= 0) return say`${{ line: line.description }}: enter a price.`;
     const wrong =

@@ -1,10 +1,9 @@
 /** Changes of approved orders, once they are decided: lines, sums, commitment, what is kept of them, and who is told. */
-import { fail } from '../../../../domain/errors.ts';
+import { failIf } from '../../../../domain/errors.ts';
 import type { AmendmentKind, OrderState } from '../../../../domain/procurement/orders.ts';
 import { isPlaced } from '../../../../domain/procurement/placed.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { commit } from '../../../journal/journal.ts';
-import { today } from '../requests/present.ts';
 import { afterChanges, whyNotAfter } from './amend.ts';
 import * as change_rows from './change_rows.ts';
 import { commitmentOf, type Counted, countOrder, requireCounted } from './counted.ts';
@@ -12,6 +11,7 @@ import type { HeldOrder } from './hold.ts';
 import { amendedMail, shortClosedMail } from './mails.ts';
 import type { Changes } from './rows.ts';
 import { mailLink } from './send.ts';
+import { todayOf } from '../../../today.ts';
 
 interface Amendment {
   kind: Exclude<AmendmentKind, 'cancelled'>;
@@ -35,7 +35,7 @@ export const commitOrder = (ctx: Ctx, order: Committed): Promise<void> =>
   commit(
     { db: ctx.db, user_id: ctx.stranger ? null : ctx.person.user_id },
     {
-      day: today(ctx),
+      day: todayOf(ctx),
       document_kind: 'purchase_order',
       document_id: order.id,
       document: order.number,
@@ -46,8 +46,7 @@ export const commitOrder = (ctx: Ctx, order: Committed): Promise<void> =>
 /** What the order would be, and come to, after a change that can be made. */
 export function judged(order: HeldOrder, changes: Changes) {
   const after = afterChanges(order, changes);
-  const why_not = whyNotAfter(order, after);
-  if (why_not) fail('conflict', why_not);
+  failIf(whyNotAfter(order, after));
   const counted = countOrder(after, after.lines);
   requireCounted(after.lines, counted);
   return { after, before_sums: countOrder(order, order.lines).sums, sums: counted.sums };

@@ -1,7 +1,7 @@
 /** Decisions behind the link of an order, and of vendors in their portal: accepted, asked about, refused, proposed. */
 import type { order_pages } from '../../../../contract/order_pages.ts';
 import { addDays } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { isShownInPlace } from '../../../../domain/files.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { whyNotAhead } from '../../../../domain/procurement/days_ahead.ts';
@@ -12,7 +12,6 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { keepLink } from '../../../supply/order_link_rows.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { supplierOf } from '../quotes/rows.ts';
-import { today } from '../requests/present.ts';
 import { commitOrder } from './amending.ts';
 import { orderPdf } from './file.ts';
 import { aboutOrder, makersOf, nameOf, toldOf } from './hold.ts';
@@ -20,6 +19,7 @@ import { openOrder, pageOf } from './page.ts';
 import { linesOf, stateOf } from './present.ts';
 import * as page_rows from './page_rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 /** Someone of the company who looks at the page is no supplier. */
 const isColleague = (ctx: Ctx, company_id: number | undefined): boolean =>
@@ -47,27 +47,26 @@ export const answer_calls = {
     const { id } = opened.head;
     await lockRows(ctx.db, 'purchase_orders', [id]);
     // what the lock protects may have changed while it was waited for
-    const order = (await rows.head(ctx.db, id)) ?? fail('not_found', sentences.not_found);
+    const order = (await rows.head(ctx.db, id)) ?? notFound();
     if (order.version !== version)
       fail('conflict', say`This order was changed meanwhile. Look at it again before you answer.`);
     const known = await linesOf(ctx, order);
     const { proposals } = await rows.more(ctx.db, id);
     const open = proposals.filter(({ state }) => state === 'open').length;
     const why_not = whyNotAnswer({ ...stateOf(order, known), proposed: open }, answer);
-    if (why_not) fail('conflict', why_not);
+    failIf(why_not);
     const proposed = lines.filter(
       ({ promised_on, quantity, price }) => promised_on !== null || quantity !== null || price !== null,
     );
     if (proposed.length > 0 && answer !== 'questioned')
       fail('bad_input', say`A proposal is sent as a question. The order is accepted once it was decided on.`);
-    const too_far = proposed.map(({ promised_on }) => whyNotAhead(promised_on, today(ctx))).find(Boolean);
+    const too_far = proposed.map(({ promised_on }) => whyNotAhead(promised_on, todayOf(ctx))).find(Boolean);
     if (too_far) fail('bad_input', too_far, { fields: { promised_on: too_far } });
     if (explained.includes(answer) && note === '' && proposed.length === 0) {
       const sentence = answer === 'refused' ? say`Enter a reason.` : say`Enter your question.`;
       fail('bad_input', sentence, { fields: { note: sentence } });
     }
-    if (proposed.some(({ line_id }) => !known.some((line) => line.id === line_id)))
-      fail('not_found', sentences.not_found);
+    if (proposed.some(({ line_id }) => !known.some((line) => line.id === line_id))) notFound();
     await page_rows.answer(ctx.db, { order_id: id, said: answer, note }, proposed);
     // what was refused is not committed any more
     if (answer === 'refused') await commitOrder(ctx, { ...order, status: 'refused', lines: known });
@@ -83,7 +82,7 @@ export const answer_calls = {
   async get_order_page_file(ctx, { token, file_id }) {
     const { head } = await openOrder(ctx, token);
     const file = await page_rows.fileFor(ctx.db, head.id, file_id);
-    if (!file) return fail('not_found', sentences.not_found);
+    if (!file) return notFound();
     return async () => ({
       ...(await ctx.app.store.get(file.object_key)),
       content_type: file.content_type,
@@ -106,12 +105,12 @@ export const answer_calls = {
   async add_own_order_link(ctx, { order_id }) {
     const supplier_id = await supplierOf(ctx.db, ctx.person.user_id);
     const [order] = supplier_id === undefined ? [] : await page_rows.ofSupplier(ctx.db, supplier_id, order_id);
-    if (!order) return fail('not_found', sentences.not_found);
+    if (!order) return notFound();
     const token = makeToken();
     await keepLink(ctx.db, {
       token_hash: hashToken(token),
       order_id,
-      until: addDays(today(ctx), 1),
+      until: addDays(todayOf(ctx), 1),
       made_by: ctx.person.user_id,
     });
     return { token };

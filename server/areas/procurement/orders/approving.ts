@@ -1,5 +1,5 @@
 /** Decisions about the approval of orders and of their amendments: asked, withdrawn, approved, sent back, asked about. */
-import { fail } from '../../../../domain/errors.ts';
+import { fail, failIf } from '../../../../domain/errors.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
 import {
   approvalsNeeded,
@@ -14,7 +14,6 @@ import { financialYear } from '../../../../domain/procurement/requests.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { whyNotDeal } from '../requests/askable.ts';
-import { today } from '../requests/present.ts';
 import { approves } from '../../../supply/scope.ts';
 import { applyAmendment, changesQuantities, commitOrder } from './amending.ts';
 import * as change_rows from './change_rows.ts';
@@ -22,6 +21,7 @@ import { countOrder } from './counted.ts';
 import { aboutOrder, type HeldOrder, holdOrder, makersOf, nameOf, toldOf } from './hold.ts';
 import { approversOf } from '../../../supply/approvers.ts';
 import { approvalOf, projectsOf, supplierOf, whyNotDecide } from './present.ts';
+import { todayOf } from '../../../today.ts';
 
 type Approving =
   | 'send_order_for_approval'
@@ -36,11 +36,9 @@ async function holdPending(ctx: Ctx, order_id: number, version?: number) {
     rule: approves,
     boq: ({ pending, status }) => pending !== null && (!isPlaced(status) || changesQuantities(pending.changes)),
   });
-  const why_not = whyNotPending(order);
-  if (why_not) fail('conflict', why_not);
+  failIf(whyNotPending(order));
   const approvers = await approversOf(ctx, projectsOf(order, order.lines));
-  const no_decision = whyNotDecide(ctx, order, approvers);
-  if (no_decision) fail('forbidden', no_decision);
+  failIf(whyNotDecide(ctx, order, approvers), 'forbidden');
   return { order, approvers };
 }
 
@@ -58,21 +56,19 @@ export const approving_calls = {
   async send_order_for_approval(ctx, { order_id, version, note }) {
     const { db, person } = ctx;
     const order = await holdOrder(ctx, order_id, version, { boq: ({ status }) => status === 'draft' });
-    const no_draft = whyNotDraft(order);
-    if (no_draft) fail('conflict', no_draft);
+    failIf(whyNotDraft(order));
     const { lines } = order;
     const why_not = whyNotAskApproval(
       order,
       lines.map((line) => ({ ...line, quantity: sumOf([line.quantity, -line.short_closed]) })),
     );
-    if (why_not) fail('conflict', why_not);
+    failIf(why_not);
     const blocked = (await whyNotDeal(ctx, [supplierOf(order)], 'order'))(supplierOf(order));
     if (blocked) fail('conflict', say`Purchase order blocked. ${{ reason: blocked }}`);
     const { net, tax, total } = countOrder(order, lines).sums;
     const asked = { ...order, net, submitted_by_id: person.user_id };
     const approvers = await approversOf(ctx, projectsOf(order, lines));
-    const nobody = whyNotApprovable(approvalOf(asked), approvers, order.limits);
-    if (nobody) fail('conflict', nobody);
+    failIf(whyNotApprovable(approvalOf(asked), approvers, order.limits));
     await change_rows.addStep(db, { ...stepOf(ctx, asked, note), step: 'asked' });
     await change_rows.change(db, order_id, {
       status: 'pending',
@@ -99,8 +95,7 @@ export const approving_calls = {
 
   async undo_order_for_approval(ctx, { order_id, version }) {
     const order = await holdOrder(ctx, order_id, version);
-    const why_not = whyNotPending(order);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotPending(order));
     await change_rows.addStep(ctx.db, { ...stepOf(ctx, order, ''), step: 'withdrawn' });
     await endPending(ctx, order, 'withdrawn', '');
     ctx.recordEvent('order_withdrawn', {
@@ -153,7 +148,7 @@ export const approving_calls = {
     }
     await change_rows.addStep(db, step);
     const { net, tax, total } = countOrder(order, order.lines).sums;
-    const year = financialYear(today(ctx));
+    const year = financialYear(todayOf(ctx));
     const number = await change_rows.approve(db, {
       order_id,
       year,

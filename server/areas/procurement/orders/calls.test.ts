@@ -301,7 +301,7 @@ describe('before an order is sent for approval', () => {
     const first = await aDraftOrder(t);
     const second = await aDraftOrder(t, {
       project_id: first.project_id,
-      boq_line_ids: first.lines.map(({ boq_line_id }) => boq_line_id),
+      boq_line_ids: first.lines.flatMap(({ boq_line_id }) => boq_line_id ?? []),
     });
     (await asked(first, {})).ok();
     expect((await asked(second, {})).body.message).toContain('1,000 more than the BOQ allows');

@@ -1,7 +1,7 @@
 /** Decisions about purchase orders until they are approved: begun, changed, deleted, listed. */
 import { abilities } from '../../../../contract/abilities.ts';
 import type { orders } from '../../../../contract/orders.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { compareQuantities } from '../../../../domain/materials/quantities.ts';
 import { rateOf } from '../../../../domain/procurement/order_money.ts';
 import {
@@ -18,7 +18,6 @@ import { storeFile } from '../../../storage/files.ts';
 import { likePattern } from '../../../tables/like.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { holdRfq } from '../requests/hold.ts';
-import { today } from '../requests/present.ts';
 import { lines as linesOf } from '../requests/rows.ts';
 import { deniedIn, requireIn, sees_prices, works } from '../../../supply/scope.ts';
 import { placesFor } from '../../../supply/ship_to_rows.ts';
@@ -30,27 +29,28 @@ import { aboutOrder, type HeldOrder, holdOrder, nameOf } from './hold.ts';
 import { limit_calls } from './limits.ts';
 import { listScope } from './list.ts';
 import * as list_rows from './list_rows.ts';
-import { counted, lineFromBoq, orderFromAward } from './place.ts';
+import { counted, freeLine, lineFromBoq, orderFromAward } from './place.ts';
 import { headOf, shownOrder, whyNotFile, whyNotPrint } from './present.ts';
 import * as place_rows from './place_rows.ts';
 import * as rows from './rows.ts';
 import { sending_calls } from './sending.ts';
+import { service_calls } from './services.ts';
 import { requirePlace, siteShipTo } from './ship_to.ts';
+import { todayOf } from '../../../today.ts';
 
 const ChoiceAbilities = abilities('add_order');
 const AwardAbilities = abilities('add_award_orders');
 
 async function holdDraft(ctx: Ctx, order_id: number, version?: number): Promise<HeldOrder> {
   const order = await holdOrder(ctx, order_id, version);
-  const why_not = whyNotDraft(order);
-  if (why_not) fail('conflict', why_not);
+  failIf(whyNotDraft(order));
   return order;
 }
 
 /** Lines of bills of quantities, of projects on whose supply chain the person works. */
 async function requireBoqLines(ctx: Ctx, ids: readonly number[]): Promise<place_rows.BoqRow[]> {
   const found = await place_rows.boqLines(ctx.db, ids);
-  if (found.length < new Set(ids).size) fail('not_found', sentences.not_found);
+  if (found.length < new Set(ids).size) notFound();
   const projects = found.map(({ project_id }) => project_id);
   await requireIn(ctx, projects, works);
   await requireIn(ctx, projects, sees_prices);
@@ -75,10 +75,13 @@ async function keptLines(
     given.flatMap(({ id, boq_line_id }) => (id === undefined && boq_line_id !== undefined ? [boq_line_id] : [])),
   );
   const seen = new Set<number>();
-  return given.map(({ id, boq_line_id, ...facts }) => {
+  return given.map(({ id, boq_line_id, not_in_boq, ...facts }) => {
+    if (not_in_boq && (id ?? boq_line_id) !== undefined)
+      fail('bad_input', say`${{ line: facts.description }}: a line is new, or it is one of the BOQ or of the order.`);
     const boq = added.find((one) => one.id === boq_line_id);
-    const base = id === undefined ? boq && lineFromBoq(boq) : known.get(id);
-    if (!base) return fail('not_found', sentences.not_found);
+    const fresh = boq ? lineFromBoq(boq) : not_in_boq && freeLine({ ...facts, ...not_in_boq }, order.project_id);
+    const base = id === undefined ? fresh : known.get(id);
+    if (!base) return notFound();
     if (id !== undefined && seen.size === seen.add(id).size) fail('bad_input', say`A line is listed twice.`);
     const line = { ...base, ...facts, id: id ?? null };
     const rate = rateOf(line);
@@ -91,6 +94,7 @@ async function keptLines(
 export const calls = {
   ...approving_calls,
   ...sending_calls,
+  ...service_calls,
   ...limit_calls,
 
   async get_orders(ctx, wanted) {
@@ -120,8 +124,7 @@ export const calls = {
       lines.map(({ project_id }) => project_id),
       sees_prices,
     );
-    const why_not = whyNotPrint(head, lines.length);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotPrint(head, lines.length));
     return orderPdf(ctx, head, lines);
   },
 
@@ -137,7 +140,7 @@ export const calls = {
 
   async get_order_supplier_choices(ctx, { boq_line_ids, search }) {
     const lines = await place_rows.boqLines(ctx.db, boq_line_ids);
-    if (lines.length < new Set(boq_line_ids).size) fail('not_found', sentences.not_found);
+    if (lines.length < new Set(boq_line_ids).size) notFound();
     const categories = [...new Set(lines.map(({ category }) => category))];
     const found = await place_rows.suppliers(ctx.db, { categories, like: search ? likePattern(search) : undefined });
     const whyNot = await whyNotDeal(ctx, found, 'order');
@@ -179,13 +182,13 @@ export const calls = {
     );
     const missing = supplier_ids.find((id) => !parts.some(({ supplier_id }) => supplier_id === id));
     if (parts.length === 0 && supplier_ids.length === 0) fail('conflict', nothing_left);
-    if (missing !== undefined) fail('not_found', sentences.not_found);
+    if (missing !== undefined) notFound();
     const ids = [...new Set(parts.map(({ supplier_id }) => supplier_id))];
     await requireOrderable(
       ctx,
       ids.flatMap((id) => parts.find(({ supplier_id }) => supplier_id === id) ?? []),
     );
-    const company = (await place_rows.companyOf(db, rfq.project_id)) ?? fail('not_found', sentences.not_found);
+    const company = (await place_rows.companyOf(db, rfq.project_id)) ?? notFound();
     const site = await siteShipTo(db, rfq.project_id);
     const drafts = ids.map((id) =>
       orderFromAward(
@@ -193,7 +196,7 @@ export const calls = {
         rfq,
         site,
         company,
-        today(ctx),
+        todayOf(ctx),
       ),
     );
     const order_ids = await change_rows.addOrders(db, drafts, person.user_id);
@@ -207,16 +210,20 @@ export const calls = {
     return { order_ids };
   },
 
-  async add_order(ctx, { project_id, supplier_id, boq_line_ids, title }) {
+  async add_order(ctx, { project_id, supplier_id, boq_line_ids, lines: outside, title }) {
     const { db, person } = ctx;
-    const lines = await requireBoqLines(ctx, boq_line_ids);
+    if (boq_line_ids.length + outside.length === 0) fail('bad_input', say`Select at least one line.`);
+    const of_boq = await requireBoqLines(ctx, boq_line_ids);
     await requireIn(ctx, [project_id], sees_prices);
-    if (lines.every(({ approved_quantity }) => compareQuantities(approved_quantity, 0) === 0))
-      fail('bad_input', say`These lines have no quantity yet.`);
+    const lines = [
+      ...of_boq.filter(({ approved_quantity }) => compareQuantities(approved_quantity, 0) > 0).map(lineFromBoq),
+      ...outside.map((line) => freeLine(line, project_id)),
+    ];
+    if (lines.length === 0) fail('bad_input', say`These lines have no quantity yet.`);
     const [supplier] = await place_rows.suppliers(db, { categories: [], id: supplier_id });
-    if (!supplier) return fail('not_found', sentences.not_found);
+    if (!supplier) return notFound();
     await requireOrderable(ctx, [supplier]);
-    const company = (await place_rows.companyOf(db, project_id)) ?? fail('not_found', sentences.not_found);
+    const company = (await place_rows.companyOf(db, project_id)) ?? notFound();
     const draft = counted(
       {
         project_id,
@@ -232,7 +239,7 @@ export const calls = {
         warranty: '',
         instalments: usualInstalments(supplier.credit_days),
         freight: 0,
-        lines: lines.filter(({ approved_quantity }) => compareQuantities(approved_quantity, 0) > 0).map(lineFromBoq),
+        lines,
       },
       company,
     );
@@ -288,8 +295,7 @@ export const calls = {
 
   async upload_order_file(ctx, { order_id, file }) {
     const order = await holdOrder(ctx, order_id);
-    const why_not = whyNotFile(order);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotFile(order));
     const { files } = await rows.more(ctx.db, order_id);
     if (files.length >= most_order_files)
       fail('conflict', say`At most ${{ most: most_order_files }} files can be attached.`);
@@ -306,8 +312,8 @@ export const calls = {
   async delete_order_file(ctx, { order_id, file_id }) {
     const order = await holdDraft(ctx, order_id);
     const { files } = await rows.more(ctx.db, order_id);
-    const file = files.find((one) => one.file_id === file_id) ?? fail('not_found', sentences.not_found);
-    if (!(await change_rows.removeFile(ctx.db, order_id, file_id))) fail('not_found', sentences.not_found);
+    const file = files.find((one) => one.file_id === file_id) ?? notFound();
+    if (!(await change_rows.removeFile(ctx.db, order_id, file_id))) notFound();
     await change_rows.change(ctx.db, order_id, {});
     ctx.recordEvent('order_file_removed', {
       summary: say`removed ${{ file: file.file_name }} from the purchase order ${{ name: nameOf(order) }}`,

@@ -13,7 +13,9 @@ import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 export interface KeptLine {
   /** null: it is new */
   id: number | null;
-  boq_line_id: number;
+  /** null: it is not in the BOQ */
+  boq_line_id: number | null;
+  service: boolean;
   project_id: number;
   quote_line_id?: number | null;
   award_line_id?: number | null;
@@ -40,14 +42,14 @@ export interface KeptLine {
   over_reason: string;
 }
 
-const line_shape = sql`(id bigint, at int, order_id bigint, boq_line_id bigint, project_id bigint, quote_line_id bigint,
-  award_line_id bigint, item_id bigint, category text, description text, make text, model text, warranty text, hsn text,
+const line_shape = sql`(id bigint, at int, order_id bigint, boq_line_id bigint, service boolean, project_id bigint,
+  quote_line_id bigint, award_line_id bigint, item_id bigint, category text, description text, make text, model text, warranty text, hsn text,
   unit text, conversions jsonb, watts numeric, quantity numeric, short_closed numeric, format text, price numeric, rate numeric,
   gst_percent numeric, needed_by date, promised_on date, deliveries jsonb, over_reason text)`;
-const line_columns = sql`position, boq_line_id, project_id, quote_line_id, award_line_id, item_id, category, description, make,
+const line_columns = sql`position, boq_line_id, service, project_id, quote_line_id, award_line_id, item_id, category, description, make,
   model, warranty, hsn, unit, conversions, watts, quantity, short_closed, format, price, rate, gst_percent, needed_by, promised_on,
   over_reason`;
-const line_values = sql`at, boq_line_id, project_id, quote_line_id, award_line_id, item_id, category, description, make, model, warranty,
+const line_values = sql`at, boq_line_id, service, project_id, quote_line_id, award_line_id, item_id, category, description, make, model, warranty,
   hsn, unit, conversions, watts, quantity, short_closed, format, price, rate, gst_percent, needed_by, promised_on, over_reason`;
 
 /** Leaves exactly these lines of an order, in their order, each with its deliveries. */

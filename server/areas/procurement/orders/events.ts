@@ -81,6 +81,9 @@ export const events = {
   order_answered: (tell, told: Told & { answer: OrderAnswer; note: string }) =>
     tellPeople(tell, told, answered[told.answer](told.supplier, told.order), told.note),
 
+  order_service_confirmed: (tell, told: Told & { line: string }) =>
+    tellPeople(tell, told, say`${{ line: told.line }} was confirmed as done: ${{ order: told.order }}`),
+
   order_ended: (tell, told: Told & { cancelled: boolean; reason: string }) => {
     const { order, supplier, reason } = told;
     return tellPeople(

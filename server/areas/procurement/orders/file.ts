@@ -13,10 +13,10 @@ import { gstinLine, itemText, letterhead, type Printing } from '../../../letterh
 import type { SpokenCell, SpokenTable } from '../../../tables/spoken.ts';
 import type { PrintedTable } from '../../../letterhead/printed.ts';
 import { tableFile } from '../../../tables/write.ts';
-import { today } from '../requests/present.ts';
 import { countOrder, instalmentsOf, taxKind } from './counted.ts';
 import type { OrderRow } from './list_rows.ts';
 import type { LineRow, OrderHead } from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 interface Column {
   title: Sentence;
@@ -50,7 +50,7 @@ const columns: readonly Column[] = [
 export function ordersFile(ctx: Ctx, found: readonly OrderRow[], format: 'xlsx' | 'csv'): FileGiven {
   const table: SpokenTable = {
     name: say`Purchase orders`,
-    today: today(ctx),
+    today: todayOf(ctx),
     columns: columns.map(({ title, width }) => ({ title, ...(width ? { width } : {}) })),
     rows: found.map((row) => columns.map(({ value }) => value(row))),
   };
@@ -178,7 +178,7 @@ export async function orderPdf(
         columns: [
           { title: '#' },
           { title: inWords(say`Description`), wide: true },
-          { title: inWords(say`HSN`) },
+          { title: inWords(say`HSN/SAC`) },
           { title: inWords(say`Quantity`), right: true },
           { title: inWords(say`Price`), right: true },
           { title: inWords(say`GST`), right: true },

@@ -1,5 +1,6 @@
 /** For tests: suppliers who may be ordered from, and orders in every state. */
 import type { Reads } from '../../../../contract/index.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
 import { completeDocuments } from '../../../supply/fixtures.ts';
 import type { TestApp } from '../../../test_kit.ts';
 import { anAward, ask, aSupplier, boqLines, buyer, in_ten_days, manager, projectOf } from '../fixtures.ts';
@@ -74,6 +75,35 @@ export async function anApprovedOrder(t: TestApp, wanted: Wanted = {}): Promise<
   const asked = await anAskedOrder(t, wanted);
   (await t.call('approve_order', versionOf(asked), manager)).ok();
   return again(t, asked.id, buyer);
+}
+
+const helios_people = { by: buyer, approver: manager };
+
+/** An approved order of four days of a crane at ₹12,000, which is not in the BOQ. */
+export async function aServiceOrder(t: TestApp, { by, approver } = helios_people): Promise<Order> {
+  const [key = ''] = by.split('.');
+  const project_id = await projectOf(t, by);
+  const supplier_id = await anOrderable(t, { key });
+  const lines = [
+    { category: 'Crane and Machinery Hire', unit: 'Day', description: 'Crane 25 t with operator', quantity: 4 },
+  ] as const;
+  const begun = (await t.call('add_order', { project_id, supplier_id, lines: [...lines], title: 'Crane' }, by)).ok();
+  const draft = await again(t, begun.order_id, by);
+  const priced = draft.lines.map((line) => ({ ...given(line), price: 12_000_00, format: line.unit }));
+  const ready = (await t.call('update_order', { ...versionOf(draft), ship_to: 'Sanand site', lines: priced }, by)).ok();
+  (await t.call('send_order_for_approval', versionOf(ready), by)).ok();
+  const asked = await again(t, ready.id, approver);
+  (await t.call('approve_order', versionOf(asked), approver)).ok();
+  return again(t, ready.id, by);
+}
+
+/** The same, of which two days are done. */
+export async function aServedOrder(t: TestApp, people = helios_people): Promise<Order> {
+  const order = await aServiceOrder(t, people);
+  const line_id = order.lines[0]?.id ?? 0;
+  const entry = { order_id: order.id, line_id, quantity: 2, done_on: todayInIndia(t.app.now()) };
+  (await t.call('add_service_entry', entry, people.by)).ok();
+  return again(t, order.id, people.by);
 }
 
 /** The tokens of links to orders in the mails to one address, the newest last. */

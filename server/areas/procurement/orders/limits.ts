@@ -1,6 +1,6 @@
 /** Decisions about who approves orders up to which amount. */
 import { abilities } from '../../../../contract/abilities.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
@@ -30,8 +30,7 @@ export const limit_calls = {
   async update_order_limits(ctx, { version, limits }) {
     const before = await rows.limits(ctx.db);
     const approvers = await approversSomewhere(ctx);
-    for (const { user_id } of limits.people)
-      if (!approvers.some((one) => one.user_id === user_id)) fail('not_found', sentences.not_found);
+    for (const { user_id } of limits.people) if (!approvers.some((one) => one.user_id === user_id)) notFound();
     const now = await change_rows.setLimits(ctx.db, limits, version, ctx.person.user_id);
     if (now === undefined)
       fail('conflict', say`Someone changed these limits meanwhile. Look at them again.`, {

@@ -4,12 +4,12 @@ import { profileOf } from '../../../../domain/companies.ts';
 import { mayStep } from '../../../../domain/procurement/order_approval.ts';
 import { membershipsOf } from '../../../auth/subjects.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { today } from '../requests/present.ts';
 import { approves, sees_prices, views } from '../../../supply/scope.ts';
 import { projectsSeen } from '../../../supply/seen_rows.ts';
 import * as list_rows from './list_rows.ts';
 import { approvingRoles } from '../../../supply/approvers.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 /** The orders the person may approve now, of those they see. */
 async function awaitingMe(ctx: Ctx, seen: RawBuilder<unknown>): Promise<number[]> {
@@ -32,7 +32,7 @@ export async function listScope(ctx: Ctx): Promise<list_rows.Scope> {
   return {
     seen,
     priced: projectsSeen(ctx.permissions, sees_prices),
-    today: today(ctx),
+    today: todayOf(ctx),
     awaiting: await awaitingMe(ctx, approving),
   };
 }

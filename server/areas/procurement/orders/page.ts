@@ -2,7 +2,7 @@
 import { abilities } from '../../../../contract/abilities.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
 import { whyNotAnswer } from '../../../../domain/procurement/orders.ts';
 import { unit_formats } from '../../../../domain/units.ts';
@@ -20,8 +20,8 @@ const PageAbilities = abilities('send_order_answer');
 /** The order behind a link, in its company. */
 export async function openOrder(ctx: Ctx, token: string) {
   const { order_id, company_id } = await orderBehind(ctx, token);
-  const company = (await companyOf(ctx.db)) ?? fail('not_found', sentences.not_found);
-  const head = (await rows.head(ctx.db, order_id)) ?? fail('not_found', sentences.not_found);
+  const company = (await companyOf(ctx.db)) ?? notFound();
+  const head = (await rows.head(ctx.db, order_id)) ?? notFound();
   return { company_id, company, head };
 }
 

@@ -1,6 +1,8 @@
 /** Orders as they begin: from an award, or from lines of the bill of quantities. */
 import { addDays, type PlainDate } from '../../../../domain/dates.ts';
 import type { OrderShipTo } from '../../../../domain/deliveries/ship_to.ts';
+import { category_facts } from '../../../../domain/materials/categories.ts';
+import { isCategory } from '../../../../domain/materials/items.ts';
 import { compareQuantities, inStockUnit, pricePerStockUnit, sumOf } from '../../../../domain/materials/quantities.ts';
 import { roundPaise } from '../../../../domain/money.ts';
 import { lineNet, rateOf } from '../../../../domain/procurement/order_money.ts';
@@ -8,6 +10,7 @@ import { comparedQuantity } from '../../../../domain/procurement/landed.ts';
 import { askedAs, offeredConversions, offeredDescription } from '../../../../domain/procurement/offered.ts';
 import { usualGst } from '../../../../domain/procurement/quotes.ts';
 import { quoteUnits } from '../../../../domain/procurement/requests.ts';
+import { isService, usualServiceCode } from '../../../../domain/procurement/services.ts';
 import { warrantyOffered, type WonLine, wonInstalments, wonTerms } from '../../../../domain/procurement/won_terms.ts';
 import type { KeptLine, NewOrder } from './change_rows.ts';
 import { countOrder, requireCounted } from './counted.ts';
@@ -38,6 +41,7 @@ export function lineFromBoq(line: BoqRow): KeptLine {
   return {
     id: null,
     boq_line_id: line.id,
+    service: false,
     project_id: line.project_id,
     item_id: line.item_id,
     category: line.category,
@@ -62,6 +66,39 @@ export function lineFromBoq(line: BoqRow): KeptLine {
   };
 }
 
+/** A line that is not in the BOQ, for the project of its order: priced by the piece until someone says otherwise. */
+export function freeLine(
+  { category, unit, description, quantity }: Pick<KeptLine, 'category' | 'unit' | 'description' | 'quantity'>,
+  project_id: number,
+): KeptLine {
+  return {
+    id: null,
+    boq_line_id: null,
+    service: isService(category),
+    project_id,
+    item_id: null,
+    category,
+    description,
+    make: '',
+    model: '',
+    warranty: '',
+    hsn: isCategory(category) ? category_facts[category].hsn : usualServiceCode(category),
+    unit,
+    conversions: [],
+    watts: null,
+    quantity,
+    short_closed: 0,
+    format: unit,
+    price: 0,
+    rate: 0,
+    gst_percent: usualGst(category),
+    needed_by: null,
+    promised_on: null,
+    deliveries: [],
+    over_reason: '',
+  };
+}
+
 /** A line of an order from a part of an award: the product that won, with its own Wp, pieces and conversions. */
 function lineFromAward(part: AwardPart, today: PlainDate): KeptLine {
   const { watts: asked, offered_watts: offered } = part;
@@ -73,6 +110,7 @@ function lineFromAward(part: AwardPart, today: PlainDate): KeptLine {
   return {
     id: null,
     boq_line_id: part.boq_line_id,
+    service: false,
     project_id: part.project_id,
     quote_line_id: part.quote_line_id,
     award_line_id: part.award_line_id,

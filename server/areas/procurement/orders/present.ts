@@ -1,7 +1,7 @@
 /** A purchase order as it is shown to someone of the company: their lines of it, where it stands, and what they may do. */
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { OrderAbilities } from '../../../../contract/order_shapes.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import { awaitingDispatch, leastOrdered } from '../../../../domain/materials/chain.ts';
 import { compareQuantities, inUnit, sumOf } from '../../../../domain/materials/quantities.ts';
 import { roundPaise } from '../../../../domain/money.ts';
@@ -28,13 +28,13 @@ import {
   whyNotSendOrder,
   whyNotStatus,
 } from '../../../../domain/procurement/orders.ts';
+import { whyNotServiceEntry, whyNotUndoEntries } from '../../../../domain/procurement/services.ts';
 import { quoteUnits } from '../../../../domain/procurement/requests.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { unit_formats } from '../../../../domain/units.ts';
 import { abilitiesOf, type WhyNot } from '../../../abilities.ts';
 import { almmFindings } from '../../../almm/check.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { today } from '../requests/present.ts';
 import { whyNotDeal } from '../requests/askable.ts';
 import { chainOf } from '../../../supply/chain_rows.ts';
 import { orderDamages } from '../../../supply/damages.ts';
@@ -42,9 +42,10 @@ import { approves, deniedIn, projectsWith, sees_prices, views, works } from '../
 import { countOrder, instalmentsOf, taxKind } from './counted.ts';
 import { approversOf } from '../../../supply/approvers.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 export const headOf = async (ctx: Ctx, order_id: number): Promise<rows.OrderHead> =>
-  (await rows.head(ctx.db, order_id)) ?? fail('not_found', sentences.not_found);
+  (await rows.head(ctx.db, order_id)) ?? notFound();
 
 /** A stored order line with the quantity it cannot go below, and the part of it that is not dispatched. */
 export interface OrderLine extends rows.LineRow {
@@ -56,11 +57,13 @@ export interface OrderLine extends rows.LineRow {
 export async function linesOf(ctx: Ctx, { id, status }: Pick<rows.OrderHead, 'id' | 'status'>): Promise<OrderLine[]> {
   const lines = await rows.lines(ctx.db, id);
   const chain =
-    status === 'draft' || status === 'pending' ? [] : await chainOf(ctx.db, { order_ids: [id] }, today(ctx));
+    status === 'draft' || status === 'pending' ? [] : await chainOf(ctx.db, { order_ids: [id] }, todayOf(ctx));
   const known = new Map(chain.map((row) => [row.po_line_id, row]));
   return lines.map((line) => {
     const row = known.get(line.id);
-    return { ...line, least: row ? leastOrdered(row) : 0, awaiting_dispatch: row ? awaitingDispatch(row) : 0 };
+    // what was done of a service stays ordered
+    const least = row ? leastOrdered(row) : line.service ? line.received : 0;
+    return { ...line, least, awaiting_dispatch: row ? awaitingDispatch(row) : 0 };
   });
 }
 
@@ -69,6 +72,7 @@ export const stateOf = (head: rows.OrderHead, lines: readonly OrderLine[]) => ({
   ...head,
   amendment_pending: head.pending !== null,
   moved: lines.some(({ dispatched, received }) => dispatched > 0 || received > 0),
+  served: lines.some(({ service, received }) => service && received > 0),
   begun: lines.some(({ least }) => least > 0),
   waiting: lines.some(({ awaiting_dispatch }) => awaiting_dispatch > 0),
 });
@@ -96,7 +100,7 @@ export const projectsOf = (head: Pick<rows.OrderHead, 'project_id'>, lines: read
 
 /** What of a line's budget is left once this and all other orders are paid, in paise. */
 const budgetLeft = (line: rows.LineRow, net: number): number | null =>
-  line.budget_rate === null
+  line.budget_rate === null || line.approved_quantity === null
     ? null
     : roundPaise(line.budget_rate * line.approved_quantity) - roundPaise(line.worth_elsewhere) - net;
 
@@ -116,7 +120,7 @@ export const formatsOf = (line: Pick<rows.LineRow, 'category' | 'unit' | 'conver
 async function approvedModels(ctx: Ctx, lines: readonly rows.LineRow[]): Promise<ReadonlyMap<number, boolean>> {
   const named = lines.filter(({ category, model }) => category === 'MODULES' && model !== '');
   const claims = named.map(({ make, model }) => ({ manufacturer: make, model }));
-  const findings = await almmFindings(ctx.db, claims, today(ctx));
+  const findings = await almmFindings(ctx.db, claims, todayOf(ctx));
   return new Map(
     named.flatMap(({ id }, at) => {
       const verdict = findings[at]?.find(({ list }) => list === 'ALMM List-I')?.verdict;
@@ -133,7 +137,8 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
   const projects = projectsOf(head, lines);
   const seen = await projectsWith(ctx, projects, views);
   const no_prices = (await deniedIn(ctx, projects, sees_prices))?.sentence;
-  const no_work = (await deniedIn(ctx, projects, works))?.sentence ?? no_prices;
+  const no_site_work = (await deniedIn(ctx, projects, works))?.sentence;
+  const no_work = no_site_work ?? no_prices;
   const no_approval = (await deniedIn(ctx, projects, approves))?.sentence ?? no_prices;
   const prices = no_prices === undefined;
   const state = stateOf(head, lines);
@@ -162,7 +167,7 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
     tax_kind: taxKind(head),
     approved_by: head.approved_by_name,
     freight: prices ? head.freight : null,
-    damages: prices ? await orderDamages(ctx.db, head, today(ctx)) : null,
+    damages: prices ? await orderDamages(ctx.db, head, todayOf(ctx)) : null,
     instalments: instalmentsOf(head, prices ? sums.total : null),
     sums: prices ? sums : null,
     sees_prices: prices,
@@ -173,7 +178,7 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
         {
           ...line,
           almm: approved.get(line.id) ?? line.almm,
-          late: awaitsNothing(head.status) ? null : (lateness(line, today(ctx)) ?? null),
+          late: awaitsNothing(head.status) ? null : (lateness(line, todayOf(ctx)) ?? null),
           formats: formatsOf(line),
           price: prices ? line.price : null,
           rate: prices ? line.rate : null,
@@ -223,6 +228,8 @@ export async function shownOrder(ctx: Ctx, order_id: number): Promise<ResponseOf
       change_order_short_close: no_work ?? whyNotAmend(state),
       change_order_status: no_approval ?? whyNotStatus(state),
       export_order: no_prices ?? whyNotPrint(state, lines.length),
+      add_service_entry: no_site_work ?? whyNotServiceEntry(state, lines),
+      undo_service_entry: no_site_work ?? whyNotUndoEntries(lines),
     }),
   };
 }

@@ -108,7 +108,8 @@ export async function head(db: Db, order_id: number): Promise<OrderHead | undefi
       case when w.id is not null then jsonb_build_object('id', w.id, 'made_by', w.made_by, 'net_after', w.net_after,
         'reason', w.reason, 'changes', w.changes, 'proposal_ids', to_jsonb(w.proposal_ids)) end as pending,
       g.approved_by, g.covered,
-      array(select distinct l.boq_line_id from po_lines l where l.company_id = o.company_id and l.order_id = o.id) as boq_line_ids,
+      array(select distinct l.boq_line_id from po_lines l where l.company_id = o.company_id and l.order_id = o.id
+        and l.boq_line_id is not null) as boq_line_ids,
       array(select y.id from po_proposals y where y.company_id = o.company_id and y.order_id = o.id and y.state = 'open') as open_proposals
     from purchase_orders o join projects p on p.company_id = o.company_id and p.id = o.project_id
     join companies c on c.id = o.company_id
@@ -122,9 +123,22 @@ export async function head(db: Db, order_id: number): Promise<OrderHead | undefi
   return rows[0] && { ...rows[0], limits: rows[0].limits ?? no_order_limits };
 }
 
+/** What was confirmed as done of a service. */
+export interface ServiceEntry {
+  id: number;
+  quantity: number;
+  done_on: string;
+  note: string;
+  made_by: string;
+  made_at: string;
+}
+
 export interface LineRow {
   id: number;
-  boq_line_id: number;
+  /** null: it is not in the BOQ */
+  boq_line_id: number | null;
+  service: boolean;
+  service_entries: ServiceEntry[];
   project_id: number;
   project: string;
   item_id: number | null;
@@ -153,7 +167,7 @@ export interface LineRow {
   rate: number;
   gst_percent: number;
   budget_rate: number | null;
-  approved_quantity: number;
+  approved_quantity: number | null;
   ordered_elsewhere: number;
   pending_elsewhere: number;
   worth_elsewhere: number;
@@ -172,9 +186,18 @@ export const claimed = (boq_line_id: ReturnType<typeof sql>, condition: ReturnTy
 const stated = (key: string) => sql`case lower(i.attributes ->> ${key})
   when 'true' then true when 'yes' then true when 'false' then false when 'no' then false end`;
 
+/** An instant within JSON as answers give it. */
+const iso = (at: ReturnType<typeof sql>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The lines of an order, each with what came of it and what other orders have of its BOQ line. */
 export async function lines(db: Db, order_id: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.id, l.boq_line_id, l.project_id, p.name as project, l.item_id, coalesce(i.name, '') as item, l.category, b.code,
+    select l.id, l.boq_line_id, l.service, case when l.service then coalesce((
+          select jsonb_agg(jsonb_build_object('id', z.id, 'quantity', z.quantity, 'done_on', z.done_on, 'note', z.note,
+            'made_by', coalesce(u.name, ''), 'made_at', ${iso(sql`z.made_at`)}) order by z.done_on, z.id)
+          from service_entries z left join users u on u.company_id = z.company_id and u.id = z.made_by
+          where z.company_id = l.company_id and z.po_line_id = l.id and z.undone_at is null), '[]') else '[]' end as service_entries,
+      l.project_id, p.name as project, l.item_id, coalesce(i.name, '') as item, l.category, coalesce(b.code, '') as code,
       l.description, l.make, l.model, l.warranty, l.hsn, coalesce(${stated('almm')}, q.almm) as almm, coalesce(${stated('dcr')}, q.dcr) as dcr,
       l.unit, l.conversions, l.watts, l.quantity, l.short_closed, m.dispatched, m.received, l.needed_by, l.promised_on,
       coalesce((select jsonb_agg(jsonb_build_object('due_on', d.due_on, 'quantity', d.quantity) order by d.due_on, d.id)
@@ -182,7 +205,7 @@ export async function lines(db: Db, order_id: number): Promise<LineRow[]> {
       l.format, l.price, l.rate, l.gst_percent, b.rate as budget_rate, coalesce(b.approved_quantity, b.quantity) as approved_quantity,
       e.ordered as ordered_elsewhere, e.pending as pending_elsewhere, e.worth as worth_elsewhere, l.over_reason
     from po_lines l join projects p on p.company_id = l.company_id and p.id = l.project_id
-    join boq_lines b on b.company_id = l.company_id and b.id = l.boq_line_id
+    left join boq_lines b on b.company_id = l.company_id and b.id = l.boq_line_id
     left join items i on i.company_id = l.company_id and i.id = l.item_id
     left join quote_lines q on q.company_id = l.company_id and q.id = l.quote_line_id
     cross join lateral ${movedOf(sql`l.id`)} m
@@ -190,9 +213,6 @@ export async function lines(db: Db, order_id: number): Promise<LineRow[]> {
     where l.order_id = ${order_id} order by l.position, l.id`.execute(db);
   return rows;
 }
-
-/** An instant within JSON as answers give it. */
-const iso = (at: ReturnType<typeof sql>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type Shown = ResponseOf<'get_order'>;
 export interface More {

@@ -1,4 +1,5 @@
 /** For tests: requests about purchase orders that are known to succeed. */
+import { todayInIndia } from '../../../../domain/dates.ts';
 import { aPicture } from '../../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../../sample.ts';
 import type { TestApp } from '../../../test_kit.ts';
@@ -11,6 +12,8 @@ import {
   anOrderableAward,
   aQuestionedOrder,
   aSentOrder,
+  aServedOrder,
+  aServiceOrder,
   given,
   type Order,
   versionOf,
@@ -104,6 +107,26 @@ export const order_samples: Pick<Samples<'procurement'>, Names> = {
       reason: 'Project on hold',
     }),
   },
+  add_service_entry: {
+    as,
+    input: async ({ t }) => {
+      const order = await aServiceOrder(t);
+      return {
+        order_id: order.id,
+        line_id: order.lines[0]?.id,
+        quantity: 2,
+        done_on: todayInIndia(t.app.now()),
+        note: 'Two shifts',
+      };
+    },
+  },
+  undo_service_entry: {
+    as,
+    input: async ({ t }) => {
+      const order = await aServedOrder(t);
+      return { order_id: order.id, entry_id: order.lines[0]?.service_entries[0]?.id };
+    },
+  },
   export_order: { as, input: async ({ t }) => ({ order_id: (await anApprovedOrder(t)).id }) },
   get_order_limits: { as: manager, input: () => ({}) },
   update_order_limits: {
@@ -143,6 +166,8 @@ const foreignOrder = ({ t }: OtherCompany): Promise<Order> => aDraftOrder(t, { b
 
 export const foreign_orders: Foreign = {
   order_id: async (other) => (await foreignOrder(other)).id,
+  entry_id: async ({ t }) =>
+    (await aServedOrder(t, { by: 'urja.prm', approver: 'urja.owner' })).lines[0]?.service_entries[0]?.id ?? 0,
   line_id: async (other) => (await foreignOrder(other)).lines[0]?.id ?? 0,
   supplier_id: ({ t }) => anOrderable(t, { key: 'urja' }),
   ship_to_store_id: async (other) => (await foreignOrder(other)).ship_to_store_id ?? 0,

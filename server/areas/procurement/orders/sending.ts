@@ -1,5 +1,5 @@
 /** Decisions about approved orders: sent, amended, short-closed, closed, cancelled, and what their suppliers propose. */
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../../domain/errors.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
 import { needsApproval, whyNotApprovable } from '../../../../domain/procurement/order_approval.ts';
 import {
@@ -40,14 +40,13 @@ const restOf = (line: OrderLine): number => sumOf([line.quantity, -line.short_cl
 
 /** Refuses proposals that are not open ones of the order. */
 function requireOpen({ open_proposals }: HeldOrder, ids: readonly number[]): void {
-  if (ids.some((id) => !open_proposals.includes(id))) fail('not_found', sentences.not_found);
+  if (ids.some((id) => !open_proposals.includes(id))) notFound();
 }
 
 export const sending_calls = {
   async send_order(ctx, { order_id, version, note }) {
     const order = await holdOrder(ctx, order_id, version, { boq: ({ status }) => status === 'refused' });
-    const why_not = whyNotSendOrder(order) ?? whyNotPlaceAgain(order);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotSendOrder(order) ?? whyNotPlaceAgain(order));
     requireReachable(order);
     const first = order.status === 'approved';
     if (first) {
@@ -79,8 +78,7 @@ export const sending_calls = {
     const boq = ({ status }: rows.OrderHead) =>
       !isPlaced(status) || lines.some(({ quantity }) => quantity !== undefined);
     const order = await holdOrder(ctx, order_id, version, { boq });
-    const why_not = whyNotAmend(order);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotAmend(order));
     requireOpen(order, proposal_ids);
     await requirePlace(db, order.project_id, facts.ship_to_store_id);
     const changes = changesOf(order, facts, lines);
@@ -99,8 +97,7 @@ export const sending_calls = {
     }
     const approvers = await approversOf(ctx, projectsOf(order, order.lines));
     const approval = { makers: [person.user_id], amount: sums.net, approved_by: [], covered: false };
-    const nobody = whyNotApprovable(approval, approvers, order.limits);
-    if (nobody) fail('conflict', nobody);
+    failIf(whyNotApprovable(approval, approvers, order.limits));
     const amendment_id = await change_rows.addAmendment(db, {
       order_id,
       number: null,
@@ -141,8 +138,7 @@ export const sending_calls = {
     const order = await holdOrder(ctx, order_id, version);
     requireOpen(order, proposal_ids);
     const open = order.open_proposals.length;
-    const why_not = whyNotProposals(order, open);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotProposals(order, open));
     await change_rows.declineProposals(ctx.db, order_id, proposal_ids, ctx.person.user_id);
     const answered = proposal_ids.length >= open;
     await change_rows.change(ctx.db, order_id, answered ? { question_at: null, sent_note: note } : {});
@@ -157,10 +153,9 @@ export const sending_calls = {
 
   async change_order_short_close(ctx, { order_id, version, line_id, quantity, reason }) {
     const order = await holdOrder(ctx, order_id, version);
-    const why_not = whyNotAmend(order);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotAmend(order));
     const line = order.lines.find(({ id }) => id === line_id);
-    if (!line) return fail('not_found', sentences.not_found);
+    if (!line) return notFound();
     const rest = restOf(line);
     if (compareQuantities(quantity, rest) > 0)
       fail('bad_input', say`${{ line: line.description }}: at most ${{ rest: decimal(rest, 3) }} can be short-closed.`);
@@ -178,8 +173,7 @@ export const sending_calls = {
   async change_order_status(ctx, { order_id, version, status, reason }) {
     const order = await holdOrder(ctx, order_id, version, { rule: approves });
     const cancelled = status === 'cancelled';
-    const why_not = cancelled ? whyNotCancel(order) : whyNotClose(order);
-    if (why_not) fail('conflict', why_not);
+    failIf(cancelled ? whyNotCancel(order) : whyNotClose(order));
     if (cancelled) await cancel(ctx, order, reason);
     else {
       const lines = order.lines.flatMap((line) => {

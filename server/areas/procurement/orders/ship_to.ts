@@ -1,6 +1,6 @@
 /** Ship-to of orders: preset to the site store of the project, later any store its material may be delivered to. */
 import type { OrderShipTo } from '../../../../domain/deliveries/ship_to.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { placesFor, siteStore } from '../../../supply/ship_to_rows.ts';
 
@@ -21,5 +21,5 @@ export async function siteShipTo(db: Db, project_id: number): Promise<OrderShipT
 export async function requirePlace(db: Db, project_id: number, store_id: number | null | undefined): Promise<void> {
   if (store_id === null || store_id === undefined) return;
   const places = await placesFor(db, project_id);
-  if (!places.some((one) => one.store_id === store_id)) fail('not_found', sentences.not_found);
+  if (!places.some((one) => one.store_id === store_id)) notFound();
 }

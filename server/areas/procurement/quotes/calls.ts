@@ -1,6 +1,6 @@
 /** Decisions behind a supplier’s link, and of vendors in their portal: a draft is kept, a quote sent, a request declined. */
 import type { quotes } from '../../../../contract/quotes.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { isShownInPlace } from '../../../../domain/files.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { mayQuote } from '../../../../domain/procurement/requests.ts';
@@ -13,12 +13,12 @@ import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { tableFile } from '../../../tables/write.ts';
 import * as change_rows from '../requests/change_rows.ts';
 import { aboutRfq } from '../requests/hold.ts';
-import { today } from '../requests/present.ts';
 import * as requests from '../requests/rows.ts';
 import { keptLines, requireOwnLines } from './judge.ts';
 import { open, pageOf } from './page.ts';
 import * as rows from './rows.ts';
 import { quoteTable, readQuoteSheet } from './sheet.ts';
+import { todayOf } from '../../../today.ts';
 
 const most_files = 20;
 
@@ -29,10 +29,10 @@ async function openForWriting(ctx: Ctx, token: string) {
   // what the lock protects may have changed while it was waited for
   const { company, asked, company_id } = await open(ctx, token);
   if (asked.status !== 'sent') fail('conflict', say`This request is closed. Quotes can no longer be sent or changed.`);
-  if (!mayQuote(asked.status, asked.due_on, today(ctx)))
+  if (!mayQuote(asked.status, asked.due_on, todayOf(ctx)))
     fail(
       'conflict',
-      say`The due date was ${{ date: day(asked.due_on ?? today(ctx)) }}. Quotes can no longer be sent or changed.`,
+      say`The due date was ${{ date: day(asked.due_on ?? todayOf(ctx)) }}. Quotes can no longer be sent or changed.`,
     );
   return { company, company_id, asked };
 }
@@ -55,7 +55,7 @@ const aboutAsked = ({ rfq_id, project_id, supplier_id }: rows.Invitation) => ({
 
 async function requireOwnFiles(ctx: Ctx, asked: rows.Invitation, file_ids: readonly number[]): Promise<void> {
   const own = new Set((await requests.files(ctx.db, asked.rfq_id, asked.asked_id)).map(({ file_id }) => file_id));
-  if (file_ids.some((id) => !own.has(id))) fail('not_found', sentences.not_found);
+  if (file_ids.some((id) => !own.has(id))) notFound();
 }
 
 export const calls = {
@@ -76,7 +76,7 @@ export const calls = {
 
   async add_supplier_rfq_quote(ctx, { token, lines: given, remark, file_ids }) {
     const { asked, company_id } = await openForWriting(ctx, token);
-    const kept = keptLines(given, await requests.lines(ctx.db, asked.rfq_id), today(ctx));
+    const kept = keptLines(given, await requests.lines(ctx.db, asked.rfq_id), todayOf(ctx));
     await requireOwnFiles(ctx, asked, file_ids);
     const { asked_id, round, supplier } = asked;
     const made_by = senderOf(ctx, company_id);
@@ -124,7 +124,7 @@ export const calls = {
   async get_quote_file(ctx, { token, file_id }) {
     const { asked } = await open(ctx, token);
     const file = await rows.fileFor(ctx.db, asked.rfq_id, asked.asked_id, file_id);
-    if (!file) return fail('not_found', sentences.not_found);
+    if (!file) return notFound();
     return async () => ({
       ...(await ctx.app.store.get(file.object_key)),
       content_type: file.content_type,
@@ -138,7 +138,7 @@ export const calls = {
     const { asked } = await open(ctx, token);
     const given = asked.draft?.lines ?? (await rows.versions(ctx.db, asked.asked_id))[0]?.lines ?? [];
     const lines = await requests.lines(ctx.db, asked.rfq_id);
-    return tableFile(quoteTable(asked.number, lines, given, today(ctx)), format, ctx);
+    return tableFile(quoteTable(asked.number, lines, given, todayOf(ctx)), format, ctx);
   },
 
   async import_quote_lines(ctx, { token, file }) {
@@ -150,16 +150,16 @@ export const calls = {
 
   async get_own_rfqs(ctx) {
     const supplier_id = await rows.supplierOf(ctx.db, ctx.person.user_id);
-    return { rfqs: supplier_id === undefined ? [] : await rows.waiting(ctx.db, supplier_id, today(ctx)) };
+    return { rfqs: supplier_id === undefined ? [] : await rows.waiting(ctx.db, supplier_id, todayOf(ctx)) };
   },
 
   async add_own_quote_link(ctx, { asked_id }) {
     const supplier_id = await rows.supplierOf(ctx.db, ctx.person.user_id);
     const asked = supplier_id === undefined ? undefined : await rows.ofSupplier(ctx.db, asked_id, supplier_id);
-    if (!asked) return fail('not_found', sentences.not_found);
+    if (!asked) return notFound();
     if (asked.status === 'cancelled') fail('conflict', say`This request was cancelled.`);
     const token = makeToken();
-    const link = { token_hash: hashToken(token), rfq_supplier_id: asked_id, until: addDays(today(ctx), 1) };
+    const link = { token_hash: hashToken(token), rfq_supplier_id: asked_id, until: addDays(todayOf(ctx), 1) };
     await change_rows.keepLinks(ctx.db, [link], ctx.person.user_id);
     return { token };
   },

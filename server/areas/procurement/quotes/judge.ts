@@ -1,7 +1,7 @@
 /** A quote before it is kept: every line is one of the request, in a form it may be quoted in, and says all that counts. */
 import { requireAmounts, whyNotLine } from '../../../../domain/amounts.ts';
 import type { PlainDate } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { inUnit } from '../../../../domain/materials/quantities.ts';
 import { whyNotAhead } from '../../../../domain/procurement/days_ahead.ts';
 import { askedAs, whyNotWatts } from '../../../../domain/procurement/offered.ts';
@@ -16,7 +16,7 @@ import type { GivenLine, KeptLine } from './rows.ts';
 /** Refuses lines that are not of the request, or twice. */
 export function requireOwnLines(given: readonly GivenLine[], lines: readonly LineRow[]): void {
   const known = new Set(lines.map(({ id }) => id));
-  if (given.some(({ line_id }) => !known.has(line_id))) fail('not_found', sentences.not_found);
+  if (given.some(({ line_id }) => !known.has(line_id))) notFound();
   if (new Set(given.map(({ line_id }) => line_id)).size < given.length) fail('bad_input', say`A line is listed twice.`);
 }
 
@@ -42,8 +42,7 @@ export function keptLines(given: readonly GivenLine[], lines: readonly LineRow[]
     // at landed cost, for all that is asked: offers are compared over it
     const net = totalPrice(one.format, one.quotePrice, Math.max(quoteQuantity, asked)) + (one.freight ?? 0);
     const landed = net * (1 + gst_percent / 100);
-    const too_large = whyNotLine(description, landed);
-    if (too_large) fail('bad_input', too_large);
+    failIf(whyNotLine(description, landed), 'bad_input');
     total += landed;
     return [
       {

@@ -1,6 +1,6 @@
 /** The page of a request as a supplier sees it: the request and what is their own, nothing of anyone else. */
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { languageOf } from '../../../../domain/languages.ts';
 import { inUnit } from '../../../../domain/materials/quantities.ts';
 import { usualGst } from '../../../../domain/procurement/quotes.ts';
@@ -11,9 +11,10 @@ import { hashToken } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { dataAddress } from '../../../storage/files.ts';
 import { setTenantByLink } from '../../../tenancy/company.ts';
-import { headOf, today } from '../requests/present.ts';
+import { headOf } from '../requests/present.ts';
 import * as requests from '../requests/rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 type Page = ResponseOf<'get_quote_page'>;
 
@@ -72,7 +73,7 @@ export async function pageOf(
     number: asked.number,
     title: asked.title,
     due_on: asked.due_on,
-    is_open: mayQuote(asked.status, asked.due_on, today(ctx)),
+    is_open: mayQuote(asked.status, asked.due_on, todayOf(ctx)),
     delivery_place: asked.delivery_place,
     terms: asked.terms,
     note: asked.round_note,
@@ -88,7 +89,7 @@ export async function pageOf(
 
 /** The same before anyone is asked, for whoever makes the request. */
 export async function previewOf(ctx: Ctx, rfq_id: number): Promise<Page> {
-  const company = (await rows.company(ctx.db)) ?? fail('not_found', sentences.not_found);
+  const company = (await rows.company(ctx.db)) ?? notFound();
   const head = await headOf(ctx, rfq_id);
   return {
     ...(await faceOf(ctx, company)),

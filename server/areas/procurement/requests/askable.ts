@@ -1,13 +1,13 @@
 /** Whom a company may ask for a quote or order from: as its rules about suppliers say. */
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { failIf, notFound } from '../../../../domain/errors.ts';
 import type { Sentence } from '../../../../domain/sentences.ts';
 import { type SupplierAct, whyNotSupplier } from '../../../../domain/suppliers/gate.ts';
 import { kycOf } from '../../../../domain/suppliers/kyc.ts';
 import type { SupplierStatus } from '../../../../domain/suppliers/supplier_fields.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { rulesAndVersions } from '../../../suppliers/rows.ts';
-import { today } from './present.ts';
 import { ranked } from './supplier_rows.ts';
+import { todayOf } from '../../../today.ts';
 
 export interface AskedSupplier {
   supplier_id: number;
@@ -25,7 +25,7 @@ export async function whyNotDeal(
   const ids = suppliers.map(({ supplier_id }) => supplier_id);
   const { rules, versions } = await rulesAndVersions(ctx.db, ids);
   return (supplier) => {
-    const kyc = kycOf(rules.required, versions.get(supplier.supplier_id) ?? [], today(ctx));
+    const kyc = kycOf(rules.required, versions.get(supplier.supplier_id) ?? [], todayOf(ctx));
     return whyNotSupplier(supplier, kyc, rules, act);
   };
 }
@@ -34,13 +34,13 @@ export async function whyNotDeal(
 export async function requireFree(ctx: Ctx, suppliers: readonly AskedSupplier[]): Promise<void> {
   const whyNot = await whyNotDeal(ctx, suppliers, 'ask');
   const why_not = suppliers.map(whyNot).find((one) => one !== undefined);
-  if (why_not) fail('conflict', why_not);
+  failIf(why_not);
 }
 
 /** Refuses suppliers who are not there or cannot be asked. */
 export async function requireAskable(ctx: Ctx, rfq_id: number, supplier_ids: readonly number[]): Promise<void> {
   if (supplier_ids.length === 0) return;
-  const found = await ranked(ctx.db, { rfq_id, today: today(ctx), ids: supplier_ids });
-  if (found.length < new Set(supplier_ids).size) fail('not_found', sentences.not_found);
+  const found = await ranked(ctx.db, { rfq_id, today: todayOf(ctx), ids: supplier_ids });
+  if (found.length < new Set(supplier_ids).size) notFound();
   await requireFree(ctx, found);
 }

@@ -1,7 +1,7 @@
 /** Decisions about requests before they are sent: begun from lines, changed, copied, deleted, looked at. */
 import type { requests } from '../../../../contract/requests.ts';
 import { abilities } from '../../../../contract/abilities.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import type { PlainDate } from '../../../../domain/dates.ts';
 import { priceStanding, rateFrom } from '../../../../domain/materials/price_lists.ts';
@@ -16,15 +16,15 @@ import { previewOf } from '../quotes/page.ts';
 import { requireAskable, whyNotDeal } from './askable.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutRfq, type HeldRfq, holdRfq, nameOf } from './hold.ts';
-import { shownRfq, today, whyNotDraft } from './present.ts';
+import { shownRfq, whyNotDraft } from './present.ts';
 import * as rows from './rows.ts';
 import { ranked, type SupplierRow } from './supplier_rows.ts';
 import { sending_calls } from './sending.ts';
+import { todayOf } from '../../../today.ts';
 
 async function holdDraft(ctx: Ctx, rfq_id: number, version?: number): Promise<HeldRfq> {
   const head = await holdRfq(ctx, rfq_id, version);
-  const why_not = whyNotDraft(head);
-  if (why_not) fail('conflict', why_not);
+  failIf(whyNotDraft(head));
   return head;
 }
 
@@ -32,7 +32,7 @@ async function holdDraft(ctx: Ctx, rfq_id: number, version?: number): Promise<He
 async function addLines(ctx: Ctx, rfq_id: number, boq_line_ids: readonly number[]): Promise<void> {
   if (boq_line_ids.length === 0) return;
   const found = await change_rows.projectsOfBoq(ctx.db, boq_line_ids);
-  if (found.length < new Set(boq_line_ids).size) fail('not_found', sentences.not_found);
+  if (found.length < new Set(boq_line_ids).size) notFound();
   await requireIn(
     ctx,
     found.map(({ project_id }) => project_id),
@@ -68,7 +68,7 @@ const ChoiceAbilities = abilities('add_rfq');
 export const calls = {
   ...sending_calls,
 
-  get_rfqs: (ctx, wanted) => rows.page(ctx.db, projectsSeen(ctx.permissions), wanted, today(ctx)),
+  get_rfqs: (ctx, wanted) => rows.page(ctx.db, projectsSeen(ctx.permissions), wanted, todayOf(ctx)),
 
   get_rfq: (ctx, { rfq_id }) => shownRfq(ctx, rfq_id),
 
@@ -84,13 +84,13 @@ export const calls = {
     const projects = lines.map(({ project_id }) => project_id);
     const priced = await projectsWith(ctx, projects, sees_prices);
     const shows = projects.every((project_id) => priced.has(project_id));
-    const found = await ranked(ctx.db, { rfq_id, today: today(ctx), search });
+    const found = await ranked(ctx.db, { rfq_id, today: todayOf(ctx), search });
     const whyNot = await whyNotDeal(ctx, found, 'ask');
     return {
       suppliers: found.map((one) => ({
         ...one,
         blocked: whyNot(one) ?? null,
-        last_price: shows ? lastPrice(one, today(ctx)) : null,
+        last_price: shows ? lastPrice(one, todayOf(ctx)) : null,
       })),
     };
   },
@@ -162,8 +162,8 @@ export const calls = {
   async delete_rfq_file(ctx, { rfq_id, file_id }) {
     const head = await holdDraft(ctx, rfq_id);
     const own = await rows.files(ctx.db, rfq_id);
-    const file = own.find((one) => one.file_id === file_id) ?? fail('not_found', sentences.not_found);
-    if (!(await change_rows.removeFile(ctx.db, rfq_id, file_id))) fail('not_found', sentences.not_found);
+    const file = own.find((one) => one.file_id === file_id) ?? notFound();
+    if (!(await change_rows.removeFile(ctx.db, rfq_id, file_id))) notFound();
     await change_rows.change(ctx.db, rfq_id, {});
     ctx.recordEvent('rfq_file_removed', {
       summary: say`removed ${{ file: file.file_name }} from the request for quotation ${{ name: nameOf(head) }}`,

@@ -1,8 +1,7 @@
 /** A request as it is shown to someone of the company: their lines of it, who was asked, and what they may do. */
 import { RfqAbilities } from '../../../../contract/requests.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import { whyNotUndoOrdered } from '../../../../domain/procurement/orders.ts';
 import { answerState, whyNotGoing } from '../../../../domain/procurement/requests.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
@@ -10,11 +9,10 @@ import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { approves, deniedIn, projectsWith, sees_prices, views, works } from '../../../supply/scope.ts';
 import * as rows from './rows.ts';
-
-export const today = (ctx: Ctx): string => todayInIndia(ctx.app.now());
+import { todayOf } from '../../../today.ts';
 
 export const headOf = async (ctx: Ctx, rfq_id: number): Promise<rows.RfqHead> =>
-  (await rows.head(ctx.db, rfq_id, today(ctx))) ?? fail('not_found', sentences.not_found);
+  (await rows.head(ctx.db, rfq_id, todayOf(ctx))) ?? notFound();
 
 export const no_quote = say`No supplier has quoted yet.`;
 const sent_already = say`This request was already sent.`;

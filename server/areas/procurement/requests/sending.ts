@@ -1,5 +1,5 @@
 /** Decisions about requests on their way: sent, extended, reminded of, asked again, closed, cancelled. */
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../../domain/errors.ts';
 import {
   financialYear,
   linkUntil,
@@ -14,9 +14,10 @@ import { requireAskable, requireFree } from './askable.ts';
 import * as change_rows from './change_rows.ts';
 import { aboutRfq, type HeldRfq, holdRfq, nameOf } from './hold.ts';
 import { cancelledMail, extendedMail, reminderMail, requestMail, roundMail } from './mails.ts';
-import { today, whyNotStatus } from './present.ts';
+import { whyNotStatus } from './present.ts';
 import * as rows from './rows.ts';
 import { mailLinks, mailTo } from './send.ts';
+import { todayOf } from '../../../today.ts';
 
 type Sending =
   | 'send_rfq'
@@ -36,20 +37,19 @@ const namesOf = (suppliers: readonly rows.AskedRow[]) => list(suppliers.map(({ n
 
 async function holdGoing(ctx: Ctx, rfq_id: number, version?: number): Promise<HeldRfq> {
   const head = await holdRfq(ctx, rfq_id, version);
-  const why_not = whyNotGoing(head.status);
-  if (why_not) fail('conflict', why_not);
+  failIf(whyNotGoing(head.status));
   return head;
 }
 
 function requireAhead(ctx: Ctx, due_on: string): void {
   const past = say`The due date is in the past.`;
-  if (due_on < today(ctx)) fail('bad_input', past, { fields: { due_on: past } });
+  if (due_on < todayOf(ctx)) fail('bad_input', past, { fields: { due_on: past } });
 }
 
 /** Those who were asked, by their numbers in the request; another's are not found. */
 async function chosen(ctx: Ctx, rfq_id: number, asked_ids: readonly number[]): Promise<rows.AskedRow[]> {
   const found = (await rows.asked(ctx.db, rfq_id)).filter(({ id }) => asked_ids.includes(id));
-  if (found.length < new Set(asked_ids).size) fail('not_found', sentences.not_found);
+  if (found.length < new Set(asked_ids).size) notFound();
   return found;
 }
 
@@ -64,12 +64,11 @@ export const sending_calls = {
     const head = await holdRfq(ctx, rfq_id, version);
     const { lines } = head;
     const suppliers = await rows.asked(db, rfq_id);
-    const why_not = whyNotSend(head, lines, suppliers.length, today(ctx));
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotSend(head, lines, suppliers.length, todayOf(ctx)));
     await requireFree(ctx, suppliers);
     requireReachable(suppliers);
     const due_on = head.due_on ?? '';
-    const year = financialYear(today(ctx));
+    const year = financialYear(todayOf(ctx));
     const number = await change_rows.send(db, { rfq_id, year, sent_by: person.user_id, due_on });
     const sent = { ...head, number };
     await mailLinks(
@@ -166,8 +165,7 @@ export const sending_calls = {
 
   async change_rfq_status(ctx, { rfq_id, version, status, reason }) {
     const head = await holdRfq(ctx, rfq_id, version);
-    const why_not = whyNotStatus(head);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotStatus(head));
     if (head.status === status) fail('conflict', say`This request already has this status.`);
     if (status === 'cancelled' && reason === '') {
       const sentence = say`Enter a reason: suppliers are told it.`;

@@ -1,7 +1,7 @@
 /** Decisions about unfinished project forms: each person has their own. */
 import type { project_drafts } from '../../../../contract/project_drafts.ts';
 import { seesCustomerContact } from '../../../../domain/permissions.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import type { VisitOfDraft } from '../../../site_visits/accepted.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
@@ -34,7 +34,7 @@ export const calls = {
   },
 
   async delete_project_draft({ db, person }, { draft_id }) {
-    if (!(await rows.deleteDraft(db, person.user_id, draft_id))) fail('not_found', sentences.not_found);
+    if (!(await rows.deleteDraft(db, person.user_id, draft_id))) notFound();
     return { message: 'Success!' };
   },
 } satisfies Handlers<keyof typeof project_drafts>;

@@ -1,7 +1,7 @@
 /** All SQL of unfinished project forms. */
 import { sql } from 'kysely';
 import type { RequestOf } from '../../../../contract/index.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 
@@ -55,7 +55,7 @@ export async function keepDraft(
     .where('id', '=', draft.draft_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst();
-  if (!before) return fail('not_found', sentences.not_found);
+  if (!before) return notFound();
   if (draft.version !== undefined && draft.version !== before.version) {
     const form = with_contact ? before.form : withoutContact(before.form);
     fail('conflict', sentences.changed_meanwhile, {

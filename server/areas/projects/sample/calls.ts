@@ -1,7 +1,6 @@
 /** The sample project of a new company: added as if it began five weeks ago, deleted whole. */
 import type { sample_project } from '../../../../contract/sample_project.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { approvalSteps } from '../../../../domain/events.ts';
 import { progressOn, sample_facts, sampleStart } from '../../../../domain/projects/sample_project.ts';
 import { templates } from '../../../../domain/schedule/templates.ts';
@@ -12,6 +11,7 @@ import { replan, writeReplanned } from '../../../plan/replan.ts';
 import { readPlan } from '../../../plan/rows.ts';
 import { add, nextCode } from '../rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 /** Puts the events of a fresh plan where they are today, had everything gone as planned. */
 async function live(ctx: Ctx, project_id: number, today: string): Promise<void> {
@@ -44,7 +44,7 @@ async function live(ctx: Ctx, project_id: number, today: string): Promise<void> 
 export const calls = {
   async add_sample_project(ctx) {
     const { db, person, recordEvent } = ctx;
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     // this locks the company: only one person adds a sample at a time
     const code = await nextCode(db);
     const { state, sample_id } = await rows.beforeSample(db);
@@ -85,10 +85,10 @@ export const calls = {
   },
 
   async delete_sample_project({ db, recordEvent }) {
-    const id = (await rows.sampleId(db)) ?? fail('not_found', sentences.not_found);
+    const id = (await rows.sampleId(db)) ?? notFound();
     await rows.lockSample(db, id);
     // someone else may have deleted it while this waited
-    if ((await rows.sampleId(db)) !== id) fail('not_found', sentences.not_found);
+    if ((await rows.sampleId(db)) !== id) notFound();
     const kept = await rows.whatKeeps(db, id);
     if (kept.length > 0) {
       const things = list(kept);

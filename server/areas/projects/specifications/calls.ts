@@ -1,6 +1,6 @@
 /** Decisions about technical sheets: every save is a version, and none overwrites what someone else saved meanwhile. */
 import { SpecificationAbilities, type specifications } from '../../../../contract/specifications.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { compareSheets, emptySheet } from '../../../../domain/specifications.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
@@ -17,7 +17,7 @@ export const calls = {
 
   async get_specification({ db }, { project_id, number }) {
     const found = await rows.find(db, project_id, number);
-    if (!found && number !== undefined) fail('not_found', sentences.not_found);
+    if (!found && number !== undefined) notFound();
     if (!found) return { version: null, sheet: emptySheet() };
     const { sheet, ...version } = found;
     return { version, sheet };

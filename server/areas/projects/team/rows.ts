@@ -1,6 +1,6 @@
 /** All SQL of projects' teams. */
 import { sql } from 'kysely';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 /** The team with the people's contact data. */
@@ -68,7 +68,7 @@ export async function deleteMember(db: Db, project_id: number, member_id: number
     .where('m.id', '=', member_id)
     .returning(['m.user_id', 'm.role'])
     .executeTakeFirst();
-  return row ?? fail('not_found', sentences.not_found);
+  return row ?? notFound();
 }
 
 export const setManager = (db: Db, project_id: number, user_id: number | null) =>

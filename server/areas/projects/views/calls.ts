@@ -1,7 +1,7 @@
 /** Decisions about saved views: whose they are, and who shares in them. */
 import { SavedViewAbilities, type saved_views } from '../../../../contract/saved_views.ts';
 import { isInside } from '../../../../domain/people.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf, type WhyNot } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
@@ -40,9 +40,8 @@ export const calls = {
     const { db, person } = ctx;
     const view = await rows.find(db, view_id);
     const is_seen = view && (view.user_id === person.user_id || (view.shared && isInside(person.kind)));
-    if (!is_seen) return fail('not_found', sentences.not_found);
-    const why_not = whyNotDelete(ctx, view);
-    if (why_not) fail('forbidden', why_not);
+    if (!is_seen) return notFound();
+    failIf(whyNotDelete(ctx, view), 'forbidden');
     await rows.remove(db, view_id);
     return { message: sentences.success };
   },

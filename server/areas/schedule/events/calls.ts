@@ -19,7 +19,7 @@ import { isInside } from '../../../../domain/people.ts';
 import { isFollowed, whyNotTyped } from '../../../../domain/materials/followed.ts';
 import { rightsOf, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { allow, isReadOnly } from '../../../../domain/rules.ts';
-import { fail } from '../../../../domain/errors.ts';
+import { fail, failIf } from '../../../../domain/errors.ts';
 import { type StageKey, stage_keys } from '../../../../domain/stages.ts';
 import { list, say, term } from '../../../../domain/sentences.ts';
 import { membershipFrom } from '../../../auth/subjects.ts';
@@ -35,9 +35,10 @@ import { delaysOf } from './delays/rows.ts';
 import { calls as delay_calls, seenDelays } from './delays/calls.ts';
 import { calls as list_calls } from './queries/calls.ts';
 import { calls as panel_calls } from './panels/calls.ts';
-import { keep, open, rightsIn, shown, todayOf, toWork, viewerOf, whyFileDecides } from './kept.ts';
+import { keep, open, rightsIn, shown, toWork, viewerOf, whyFileDecides } from './kept.ts';
 import * as rows from './rows.ts';
 import { calls as step_calls } from './steps.ts';
+import { todayOf } from '../../../today.ts';
 
 /** The lines an event follows; only what passes before the dispatch asks for the events after it. */
 async function materialShown(ctx: Ctx, event: rows.ListedEvent): Promise<EventLine[]> {
@@ -116,8 +117,7 @@ export const calls = {
 
   async update_event(ctx, { event_id, version, assignees, actual_start, actual_end, ...facts }) {
     const { state, event } = await open(ctx, event_id, version);
-    const why = whyLocked(event, rightsIn(ctx, event.stage));
-    if (why) fail('conflict', why);
+    failIf(whyLocked(event, rightsIn(ctx, event.stage)));
     const before = { ...event };
     const today = todayOf(ctx);
     if (assignees) {
@@ -127,8 +127,7 @@ export const calls = {
           fields: { assignees: say`Select active people of the company.` },
         });
     }
-    const file = actual_start === undefined && actual_end === undefined ? undefined : await whyFileDecides(ctx, event);
-    if (file) fail('conflict', file);
+    failIf(actual_start === undefined && actual_end === undefined ? undefined : await whyFileDecides(ctx, event));
     if (actual_start !== undefined) {
       if (event.status === 'PENDING' || actual_start === null)
         fail('conflict', say`Only started events have an actual start.`, {

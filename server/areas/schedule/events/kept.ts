@@ -1,12 +1,12 @@
 /** One event read for a change, kept with what follows from it, and shown. */
-import { type PlainDate, todayInIndia } from '../../../../domain/dates.ts';
+import type { PlainDate } from '../../../../domain/dates.ts';
 import { daysLate, whyLocked } from '../../../../domain/events.ts';
 import { comingDelay, daysLateFor } from '../../../../domain/materials/followed.ts';
 import { shareFlagOf } from '../../../../domain/documents.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { rightsOf, stagesSeen } from '../../../../domain/permissions.ts';
 import { photoScope } from '../../../../domain/photos.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import type { Network } from '../../../../gantt/engine/network.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Told } from '../../../events/domain_events.ts';
@@ -18,6 +18,7 @@ import { filesFollowed } from '../../../authorities/followed_rows.ts';
 import { keepPlan } from '../keep.ts';
 import * as rows from './rows.ts';
 import type { Sentence } from '../../../../domain/sentences.ts';
+import { todayOf } from '../../../today.ts';
 
 export const rightsIn = (ctx: Ctx, stage: StageKey) =>
   rightsOf(ctx.person, stage, ctx.membership, ctx.permissions.changed);
@@ -30,8 +31,6 @@ export const viewerOf = (ctx: Ctx): rows.Viewer => ({
   flag: shareFlagOf(ctx.permissions) ?? '',
   photo_stages: photoScope(ctx.permissions).stages,
 });
-
-export const todayOf = (ctx: Ctx): PlainDate => todayInIndia(ctx.app.now());
 
 /** An event as every list shows it. */
 export function toWork(ctx: Ctx, event: rows.ListedEvent, today: PlainDate) {
@@ -58,7 +57,7 @@ export async function open(
   version: number,
 ): Promise<{ state: HeldPlan; event: EventState }> {
   const state = await holdPlan(ctx, ctx.project_id);
-  const event = state.events.find(({ id }) => id === event_id) ?? fail('not_found', sentences.not_found);
+  const event = state.events.find(({ id }) => id === event_id) ?? notFound();
   if (event.version !== version) fail('conflict', sentences.changed_meanwhile, { current: await shown(ctx, event_id) });
   return { state, event };
 }
@@ -75,7 +74,7 @@ export async function whyFileDecides(
 export async function shown(ctx: Ctx, event_id: number, written?: { network: Network | undefined }) {
   const [event] = await rows.ofProject(ctx.db, viewerOf(ctx), ctx.project_id, { ids: [event_id] });
   const { network } = written ?? { network: networkOf(await lookAtPlan(ctx, ctx.project_id)) };
-  return listed(ctx, event ?? fail('not_found', sentences.not_found), todayOf(ctx), network);
+  return listed(ctx, event ?? notFound(), todayOf(ctx), network);
 }
 
 /** Keeps a change of one event, and gives it as it is now with what the change led to. */

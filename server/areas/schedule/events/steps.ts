@@ -12,7 +12,7 @@ import {
 import { whyNotTyped } from '../../../../domain/materials/followed.ts';
 import { stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
-import { ApiError, fail, sentences, type Words } from '../../../../domain/errors.ts';
+import { ApiError, fail, failIf, notFound, type Words } from '../../../../domain/errors.ts';
 import { plural, say, type Sentence, term, type Value } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { whySiteHolds } from '../../../construction/open_checklist_rows.ts';
@@ -23,9 +23,10 @@ import { filesFollowed } from '../../../authorities/followed_rows.ts';
 import { keepPlan } from '../keep.ts';
 import { askApproval, withdraw } from './approvals/rows.ts';
 import { addDelays, daysRecorded } from './delays/rows.ts';
-import { factsOf, finish, keep, open, rightsIn, todayOf, viewerOf, whyFileDecides } from './kept.ts';
+import { factsOf, finish, keep, open, rightsIn, viewerOf, whyFileDecides } from './kept.ts';
 import * as rows from './rows.ts';
 import type { EventStatus } from '../../../../domain/lists.ts';
+import { todayOf } from '../../../today.ts';
 
 interface Step {
   status: EventStatus;
@@ -46,7 +47,7 @@ async function step(
   const rights = rightsIn(ctx, event.stage);
   const day = on ?? today;
   const denied = (why: Words | undefined): void => {
-    if (why) fail('conflict', why);
+    failIf(why);
   };
   if (status === 'PENDING') fail('conflict', say`To take a step back, undo it.`);
   if (status === 'IN-PROGRESS') {
@@ -115,7 +116,7 @@ const verb_of: Record<EventStatus, (name: Value) => Sentence> = {
 /** Refuses what the file of an authority says of an event. */
 async function requireOwnDates(ctx: Ctx, { id, stage }: EventState): Promise<void> {
   const follows = await whyFileDecides(ctx, { id, stage });
-  if (follows) fail('conflict', follows);
+  failIf(follows);
 }
 
 async function change(
@@ -166,15 +167,12 @@ export const calls = {
     const changed: EventState[] = [];
     const refused: { event_id: number; name: string; why: Words }[] = [];
     for (const id of new Set(event_ids)) {
-      const event =
-        state.events.find((one) => one.id === id && stages.includes(one.stage)) ??
-        fail('not_found', sentences.not_found);
+      const event = state.events.find((one) => one.id === id && stages.includes(one.stage)) ?? notFound();
       const denied = whyNot(allow.toWork(event.stage), ctx.permissions);
       const was = { ...event };
       try {
         if (denied) fail('forbidden', denied.sentence);
-        const follows = files.get(id);
-        if (follows) fail('conflict', follows);
+        failIf(files.get(id));
         await step(ctx, state, event, { status, on, override_reason, missing: missing.get(id) ?? [] });
         event.version += 1;
         changed.push(event);
@@ -214,8 +212,7 @@ export const calls = {
 
   async undo_task(ctx, { event_id, version, remark }) {
     const { state, event } = await open(ctx, event_id, version);
-    const why = whyNotUndo(event, rightsIn(ctx, event.stage)) ?? (await whyFileDecides(ctx, event));
-    if (why) fail('conflict', why);
+    failIf(whyNotUndo(event, rightsIn(ctx, event.stage)) ?? (await whyFileDecides(ctx, event)));
     const before = factsOf(event);
     if (event.status === 'FINISHED') {
       event.percent = await rows.percentBefore(ctx.db, event_id);
@@ -242,8 +239,7 @@ export const calls = {
 
   async update_event_progress(ctx, { event_id, version, percent, quantity_done }) {
     const { state, event } = await open(ctx, event_id, version);
-    const why = whyNotProgress(event, rightsIn(ctx, event.stage)) ?? (await whyFileDecides(ctx, event));
-    if (why) fail('conflict', why);
+    failIf(whyNotProgress(event, rightsIn(ctx, event.stage)) ?? (await whyFileDecides(ctx, event)));
     if ((await followedIn(ctx.db, state, [event_id])).size > 0) fail('conflict', whyNotTyped(event));
     if (quantity_done !== undefined && !event.quantity)
       fail('bad_input', say`${{ name: event.name }} is not counted in a quantity.`, {

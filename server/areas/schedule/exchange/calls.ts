@@ -2,11 +2,10 @@
 import type { exchange } from '../../../../contract/exchange.ts';
 import { ScheduleImportAbilities } from '../../../../contract/recent_imports.ts';
 import { stageTabs } from '../../../../domain/companies.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
 import { whyChecklistsHold } from '../../../../domain/construction/checklists/events.ts';
 import { whyHeldUp } from '../../../../domain/construction/punch_points.ts';
 import { rightsOf } from '../../../../domain/permissions.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { day, say, type Sentence } from '../../../../domain/sentences.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import { abilitiesOf } from '../../../abilities.ts';
@@ -31,6 +30,7 @@ import { type Actual, match } from './match.ts';
 import * as rows from './rows.ts';
 import { giveStages } from './stages.ts';
 import { beginImport, turnImport } from './undo.ts';
+import { todayOf } from '../../../today.ts';
 
 const most_bytes = 20_000_000;
 const most_rows = 2000;
@@ -53,7 +53,7 @@ function keepActuals(
   },
 ): NotUnderstood[] {
   const found: NotUnderstood[] = [];
-  const today = todayInIndia(ctx.app.now());
+  const today = todayOf(ctx);
   const ids = new Map(applied.added.map(({ ref, id }) => [ref, id]));
   const by_id = new Map(state.events.map((event) => [event.id, event]));
   for (const { id, ref, name, key, start: told, end, percent } of actuals) {
@@ -125,7 +125,7 @@ export const calls = {
     );
     const kept = new Set(events.map(({ key }) => key));
     const links = plan.links.filter(({ from, to }) => kept.has(from) && kept.has(to));
-    const start_date = state.start_date ?? plan.start ?? todayInIndia(ctx.app.now());
+    const start_date = state.start_date ?? plan.start ?? todayOf(ctx);
     const found = match({ ...state, start_date }, { events, links, own: plan.own }, mode);
     const { wanted, actuals, milestones } = found;
     const of_actuals: NotUnderstood[] = [];
@@ -255,10 +255,9 @@ export const calls = {
   async get_calendar(ctx, { token }) {
     const hash = hashToken(token);
     const company_id = await setTenantByLink(ctx.db, hash);
-    if (company_id === undefined || (ctx.prefix_company_id ?? company_id) !== company_id)
-      return fail('not_found', sentences.not_found);
+    if (company_id === undefined || (ctx.prefix_company_id ?? company_id) !== company_id) return notFound();
     const person = await rows.personOfLink(ctx.db, hash);
-    if (!person) return fail('not_found', sentences.not_found);
+    if (!person) return notFound();
     const { base_url } = ctx.app.settings;
     const events = (await rows.ownEvents(ctx.db, person.id)).map((event) => ({
       uid: `event-${event.id}@${hostOf(base_url)}`,

@@ -1,7 +1,7 @@
 /** An import that is taken back, or brought again: each event as it was on the other side of it, all of it or nothing. */
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx } from '../../../ctx.ts';
@@ -92,7 +92,7 @@ function overtakenIn(
  */
 export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_changed }: Turn) {
   const state = await holdPlan(ctx, project_id);
-  const kept = (await rows.keptImport(ctx.db, project_id, import_id)) ?? fail('not_found', sentences.not_found);
+  const kept = (await rows.keptImport(ctx.db, project_id, import_id)) ?? notFound();
   const sides = again ? (['before', 'after'] as const) : (['after', 'before'] as const);
   const [from, to] = sides;
   for (const stage of new Set(kept.events.flatMap(({ before, after }) => [before?.stage, after?.stage]))) {

@@ -3,7 +3,7 @@ import type { planning } from '../../../../contract/planning.ts';
 import { addDays, daysBetween, type PlainDate, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { daysLate } from '../../../../domain/events.ts';
 import { commissioningOf, isLate } from '../../../../domain/projects.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { type PermissionContext, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
@@ -26,6 +26,7 @@ import { listed, viewerOf } from '../events/kept.ts';
 import { ofProject } from '../events/rows.ts';
 import * as rows from './rows.ts';
 import { calls as templates } from './templates.ts';
+import { todayOf } from '../../../today.ts';
 
 /** The figures of every stage the person sees, in the company's order. */
 function stageFigures(
@@ -81,13 +82,13 @@ export const calls = {
   ...templates,
 
   async get_planning_stages(ctx, { project_id }) {
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const state = await lookAtPlan(ctx, project_id);
     return { stages: stageFigures(ctx, state, today), today };
   },
 
   async get_planning_events(ctx, { project_id, weeks }) {
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const from = mondayOf(today);
     const to = addDays(from, weeks * 7 - 1);
     const stages = visibleStages(ctx).map(({ stage }) => stage);
@@ -131,7 +132,7 @@ export const calls = {
   },
 
   async get_project_analytics(ctx, { project_id, from, to }) {
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const { permissions } = ctx;
     // of each project, the stages the person sees in it
     const seen = (await rows.analysed(ctx.db, ctx.person, project_id)).flatMap((project) => {
@@ -140,7 +141,7 @@ export const calls = {
       if (!membership || whyNot(allow.toView('projects'), inside)) return [];
       return [{ id: project.id, stages: stagesSeen(inside) }];
     });
-    if (project_id !== undefined && seen.length === 0) fail('not_found', sentences.not_found);
+    if (project_id !== undefined && seen.length === 0) notFound();
     const found = await rows.analytics(ctx.db, seen, { from, to, today });
     // why something is late, and through whom, is the company's own business
     const told = isInside(ctx.person.kind) ? found.delays : [];
@@ -187,7 +188,7 @@ export const calls = {
     };
   },
   async get_project_progress(ctx, { project_id, baseline_id }) {
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const whole = await lookAtPlan(ctx, project_id);
     const state = ownPart(ctx, whole);
     const all = await baselineNames(ctx.db, project_id);
@@ -297,7 +298,7 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 /** The baseline asked for, or the newest; undefined when there is none. */
 async function baselineOf(plan: LookedAt, all: Awaited<ReturnType<typeof baselineNames>>, wanted: number | undefined) {
   const found = wanted === undefined ? all.at(-1) : all.find(({ id }) => id === wanted);
-  if (wanted !== undefined && !found) fail('not_found', sentences.not_found);
+  if (wanted !== undefined && !found) notFound();
   return found && { name: found.name, events: (await plan.promised([found.id])).get(found.id) };
 }
 

@@ -1,7 +1,7 @@
 /** SQL of reading schedules: templates of the company, figures of stages, delays across projects. */
 import { sql } from 'kysely';
 import type { Actor } from '../../../../domain/people.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { seesProject } from '../../../auth/subjects.ts';
 import { ownTemplate } from '../../../plan/templates.ts';
@@ -43,7 +43,7 @@ export async function setTemplate(db: Db, id: number, version: number, facts: { 
 
 export async function deleteTemplate(db: Db, id: number): Promise<{ name: string }> {
   const row = await db.deleteFrom('schedule_templates').where('id', '=', id).returning('name').executeTakeFirst();
-  return row ?? fail('not_found', sentences.not_found);
+  return row ?? notFound();
 }
 
 /** The expected documents of a project's events, by event. */

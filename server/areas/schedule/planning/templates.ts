@@ -1,6 +1,6 @@
 /** Schedule templates as their screens show them: the three given, and the company's own. */
 import type { planning } from '../../../../contract/planning.ts';
-import { addDays, daysBetween, type PlainDate, todayInIndia } from '../../../../domain/dates.ts';
+import { addDays, daysBetween, type PlainDate } from '../../../../domain/dates.ts';
 import { type ProjectSegment, project_segments } from '../../../../domain/lists.ts';
 import { type ProjectRole, project_roles } from '../../../../domain/people.ts';
 import { fail } from '../../../../domain/errors.ts';
@@ -21,6 +21,7 @@ import {
   templateOf,
 } from '../../../plan/templates.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const described: Record<ProjectSegment, Sentence> = {
   c_and_i: say`Rooftop of a factory, warehouse or office, with CEIG, net metering and customer approvals.`,
@@ -55,14 +56,14 @@ async function freeName(ctx: Ctx, name: string, but?: number): Promise<void> {
 
 export const calls = {
   async get_sample_gantts(ctx) {
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const given = Object.entries(templates).map(([key, template]) => shown(key, template, undefined, today));
     const own = (await ownTemplates(ctx.db)).map((row) => shown(String(row.id), templateIn(row), row, today));
     return { gantts: [...given, ...own] };
   },
 
   async get_sample_gantt(ctx, { gantt_id, capacity_kwp, pace, start_date, state, options }) {
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     const { template, own } = await templateOf(ctx.db, gantt_id);
     checkOptions(template, options);
     const start = start_date ?? today;
@@ -160,7 +161,7 @@ export const calls = {
       subject_id: own.id,
     });
     const row = await ownTemplate(ctx.db, own.id);
-    return shown(gantt_id, templateIn(row), row, todayInIndia(ctx.app.now()));
+    return shown(gantt_id, templateIn(row), row, todayOf(ctx));
   },
 
   async delete_sample_gantt(ctx, { gantt_id }) {

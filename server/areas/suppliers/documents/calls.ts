@@ -2,11 +2,10 @@
 import type { supplier_documents } from '../../../../contract/supplier_documents.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import { pick } from '../../../../domain/fields.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { plural, say, term } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { notFound } from '../../../records/records.ts';
-import { aboutSupplier, lockSupplier, shown, todayOf } from '../calls.ts';
+import { aboutSupplier, lockSupplier, shown } from '../calls.ts';
 import { companyName } from '../onboarding/link_rows.ts';
 import { makeLink, writeTo } from '../onboarding/links.ts';
 import { documentRefusedMail, documentsMail } from '../onboarding/mails.ts';
@@ -14,6 +13,7 @@ import { ownSupplier } from './rows.ts';
 import { documentsOf } from './present.ts';
 import { takeDocument } from './take.ts';
 import * as rows from './take_rows.ts';
+import { todayOf } from '../../../today.ts';
 
 const renewal_days = 10;
 

@@ -1,10 +1,10 @@
 /** The documents of a supplier as people of the company see them. */
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { kyc_documents, documentStanding } from '../../../../domain/suppliers/kyc.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { supplierRules } from '../../../suppliers/rows.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../today.ts';
 
 type Documents = ResponseOf<'get_supplier'>['documents'];
 
@@ -17,7 +17,7 @@ export async function documentsOf(
   const { required } = await supplierRules(ctx.db);
   const all = given ?? (await rows.versions(ctx.db, supplier_id));
   const asked = await rows.asked(ctx.db, supplier_id);
-  const today = todayInIndia(ctx.app.now());
+  const today = todayOf(ctx);
   const judged = all.map(({ kyc_group, ...one }) => ({ ...one, group: kyc_group }));
   return kyc_documents.map((document) => ({
     ...documentStanding(document, judged, today),

@@ -1,6 +1,6 @@
 /** Decisions about suppliers that are one. */
 import type { suppliers } from '../../../../contract/suppliers.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { pick } from '../../../../domain/fields.ts';
 import { panOfGstin } from '../../../../domain/gstin.ts';
 import { mergedFacts } from '../../../../domain/merging.ts';
@@ -9,7 +9,6 @@ import { supplier_merge_fields } from '../../../../domain/suppliers/supplier_fie
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { noteBankChanges } from '../../../payables/bank_changes.ts';
 import { whyNotMerge } from '../../../payables/merging.ts';
-import { notFound } from '../../../records/records.ts';
 import { aboutSupplier } from '../calls.ts';
 import { setGstins, supplier_rows } from '../rows.ts';
 import * as rows from './rows.ts';
@@ -74,8 +73,7 @@ export const calls = {
     };
     const { more_gstins, ...columns } = as_left;
     const moved = await moveAll(ctx, kept_id, merged_ids);
-    const why = await whyNotMerge(db, merged_ids);
-    if (why) fail('conflict', why);
+    failIf(await whyNotMerge(db, merged_ids));
     await supplier_rows.change(db, kept_id, columns);
     await noteBankChanges(ctx);
     await setGstins(db, kept_id, more_gstins);

@@ -1,6 +1,6 @@
 /** A supplier's own page: the company invites and reviews; its token alone says which supplier of which company. */
 import { onboarded_facts, type supplier_onboarding } from '../../../../contract/supplier_onboarding.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, requireVersion, sentences } from '../../../../domain/errors.ts';
 import { pick } from '../../../../domain/fields.ts';
 import { languageOf } from '../../../../domain/languages.ts';
 import { say } from '../../../../domain/sentences.ts';
@@ -25,7 +25,7 @@ import { acceptedMail, againMail, invitationMail, refusedMail } from './mails.ts
 /** A supplier that waits for the review, as it was shown, held. */
 async function lockSubmitted(ctx: Ctx, supplier_id: number, version: number) {
   const supplier = await lockSupplier(ctx, supplier_id);
-  if (supplier.version !== version) fail('conflict', sentences.changed_meanwhile);
+  requireVersion(supplier, version);
   if (supplier.status !== 'submitted') fail('conflict', reviewed_only);
   return supplier;
 }

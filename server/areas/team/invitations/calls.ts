@@ -12,7 +12,7 @@ import { judgeNewPassword } from '../../../auth/new_password.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { invited_fields } from '../../../../domain/team/person_fields.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
 import { say, term } from '../../../../domain/sentences.ts';
 import { answerLogin } from '../../../auth/login_answer.ts';
@@ -36,7 +36,7 @@ const gone = say`This invitation is no longer valid. Ask for a new one.`;
 
 /** What the person may know of a project, or not found. */
 const requireMembership = async (ctx: Ctx, project_id: number): Promise<ProjectMembership> =>
-  (await membershipOf(ctx.db, ctx.person, project_id)) ?? fail('not_found', sentences.not_found);
+  (await membershipOf(ctx.db, ctx.person, project_id)) ?? notFound();
 
 /** The role in which a person of this kind joins a project. */
 function roleFor(kind: UserKind, wanted: string | undefined): string {
@@ -165,10 +165,9 @@ export const calls = {
   async send_link(ctx, { user_id, project_id }) {
     const { db, person, app, recordEvent } = ctx;
     const to = await people.findPerson(db, user_id);
-    if (!to) return fail('not_found', sentences.not_found);
+    if (!to) return notFound();
     requireAdminFor(ctx, to.kind);
-    const inactive = whyInactive(to);
-    if (inactive) fail('conflict', inactive);
+    failIf(whyInactive(to));
     if (project_id !== undefined) {
       await requireMembership(ctx, project_id);
       if (!(await membershipOf(db, { ...to, user_id }, project_id))) {

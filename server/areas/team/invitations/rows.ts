@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Values } from '../../../../domain/fields.ts';
 import type { UserKind } from '../../../../domain/people.ts';
 import type { invited_fields } from '../../../../domain/team/person_fields.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { notFound } from '../../../../domain/errors.ts';
 import { foldName } from '../../../../domain/text.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { linkIdOf } from '../../../tenancy/company.ts';
@@ -142,7 +142,7 @@ export async function addToProject(
     .where('id', '=', member.project_id)
     .returning('name')
     .executeTakeFirst();
-  return row?.name ?? fail('not_found', sentences.not_found);
+  return row?.name ?? notFound();
 }
 
 /** Names the customer of a project that has none yet. */

@@ -5,7 +5,7 @@ import { profileOf } from '../../../../domain/companies.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { type PermissionContext, whyNot } from '../../../../domain/permissions.ts';
-import { ApiError, fail, sentences } from '../../../../domain/errors.ts';
+import { ApiError, fail, notFound } from '../../../../domain/errors.ts';
 import { cutText, isDeliverableEmail } from '../../../../domain/text.ts';
 import { form_most_per_phone } from '../../../../domain/tickets.ts';
 import { inEnglish, say } from '../../../../domain/sentences.ts';
@@ -173,7 +173,7 @@ async function takeAnswer(app: AppContext, address: AnswerAddress, mail: Receive
     await once(app, company_id, { to, mail, call: 'add_ticket_message' }, async (given) => {
       const { db } = given;
       const known = await answeredBy(db, address);
-      if (!known) return fail('not_found', sentences.not_found);
+      if (!known) return notFound();
       const text = wordsOf(mail.answer, mail);
       const person = 'user_id' in known.reader ? await rows.person(db, known.reader.user_id) : undefined;
       const message_id =

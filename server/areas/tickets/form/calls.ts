@@ -1,7 +1,7 @@
 /** Decisions about tickets of people without an account: what the form gets, and what keeps machines out. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ticket_form } from '../../../../contract/ticket_form.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound } from '../../../../domain/errors.ts';
 import { normalizePhone } from '../../../../domain/text.ts';
 import { form_least_seconds, form_most_per_phone } from '../../../../domain/tickets.ts';
 import { say } from '../../../../domain/sentences.ts';
@@ -21,7 +21,7 @@ const by_hand = say`This could not be sent. Reload the page and try again.`;
 async function enterAsStranger(ctx: Ctx, key: string): Promise<Ctx> {
   const company_id = await companyOfKey(ctx.db, key);
   if (company_id === undefined || (ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id))
-    return fail('not_found', sentences.not_found);
+    return notFound();
   await setTenant(ctx.db, company_id);
   return { ...ctx, stranger: true };
 }

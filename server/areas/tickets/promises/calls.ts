@@ -1,6 +1,6 @@
 /** Decisions about times promised to one project or one customer. */
 import type { ticket_settings } from '../../../../contract/ticket_settings.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, notFound, requireVersion } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
@@ -21,8 +21,7 @@ export const calls = {
   async add_ticket_promise({ db, recordEvent }, { project_id, customer_id, sla }) {
     const project = project_id === null ? undefined : await rows.project(db, project_id);
     const customer = customer_id === null ? undefined : await rows.customer(db, customer_id);
-    if ((project_id !== null && !project) || (customer_id !== null && !customer))
-      fail('not_found', sentences.not_found);
+    if ((project_id !== null && !project) || (customer_id !== null && !customer)) notFound();
     if ((project === undefined) === (customer === undefined)) {
       const sentence = say`Select one project or one customer.`;
       fail('bad_input', sentence, { fields: { project_id: sentence } });
@@ -41,8 +40,8 @@ export const calls = {
 
   async update_ticket_promise({ db, recordEvent }, { promise_id, version, sla }) {
     const was = await rows.lock(db, promise_id);
-    if (!was) return fail('not_found', sentences.not_found);
-    if (was.version !== version) fail('conflict', sentences.changed_meanwhile, { current: { version: was.version } });
+    if (!was) return notFound();
+    requireVersion(was, version, { version: was.version });
     await rows.change(db, promise_id, sla);
     await rows.renewClocks(db, concerned(was));
     recordEvent('ticket_promise_updated', {
@@ -55,7 +54,7 @@ export const calls = {
 
   async delete_ticket_promise({ db, recordEvent }, { promise_id }) {
     const was = await rows.lock(db, promise_id);
-    if (!was) return fail('not_found', sentences.not_found);
+    if (!was) return notFound();
     await rows.remove(db, promise_id);
     await rows.renewClocks(db, concerned(was));
     recordEvent('ticket_promise_deleted', {

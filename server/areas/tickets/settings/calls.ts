@@ -1,7 +1,7 @@
 /** Decisions about what tickets can be about, what is promised, and when the company works. */
 import { TicketSettingsAbilities } from '../../../../contract/ticket_settings.ts';
 import { isInside, type UserKind } from '../../../../domain/people.ts';
-import { fail, sentences } from '../../../../domain/errors.ts';
+import { fail, requireVersion, sentences } from '../../../../domain/errors.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Handlers } from '../../../ctx.ts';
@@ -40,8 +40,7 @@ export const calls = {
   async update_ticket_settings(ctx, { version, ...set }) {
     const { db, recordEvent, person, permissions } = ctx;
     const before = await rows.settings(db);
-    if (before.version !== version)
-      fail('conflict', sentences.changed_meanwhile, { current: { version: before.version } });
+    requireVersion(before, version, { version: before.version });
     const opens = set.opens ?? before.business.opens;
     const closes = set.closes ?? before.business.closes;
     if (closes <= opens) {

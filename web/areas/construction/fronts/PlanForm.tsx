@@ -6,6 +6,7 @@ import { Id, PlainDate, Text } from '../../../../contract/call.ts';
 import { Quantity } from '../../../../contract/inventory.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
+import { useLabels } from '../../../kit/labels.ts';
 import { attempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
@@ -41,6 +42,7 @@ interface PlanFormProps {
 
 export default function PlanForm({ opened, project_id, plan, planning, onClose }: PlanFormProps) {
   const { t } = useLingui();
+  const { term } = useLabels();
   const { abilities } = planning;
   const title = plan ? t`Planned work` : t`Plan work`;
   return (
@@ -48,7 +50,7 @@ export default function PlanForm({ opened, project_id, plan, planning, onClose }
       opened={opened}
       onClose={onClose}
       title={title}
-      subtitle={plan?.event}
+      subtitle={plan && term(plan.event)}
       actions={
         plan && (
           <DisabledReason reason={reasonOf(abilities.delete_construction_planning)}>

@@ -1,25 +1,27 @@
-/** Further lines for a draft, of any project the person works in. */
+/** Further lines for a draft: of the BOQ of any project the person works in, or outside it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
 import { ProjectSelect } from '../requests/ProjectSelect.tsx';
 import type { OrderAnswer } from '../slices.ts';
-import { OrderLineChoice, useChosenLines } from './OrderLineChoice.tsx';
+import { LineSources, useLineSources } from './LineSources.tsx';
+import type { OutsideLine } from './OutsideLines.tsx';
 import type { ChosenLine } from './typed.ts';
 
 interface AddLinesProps {
   opened: boolean;
   order: OrderAnswer;
   onClose: () => void;
-  onAdd: (lines: ChosenLine[]) => Promise<void>;
+  onAdd: (lines: ChosenLine[], outside: readonly OutsideLine[]) => Promise<void>;
 }
 
 export default function AddLines({ opened, order, onClose, onAdd }: AddLinesProps) {
   const { t } = useLingui();
   const [project_id, setProject] = useState(order.project_id);
-  const { chosen, ids, set, clear } = useChosenLines();
+  const sources = useLineSources();
+  const { chosen, outside, clear } = sources;
+  const count = chosen.length + outside.length;
   return (
     <Drawer
       opened={opened}
@@ -28,27 +30,25 @@ export default function AddLines({ opened, order, onClose, onAdd }: AddLinesProp
       width="wide"
       footer={
         <Button
-          disabled={chosen.length === 0}
+          disabled={count === 0}
           onClick={() => {
-            void onAdd(chosen);
+            void onAdd(chosen, outside);
             clear();
           }}
         >
           <Trans>
-            Add <Plural value={chosen.length} one="# line" other="# lines" />
+            Add <Plural value={count} one="# line" other="# lines" />
           </Trans>
         </Button>
       }
     >
-      <Stack gap={16}>
+      <LineSources
+        sources={sources}
+        project_id={project_id}
+        without={new Set(order.lines.flatMap(({ boq_line_id }) => boq_line_id ?? []))}
+      >
         <ProjectSelect value={project_id} named={order.project} onChange={setProject} />
-        <OrderLineChoice
-          project_id={project_id}
-          chosen={ids}
-          onChange={set}
-          without={new Set(order.lines.map(({ boq_line_id }) => boq_line_id))}
-        />
-      </Stack>
+      </LineSources>
     </Drawer>
   );
 }

@@ -1,4 +1,4 @@
-/** Begins an order without a request: lines of the bill of quantities, and the supplier. */
+/** Begins an order without a request: lines of the BOQ or outside it, and the supplier. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Radio } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -19,7 +19,7 @@ import request_classes from '../requests/Request.module.css';
 import { ProjectSelect } from '../requests/ProjectSelect.tsx';
 import { order_suppliers } from '../slices.ts';
 import classes from './Order.module.css';
-import { OrderLineChoice, useChosenLines } from './OrderLineChoice.tsx';
+import { LineSources, useLineSources } from './LineSources.tsx';
 
 interface NewOrderProps {
   opened: boolean;
@@ -33,12 +33,14 @@ export default function NewOrder({ opened, project_id, onClose, onBegun }: NewOr
   const [picked, setPicked] = useState(project_id);
   const [first, setFirst] = useState<number>();
   const [supplier_id, setSupplier] = useState<number>();
-  const { chosen, ids, set, clear } = useChosenLines();
+  const sources = useLineSources();
+  const { chosen, ids, outside, set, clear } = sources;
+  const count = chosen.length + outside.length;
   const [busy, run] = useAttempt();
   const selected = useSelectedProject();
   const at = picked ?? project_id;
   const missing =
-    chosen.length === 0 ? t`Select at least one line.` : supplier_id === undefined ? t`Select a supplier.` : undefined;
+    count === 0 ? t`Select at least one line.` : supplier_id === undefined ? t`Select a supplier.` : undefined;
   const begin = () =>
     run(async () => {
       const from = first ?? at;
@@ -47,6 +49,7 @@ export default function NewOrder({ opened, project_id, onClose, onBegun }: NewOr
         project_id: from,
         supplier_id,
         boq_line_ids: chosen.map(({ id }) => id),
+        lines: [...outside],
       });
       clear();
       onBegun(order_id);
@@ -56,13 +59,13 @@ export default function NewOrder({ opened, project_id, onClose, onBegun }: NewOr
       opened={opened}
       onClose={onClose}
       title={t`New purchase order`}
-      subtitle={t`Lines of the BOQ and the supplier. Prices and terms follow in the draft.`}
+      subtitle={t`Lines and the supplier. Prices and terms follow in the draft.`}
       width="wide"
       footer={
         <DisabledReason reason={missing}>
           <Button loading={busy} onClick={() => void begin()}>
             <Trans>
-              Create draft with <Plural value={chosen.length} one="# line" other="# lines" />
+              Create draft with <Plural value={count} one="# line" other="# lines" />
             </Trans>
           </Button>
         </DisabledReason>
@@ -77,10 +80,10 @@ export default function NewOrder({ opened, project_id, onClose, onBegun }: NewOr
         {at !== undefined && (
           <>
             <Panel title={t`Lines`}>
-              <OrderLineChoice
+              <LineSources
+                sources={sources}
                 project_id={at}
-                chosen={ids}
-                onChange={(line, on) => {
+                onLine={(line, on) => {
                   if (chosen.length === 0) setFirst(at);
                   set(line, on);
                 }}

@@ -36,6 +36,7 @@ import { Instalments } from './Instalments.tsx';
 import { forgetKept, readKept, useKept } from './kept.ts';
 import { LineCards } from './LineCards.tsx';
 import classes from './Order.module.css';
+import type { OutsideLine } from './OutsideLines.tsx';
 import { ShipToFields } from './ShipToFields.tsx';
 import { Sums } from './Sums.tsx';
 import {
@@ -505,8 +506,8 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
             opened={opened}
             order={order}
             onClose={() => setAdding(false)}
-            onAdd={async (lines) => {
-              if (await saveDraft(lines.map(asNewLine))) setAdding(false);
+            onAdd={async (lines, outside) => {
+              if (await saveDraft([...lines.map(asNewLine), ...outside.map(asOutsideLine)])) setAdding(false);
             }}
           />
         )}
@@ -536,6 +537,15 @@ const asNewLine = ({ id, description, category, unit, left }: ChosenLine): NewLi
   boq_line_id: id,
   description: description || category,
   quantity: left > 0 ? left : 1,
+  price: 0,
+  format: unit,
+  gst_percent: usualGst(category),
+});
+
+const asOutsideLine = ({ category, unit, description, quantity }: OutsideLine): NewLine => ({
+  not_in_boq: { category, unit },
+  description,
+  quantity,
   price: 0,
   format: unit,
   gst_percent: usualGst(category),

@@ -24,6 +24,7 @@ import { Amendments } from './Amendments.tsx';
 import { LineFacts } from './LineFacts.tsx';
 import classes from './Order.module.css';
 import { Proposals } from './Proposals.tsx';
+import { Services } from './Services.tsx';
 import { Steps } from './Steps.tsx';
 import { Sums } from './Sums.tsx';
 
@@ -64,6 +65,7 @@ export function OrderView({ order }: { order: OrderAnswer }) {
           {sums && <Sums sums={sums} kind={order.tax_kind} freight={order.freight ?? 0} per_wp={per_wp} />}
         </Stack>
       </Panel>
+      <Services order={order} />
       {order.instalments.length > 0 && (
         <Panel title={t`Payment instalments`}>
           <Scroll>

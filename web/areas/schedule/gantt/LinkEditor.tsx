@@ -5,6 +5,7 @@ import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { IconArrowNarrowLeft, IconArrowNarrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type LinkKind, link_kinds } from '../../../../gantt/engine/plan.ts';
+import { type Labels, useLabels } from '../../../kit/labels.ts';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import classes from './LinkEditor.module.css';
 import type { Change, GanttPlan, PlanRow } from './plan.ts';
@@ -21,9 +22,10 @@ interface LinkEditorProps {
 
 export function LinkEditor({ plan, event, whyNot, onChange, onClose }: LinkEditorProps) {
   const { t } = useLingui();
+  const { term } = useLabels();
   if (!event) return null;
   return (
-    <Drawer opened onClose={onClose} title={t`Links of ${event.name}`} width="usual">
+    <Drawer opened onClose={onClose} title={t`Links of ${term(event.name)}`} width="usual">
       <Side plan={plan} event={event} side="before" whyNot={whyNot} onChange={onChange} />
       <Side plan={plan} event={event} side="after" whyNot={whyNot} onChange={onChange} />
     </Drawer>
@@ -41,6 +43,7 @@ interface SideProps {
 function Side({ plan, event, side, whyNot, onChange }: SideProps) {
   const { t } = useLingui();
   const words = useGanttLabels();
+  const { term } = useLabels();
   const [chosen, setChosen] = useState<string | null>(null);
   const [kind, setKind] = useState<LinkKind>('FS');
   const [lag, setLag] = useState<number | string>(0);
@@ -54,8 +57,8 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
     });
     return plan.events
       .filter((one) => !one.is_group && one.id !== event.id && one.id > 0 && !linked.includes(one.id))
-      .map((one) => ({ value: String(one.id), label: named(one) }));
-  }, [plan.events, plan.links, event.id, side, kind]);
+      .map((one) => ({ value: String(one.id), label: named(one, term) }));
+  }, [plan.events, plan.links, event.id, side, kind, term]);
   const kinds = link_kinds.map((one) => ({ value: one, label: `${one} – ${words.link_kinds[one]}` }));
   const ends = (other: number) =>
     side === 'before' ? { from_id: other, to_id: event.id } : { from_id: event.id, to_id: other };
@@ -74,7 +77,7 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
       <ul className={classes.list}>
         {mine.map((link) => {
           const other = events.get(side === 'before' ? link.from_id : link.to_id);
-          const name = named(other);
+          const name = named(other, term);
           return (
             <li key={`${link.from_id} ${link.to_id} ${link.kind}`} className={classes.line}>
               <span className={classes.name}>{name}</span>
@@ -193,4 +196,5 @@ function Lag({
   );
 }
 
-const named = (one: PlanRow | undefined) => (one ? [one.code, one.name].filter(Boolean).join('  ') : '…');
+const named = (one: PlanRow | undefined, term: Labels['term']) =>
+  one ? [one.code, term(one.name)].filter(Boolean).join('  ') : '…';

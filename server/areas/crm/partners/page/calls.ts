@@ -3,7 +3,7 @@ import type { partner_pages } from '../../../../../contract/partner_pages.ts';
 import { todayInIndia } from '../../../../../domain/dates.ts';
 import { leadNumber, partnerLeadState } from '../../../../../domain/leads.ts';
 import { isInside } from '../../../../../domain/people.ts';
-import { fail, sentences } from '../../../../../domain/errors.ts';
+import { fail, failIf, notFound, sentences } from '../../../../../domain/errors.ts';
 import { isDeliverableEmail } from '../../../../../domain/text.ts';
 import { say } from '../../../../../domain/sentences.ts';
 import { hashToken, makeToken } from '../../../../auth/secrets.ts';
@@ -14,7 +14,6 @@ import { openEnquiry, takeEnquiry } from '../../form/enquiry.ts';
 import { whole_pipeline } from '../../scope.ts';
 import { company as companyHere } from '../../form/rows.ts';
 import { partner_rows } from '../../record_rows.ts';
-import { notFound } from '../../../../records/records.ts';
 import * as partners from '../rows.ts';
 import { tableFile } from '../../../../tables/write.ts';
 import { dueOf, statementOf, statementTable, withSums } from '../statement.ts';
@@ -22,6 +21,7 @@ import { readable_days, whyNotLink } from './link.ts';
 import { linkMail } from './mails.ts';
 import * as rows from './rows.ts';
 import { languageAt } from '../../../../words/rows.ts';
+import { todayOf } from '../../../../today.ts';
 
 const gone = say`This link is no longer valid. Ask for a new one.`;
 const most_leads = 500;
@@ -55,8 +55,7 @@ export const calls = {
   async add_channel_partner_link(ctx, { partner_id }) {
     const { db, app, person, recordEvent } = ctx;
     const partner = await lockPartner(ctx, partner_id);
-    const why_not = whyNotLink(partner);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotLink(partner));
     const renewed = await rows.endLink(db, partner_id);
     const token = makeToken();
     await rows.keepLink(db, {
@@ -65,7 +64,7 @@ export const calls = {
       made_by: person.user_id,
       days: readable_days,
     });
-    const link = (await rows.linkOf(db, partner_id)) ?? fail('not_found', sentences.not_found);
+    const link = (await rows.linkOf(db, partner_id)) ?? notFound();
     const address = `${app.settings.base_url}/partner?token=${token}`;
     const mailed_to = isDeliverableEmail(partner.email) ? partner.email : '';
     if (mailed_to) {
@@ -145,7 +144,7 @@ export const calls = {
     const { partner } = await open(ctx, token);
     const leads = await rows.leadsOf(ctx.db, partner.id, most_leads);
     const statement = await statementBehind(ctx, partner, leads);
-    const today = todayInIndia(ctx.app.now());
+    const today = todayOf(ctx);
     return tableFile(statementTable(partner.name, statement, { today, with_value: false }), format, ctx);
   },
 } satisfies Handlers<keyof typeof partner_pages>;

@@ -4,7 +4,7 @@ import { type Decider, decidersOf, whyNotDecide } from '../../../../../domain/ap
 import { figuresOf } from '../../../../../domain/proposals/figures.ts';
 import { type ApprovalState, exceededSentence } from '../../../../../domain/proposals/limits.ts';
 import { whyNotChange } from '../../../../../domain/proposals/status.ts';
-import { fail, sentences } from '../../../../../domain/errors.ts';
+import { fail, failIf, notFound, requireVersion, sentences } from '../../../../../domain/errors.ts';
 import { say, type Sentence } from '../../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../../ctx.ts';
@@ -52,10 +52,9 @@ async function lockShown(
   id: number,
   version: number,
 ): Promise<Judged & { title: string; lead_id: number | null; customer_name: string; version: number }> {
-  const row = (await proposals.lock(ctx.db, scopeOf(ctx), id)) ?? fail('not_found', sentences.not_found);
-  const why = whyNotChange(row.status);
-  if (why) fail('conflict', why);
-  if (row.version !== version) fail('conflict', sentences.changed_meanwhile, { current: { version: row.version } });
+  const row = (await proposals.lock(ctx.db, scopeOf(ctx), id)) ?? notFound();
+  failIf(whyNotChange(row.status));
+  requireVersion(row, version, { version: row.version });
   return { ...row, figures: figuresOf(row.content) };
 }
 
@@ -91,12 +90,10 @@ const requested = (title: string) => say`requested approval of the proposal “$
 const withdrawn = (title: string) => say`withdrew the request to approve “${{ title }}”`;
 
 async function decide(ctx: Ctx, row: Shown, state: 'approved' | 'sent_back', note: string) {
-  const why_none = whyNotPending(row);
-  if (why_none) fail('conflict', why_none);
+  failIf(whyNotPending(row));
   const judgement = await judge(ctx, row);
   const people = await decidersIn(ctx, judgement.limits);
-  const why = whyNotDecide(ctx.person.user_id, 'proposal', saleOf(row), people);
-  if (why) fail('forbidden', why);
+  failIf(whyNotDecide(ctx.person.user_id, 'proposal', saleOf(row), people), 'forbidden');
   const says = (title: string) =>
     state === 'approved' ? say`approved the proposal “${{ title }}”` : say`sent back the proposal “${{ title }}”`;
   return take(ctx, row, state, { step: state, note, says, tell: saleOf(row).sellers }, { judgement, people });
@@ -114,7 +111,7 @@ export const calls = {
         fields: { 'limits.approvers': say`A person is named twice.` },
       });
     const people = await pipelinePeople(db, person.company_key);
-    if ([...named].some((id) => !people.some(({ user_id }) => user_id === id))) fail('not_found', sentences.not_found);
+    if ([...named].some((id) => !people.some(({ user_id }) => user_id === id))) notFound();
     if (!(await rows.setSettings(db, { limits, costs, version }, person.user_id)))
       fail('conflict', sentences.changed_meanwhile, { current: await presentSettings(ctx) });
     ctx.recordEvent('sales_limits_updated', {
@@ -130,8 +127,7 @@ export const calls = {
     const row = await lockShown(ctx, proposal_id, version);
     const judgement = await judge(ctx, row);
     const people = await decidersIn(ctx, judgement.limits);
-    const why_not = whyNotAsk(ctx, row, judgement, people);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotAsk(ctx, row, judgement, people));
     const tell = decidersOf(askedSale(ctx, row), people).map(({ user_id }) => user_id);
     const step = { step: 'asked' as const, note, says: requested, tell };
     return take(ctx, row, 'pending', step, { judgement, people });
@@ -139,8 +135,7 @@ export const calls = {
 
   async undo_proposal_for_approval(ctx, { proposal_id, version }) {
     const row = await lockShown(ctx, proposal_id, version);
-    const why_not = whyNotPending(row);
-    if (why_not) fail('conflict', why_not);
+    failIf(whyNotPending(row));
     const step = { step: 'withdrawn' as const, note: '', says: withdrawn };
     return take(ctx, row, 'none', step, { judgement: await judge(ctx, row) });
   },

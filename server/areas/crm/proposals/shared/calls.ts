@@ -2,7 +2,7 @@
 import { type shared_proposals, SharedProposalAbilities } from '../../../../../contract/shared_proposals.ts';
 import { isInside } from '../../../../../domain/people.ts';
 import { isOpen, numberOf, whyNotAnswer } from '../../../../../domain/proposals/status.ts';
-import { fail, sentences } from '../../../../../domain/errors.ts';
+import { fail, notFound, sentences } from '../../../../../domain/errors.ts';
 import { say } from '../../../../../domain/sentences.ts';
 import { hashCode, hashToken, makeCode } from '../../../../auth/secrets.ts';
 import { abilitiesOf } from '../../../../abilities.ts';
@@ -76,8 +76,8 @@ export const calls = {
   async get_shared_proposal_image(ctx, { token, file_id }): Promise<FileGiven> {
     const proposal = await open(ctx, token);
     const shown = proposal.content.sections.flatMap(({ on, image_file_ids }) => (on ? image_file_ids : []));
-    if (file_id !== proposal.logo_file_id && !shown.includes(file_id)) fail('not_found', sentences.not_found);
-    const file = (await storedFile(ctx.db, file_id)) ?? fail('not_found', sentences.not_found);
+    if (file_id !== proposal.logo_file_id && !shown.includes(file_id)) notFound();
+    const file = (await storedFile(ctx.db, file_id)) ?? notFound();
     return async () => ({
       ...(await ctx.app.store.get(file.object_key)),
       content_type: file.content_type,

@@ -4,7 +4,7 @@ import { type ProjectSegment, project_segments } from '../../../../../domain/lis
 import type { Section } from '../../../../../domain/proposals/sections.ts';
 import { titleOf, unknownFields, wholeSections } from '../../../../../domain/proposals/sections.ts';
 import type { TemplateParts } from '../../../../../domain/proposals/content.ts';
-import { fail, sentences } from '../../../../../domain/errors.ts';
+import { fail, notFound, requireVersion, sentences } from '../../../../../domain/errors.ts';
 import { list, say, term } from '../../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../../ctx.ts';
@@ -69,7 +69,7 @@ export const calls = {
   async get_proposal_template(ctx, { template_id, segment }) {
     const found =
       template_id === undefined ? await findGiven(ctx, segment ?? 'residential') : await rows.find(ctx.db, template_id);
-    if (!found) return fail('not_found', sentences.not_found);
+    if (!found) return notFound();
     return { ...found, abilities: abilitiesOf(ctx.permissions, TemplateAbilities) };
   },
 
@@ -86,9 +86,8 @@ export const calls = {
   },
 
   async update_proposal_template(ctx, { template_id, version, name, parts }) {
-    const there = (await rows.lock(ctx.db, template_id)) ?? fail('not_found', sentences.not_found);
-    if (there.version !== version)
-      fail('conflict', sentences.changed_meanwhile, { current: { version: there.version } });
+    const there = (await rows.lock(ctx.db, template_id)) ?? notFound();
+    requireVersion(there, version, { version: there.version });
     await requireFreeName(ctx, name, template_id);
     const changed = await rows.change(ctx.db, template_id, name, await checked(ctx, parts));
     ctx.recordEvent('proposal_template_changed', {
@@ -100,7 +99,7 @@ export const calls = {
   },
 
   async delete_proposal_template(ctx, { template_id }) {
-    const there = (await rows.lock(ctx.db, template_id)) ?? fail('not_found', sentences.not_found);
+    const there = (await rows.lock(ctx.db, template_id)) ?? notFound();
     await rows.remove(ctx.db, template_id);
     ctx.recordEvent('proposal_template_deleted', {
       summary: say`deleted the proposal template ${{ name: there.name }}`,

@@ -6,12 +6,13 @@ import { approvalSteps, whyNotAskApproval, whyNotDecide, whyNotDecideStep } from
 import { isInside } from '../../../../../domain/people.ts';
 import { whySiteHolds } from '../../../../construction/open_checklist_rows.ts';
 import type { PlanState } from '../../../../plan/state.ts';
-import { fail, sentences } from '../../../../../domain/errors.ts';
+import { fail, failIf, notFound } from '../../../../../domain/errors.ts';
 import { say, term } from '../../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../../ctx.ts';
 import { askApproval, decide, isOfProject, type Recorded, waitingRole } from './rows.ts';
-import { factsOf, finish, keep, open, todayOf, viewerOf, whyFileDecides } from '../kept.ts';
+import { factsOf, finish, keep, open, viewerOf, whyFileDecides } from '../kept.ts';
 import * as rows from '../rows.ts';
+import { todayOf } from '../../../../today.ts';
 
 /** Refuses who may not decide the step that waits; gives its role. */
 async function requireDecision(ctx: Ctx, event_id: number): Promise<string> {
@@ -29,8 +30,7 @@ async function recordOf(
   { decided_on, reference, letter_id }: Pick<RequestOf<'approve_event'>, 'decided_on' | 'reference' | 'letter_id'>,
 ): Promise<Recorded> {
   // a document of another project is not there
-  if (letter_id !== undefined && !(await isOfProject(ctx.db, letter_id, state.id)))
-    fail('not_found', sentences.not_found);
+  if (letter_id !== undefined && !(await isOfProject(ctx.db, letter_id, state.id))) notFound();
   const given = { decided_on, reference, has_letter: letter_id !== undefined };
   const why = whyNotRecorded(role, isInside(ctx.person.kind), given, todayOf(ctx));
   if (why) fail('bad_input', why.sentence, { fields: { [why.field]: why.sentence } });
@@ -40,8 +40,7 @@ async function recordOf(
 export const calls = {
   async send_event_approval(ctx, { event_id, version, remark }) {
     const { state, event } = await open(ctx, event_id, version);
-    const why = whyNotAskApproval(event) ?? (await whyFileDecides(ctx, event));
-    if (why) fail('conflict', why);
+    failIf(whyNotAskApproval(event) ?? (await whyFileDecides(ctx, event)));
     const steps = approvalSteps(event);
     const request = { project_id: state.id, stage: event.stage, event_id, asked_by: ctx.person.user_id };
     await askApproval(ctx.db, request, steps);
@@ -57,8 +56,7 @@ export const calls = {
   async approve_event(ctx, { event_id, version, remark, ...record }) {
     const { state, event } = await open(ctx, event_id, version);
     const role = await requireDecision(ctx, event_id);
-    const why = whyNotDecide(event) ?? (await whyFileDecides(ctx, event));
-    if (why) fail('conflict', why);
+    failIf(whyNotDecide(event) ?? (await whyFileDecides(ctx, event)));
     const recorded = await recordOf(ctx, state, role, record);
     const by = { decided_by: ctx.person.user_id, remark, ...recorded };
     const decided = await decide(ctx.db, event_id, { state: 'approved', ...by });
@@ -94,8 +92,7 @@ export const calls = {
   async reject_event(ctx, { event_id, version, remark, ...record }) {
     const { state, event } = await open(ctx, event_id, version);
     const role = await requireDecision(ctx, event_id);
-    const why = whyNotDecide(event) ?? (await whyFileDecides(ctx, event));
-    if (why) fail('conflict', why);
+    failIf(whyNotDecide(event) ?? (await whyFileDecides(ctx, event)));
     const recorded = await recordOf(ctx, state, role, record);
     await decide(ctx.db, event_id, { state: 'rejected', decided_by: ctx.person.user_id, remark, ...recorded });
     const before = factsOf(event);

@@ -1,7 +1,7 @@
 /** Recorded delays of events: the reason, who caused it, how many days. */
 import type { events } from '../../../../../contract/events.ts';
 import { isInside } from '../../../../../domain/people.ts';
-import { fail, sentences } from '../../../../../domain/errors.ts';
+import { notFound } from '../../../../../domain/errors.ts';
 import { plural, say, term } from '../../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../../ctx.ts';
 import { addDelays, delaysOf, deleteDelay } from './rows.ts';
@@ -26,7 +26,7 @@ export const calls = {
   },
 
   async delete_event_delay(ctx, { event_id, delay_id }) {
-    if (!(await deleteDelay(ctx.db, event_id, delay_id))) fail('not_found', sentences.not_found);
+    if (!(await deleteDelay(ctx.db, event_id, delay_id))) notFound();
     ctx.recordEvent('event_delay_deleted', {
       summary: say`removed a recorded delay`,
       project_id: ctx.project_id,

@@ -12,9 +12,10 @@ import { forecastDays } from '../../../../plan/forecast.ts';
 import { lookAtPlan } from '../../../../plan/plans.ts';
 import type { EventState } from '../../../../plan/state.ts';
 import { promisesOf } from '../../../../supply/followed_rows.ts';
-import { listed, todayOf, viewerOf } from '../kept.ts';
+import { listed, viewerOf } from '../kept.ts';
 import { ofProject } from '../rows.ts';
 import { withMissingDocuments } from './rows.ts';
+import { todayOf } from '../../../../today.ts';
 
 /** So many of a panel are given: more than anyone reads on a dashboard. */
 const most = 50;

@@ -4,8 +4,9 @@ import { stagesSeen } from '../../../../../domain/permissions.ts';
 import type { Handlers } from '../../../../ctx.ts';
 import { networkOf } from '../../../../plan/floats.ts';
 import { lookAtPlan } from '../../../../plan/plans.ts';
-import { listed, todayOf, viewerOf } from '../kept.ts';
+import { listed, viewerOf } from '../kept.ts';
 import * as rows from './rows.ts';
+import { todayOf } from '../../../../today.ts';
 
 export const calls = {
   async get_events(ctx, { project_id, ...wanted }) {
