@@ -1,4 +1,4 @@
-/** Refusals name people who can help: only to people of the company, and only people who really may. */
+/** Denials name people who can help: only to people of the company, and only people who really may. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cast } from '../seed/cast.ts';
 import { type CallOptions, openTestApp, type TestApp } from '../test_kit.ts';
