@@ -186,7 +186,7 @@ export const orders = {
   }),
   add_order: call({
     summary:
-      'Begins an order of one supplier: with what of lines of the BOQ is not ordered yet, and with material and services outside it.',
+      'Begins an order of one supplier: the quantities of BOQ lines not ordered yet, and material and services outside the BOQ.',
     request: z.strictObject({
       project_id: Id,
       supplier_id: Id,

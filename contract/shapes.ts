@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Text } from './call.ts';
 
-/** How a list is asked for: what is searched, and which window of what was found. */
+/** How a list is requested: the search text, and the window of the results. */
 export const page = {
   search: Text(120).default(''),
   limit: z.int().min(1).max(1000).default(50),

@@ -164,7 +164,7 @@ const cannot: Record<RightName, (module: Value, able: WhoCould) => Sentence> = {
 
 /**
  * Why a person may not do something, as one sentence that names the roles that could; undefined when they may. The roles
- * stay data (`WhoCould`): whoever answers the reader may add the names of people who hold them.
+ * stay data (`WhoCould`), so that the names of people who hold them can be added to the answer.
  */
 export function whyNot(rule: Rule, permissions: PermissionContext): Denied | undefined {
   if (rule.rule === 'anyone') return undefined;

@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dateInIndia, showDate } from '../domain/dates.ts';
 import { callsOf, companysOwn, desk, openProduct, phone, type Product, settled } from './kit.ts';
-import { placeOrder } from './supply_calls.ts';
+import { approveDraft, placeOrder } from './supply_calls.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The suppliers of whom an order may be begun. */
+/** The choice of a supplier for a new order. */
 const supplierIn = (drawer: Locator) => drawer.getByRole('listitem').getByRole('radio');
 const orders_of_project = '/projects/scm-dashboard?projectId=1&tab=orders';
 
@@ -253,22 +253,7 @@ test('a crane is ordered although no BOQ has it, and what was done is confirmed 
   await page.getByRole('heading', { name: /^Draft order/ }).waitFor();
   const order_id = Number(new URL(page.url()).searchParams.get('order'));
 
-  // priced and approved
-  const draft = await call('helios.pre', 'get_order', { order_id }, 'GET');
-  const lines = draft.lines.map(({ id, description, quantity, format, gst_percent }) => ({
-    id,
-    description,
-    quantity,
-    format,
-    gst_percent,
-    price: 15_000_00,
-  }));
-  const instalments = [{ on: 'delivery' as const, days: 30, percent: 10_000 }];
-  const facts = { ship_to: 'Sanand', lines, instalments };
-  const { version } = await call('helios.pre', 'update_order', { order_id, version: draft.version, ...facts });
-  await call('helios.pre', 'send_order_for_approval', { order_id, version });
-  const pending = await call('helios.prm', 'get_order', { order_id }, 'GET');
-  await call('helios.prm', 'approve_order', { order_id, version: pending.version });
+  await approveDraft(call, order_id, { price: 15_000_00 });
 
   // half a day less than all of it is done
   await page.getByRole('button', { name: 'Confirm as done' }).click();

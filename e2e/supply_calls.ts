@@ -5,6 +5,13 @@ import type { callsOf } from './kit.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 
+interface Priced {
+  /** paise for one unit */
+  price?: number;
+  /** of each line, where it is not that of the draft */
+  quantity?: number | undefined;
+}
+
 interface Placed {
   project_id: number;
   supplier_id: number;
@@ -13,15 +20,14 @@ interface Placed {
   quantity?: number;
 }
 
-/** An order that is approved and sent to its supplier; gives its number. */
-export async function placeOrder(ask: Calls, { project_id, supplier_id, boq_line_id, quantity }: Placed) {
-  const { order_id } = await ask('helios.pre', 'add_order', { project_id, supplier_id, boq_line_ids: [boq_line_id] });
+/** Prices a draft and has it approved. */
+export async function approveDraft(ask: Calls, order_id: number, { price = 12_500, quantity }: Priced = {}) {
   const draft = await ask('helios.pre', 'get_order', { order_id }, 'GET');
   const lines = draft.lines.map((line) => ({
     id: line.id,
     description: line.description,
     quantity: quantity ?? line.quantity,
-    price: 12_500,
+    price,
     format: line.unit,
     gst_percent: 18,
   }));
@@ -31,6 +37,12 @@ export async function placeOrder(ask: Calls, { project_id, supplier_id, boq_line
   await ask('helios.pre', 'send_order_for_approval', { order_id, version });
   const pending = await ask('helios.prm', 'get_order', { order_id }, 'GET');
   await ask('helios.prm', 'approve_order', { order_id, version: pending.version });
+}
+
+/** An order that is approved and sent to its supplier; gives its number. */
+export async function placeOrder(ask: Calls, { project_id, supplier_id, boq_line_id, quantity }: Placed) {
+  const { order_id } = await ask('helios.pre', 'add_order', { project_id, supplier_id, boq_line_ids: [boq_line_id] });
+  await approveDraft(ask, order_id, { quantity });
   const approved = await ask('helios.pre', 'get_order', { order_id }, 'GET');
   await ask('helios.pre', 'send_order', { order_id, version: approved.version });
   return { order_id, project_id, number: approved.number };

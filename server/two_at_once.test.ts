@@ -1,6 +1,7 @@
 /** What happens when several people change one thing at the same moment; only a database server lets calls meet. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas, type CallName, contract, entryOf } from '../contract/index.ts';
+import { todayInIndia } from '../domain/dates.ts';
 import type { AppContext } from './ctx.ts';
 import { openPlans } from './plan/plans.ts';
 import {
@@ -15,7 +16,13 @@ import { aBankLine, accountant, aStatement } from './areas/books/fixtures.ts';
 import { aLead, aPhone, moveLead, stageOf } from './areas/crm/fixtures.ts';
 import { anAskedEvent, anEvent } from './areas/schedule/fixtures.ts';
 import { ask, buyer, manager } from './areas/procurement/fixtures.ts';
-import { aDraftOrder, anAskedOrder, anOrderableAward, versionOf } from './areas/procurement/orders/fixtures.ts';
+import {
+  aDraftOrder,
+  anAskedOrder,
+  anOrderableAward,
+  aServedOrder,
+  versionOf,
+} from './areas/procurement/orders/fixtures.ts';
 import { aLoan, lent } from './areas/loans/fixtures.ts';
 import { aTicket } from './areas/tickets/fixtures.ts';
 import type { World } from './sample.ts';
@@ -330,6 +337,24 @@ describe('what ten people do at once is refused or kept, and nothing that was ke
     );
     const sorted = numbers.map(({ number }) => Number(number)).toSorted((a, b) => a - b);
     expect(sorted).toEqual(many.map((at) => (sorted[0] ?? 0) + at));
+  });
+
+  test('a confirmation that is undone while it is billed: what stands in a bill stays done', async () => {
+    const order = await aServedOrder(t);
+    const entry_id = order.lines[0]?.service_entries[0]?.id;
+    const bill = { order_id: order.id, number: 'CR/4471', day: todayInIndia(t.app.now()) };
+    const [entered, undone] = await whileHeld('projects', order.project_id, () => [
+      t.call('add_supplier_bill', bill, 'helios.finance'),
+      t.call('undo_service_entry', { order_id: order.id, entry_id }, buyer),
+    ]);
+    const [left] = await ask(
+      t,
+      `select (select coalesce(sum(quantity), 0) from service_entries where po_line_id = l.id and undone_at is null)::float as done,
+        (select coalesce(sum(quantity), 0) from supplier_bill_lines where po_line_id = l.id)::float as billed
+        from po_lines l where l.order_id = ${order.id}`,
+    );
+    expect(left).toEqual(undone?.status === 200 ? { done: 0, billed: 0 } : { done: 2, billed: 2 });
+    expect(entered?.status).toBe(200);
   });
 
   test('orders of the last quantity of a BOQ line: one is sent for approval, the others are told what is left', async () => {

@@ -1,19 +1,12 @@
 /** SQL of people of the company who may have a right that a reader lacks. */
 import { sql } from 'kysely';
-import { inside_kinds, type UserKind } from '../../domain/people.ts';
+import { inside_kinds } from '../../domain/people.ts';
 import type { Sought } from '../../domain/who_could.ts';
 import type { Db } from '../tenancy/in_company.ts';
-import { manages_procurement } from './rows.ts';
+import { manages_procurement, person_facts, type PersonFacts } from './rows.ts';
 
-export interface ColleagueRow {
-  user_id: number;
-  name: string;
-  kind: UserKind;
-  department: string;
-  designation: string;
-  is_crm: boolean;
+export interface ColleagueRow extends PersonFacts {
   activated: boolean;
-  manages_procurement: boolean;
   /** their roles in the projects, by preference: the project manager, the team, the owner */
   places: { project_id: number; role: string; preference: number }[];
 }
@@ -41,8 +34,7 @@ export async function colleagues(
           and (u.kind = any (${kinds}::text[]) or u.department = any (${departments}::text[]))) c
       where c.place <= 2),
     found as (select user_id from placed union select id from of_company)
-    select u.id as user_id, u.name, u.kind, u.department, u.designation, u.is_crm, u.activated,
-      ${manages_procurement} as manages_procurement,
+    select ${person_facts}, u.activated,
       coalesce((select jsonb_agg(jsonb_build_object('project_id', p.project_id, 'role', p.role, 'preference', p.preference))
         from placed p where p.user_id = u.id), '[]') as places
     from found f join users u on u.id = f.user_id

@@ -1,5 +1,6 @@
 /** SQL about people that every way of entering shares. */
 import { sql } from 'kysely';
+import type { UserKind } from '../../domain/people.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { language_of_user } from '../words/rows.ts';
 import type { ChangedCell } from './subjects.ts';
@@ -9,6 +10,21 @@ export type UserRow = Awaited<ReturnType<typeof userWithCompany>>;
 /** Whether a person `u` is Procurement Manager on any project. */
 export const manages_procurement = sql<boolean>`exists (select from project_members m where m.company_id = u.company_id
   and m.user_id = u.id and m.role = 'Procurement Manager')`;
+
+/** What decides a person's rights, as the database has it. */
+export interface PersonFacts {
+  user_id: number;
+  name: string;
+  kind: UserKind;
+  department: string;
+  designation: string;
+  is_crm: boolean;
+  manages_procurement: boolean;
+}
+
+/** The columns of `PersonFacts` of a person `u`. */
+export const person_facts = sql`u.id as user_id, u.name, u.kind, u.department, u.designation, u.is_crm,
+  ${manages_procurement} as manages_procurement`;
 
 /** A person with what of their company a login answer tells. */
 export const userWithCompany = (db: Db, user_id: number) =>

@@ -379,7 +379,8 @@ export async function addOrders(
   for (const one of [...in_turn.filter(isOfBoq), ...in_turn.filter((order) => !isOfBoq(order))]) {
     const { project, story, lines, supplier, title, place } = one;
     const { status } = story;
-    const way = ways[place % ways.length] ?? ways[0]!;
+    // what is not inspected is not paid against an MDCC
+    const way = (isOfBoq(one) ? ways[place % ways.length] : ways[1]) ?? ways[0]!;
     const day = (days: number) => addDays(today, days);
     const asked_on = day(Math.min(0, story.begun + 1));
     const approved_on = approvedOn(one);

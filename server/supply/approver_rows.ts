@@ -1,17 +1,9 @@
 /** SQL of people of the company with their places on projects. */
 import { sql } from 'kysely';
-import type { UserKind } from '../../domain/people.ts';
-import { manages_procurement } from '../auth/rows.ts';
+import { person_facts, type PersonFacts } from '../auth/rows.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
-export interface PersonRow {
-  user_id: number;
-  name: string;
-  kind: UserKind;
-  department: string;
-  designation: string;
-  is_crm: boolean;
-  manages_procurement: boolean;
+export interface PersonRow extends PersonFacts {
   places: { project_id: number; role: string; stage_access: string[] | null }[];
   /** projects they own or manage */
   leads: number[];
@@ -21,8 +13,7 @@ export interface PersonRow {
 export async function people(db: Db, project_ids: readonly number[] | null): Promise<PersonRow[]> {
   const ids = project_ids === null ? null : [...project_ids];
   const { rows } = await sql<PersonRow>`
-    select u.id as user_id, u.name, u.kind, u.department, u.designation, u.is_crm,
-      ${manages_procurement} as manages_procurement,
+    select ${person_facts},
       coalesce((select jsonb_agg(jsonb_build_object('project_id', m.project_id, 'role', m.role, 'stage_access', m.stage_access))
         from project_members m where m.company_id = u.company_id and m.user_id = u.id
           and (${ids}::bigint[] is null or m.project_id = any (${ids}::bigint[]))), '[]') as places,

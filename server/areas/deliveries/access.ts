@@ -1,4 +1,4 @@
-/** What of deliveries a person sees besides quantities, and what day it is for them. */
+/** Which prices and e-way bills of deliveries a person sees. */
 import { type EwayStanding, ewayStanding } from '../../../domain/deliveries/eway.ts';
 import { whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';

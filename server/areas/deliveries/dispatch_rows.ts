@@ -251,7 +251,7 @@ export async function openOrders(
     from purchase_orders o join projects pr on pr.company_id = o.company_id and pr.id = o.project_id
     join suppliers s on s.company_id = o.company_id and s.id = o.supplier_id
     join lateral (select count(*)::int as open, min(p.promised_on) as due_on from po_lines p
-      where p.company_id = o.company_id and p.order_id = o.id and p.quantity - p.short_closed >
+      where p.company_id = o.company_id and p.order_id = o.id and not p.service and p.quantity - p.short_closed >
         coalesce((select sum(l.quantity) from dispatch_lines l join dispatches d on d.company_id = l.company_id
           and d.id = l.dispatch_id where l.company_id = p.company_id and l.po_line_id = p.id and d.undone_at is null), 0)) n on true
     where o.status = any(${'project_id' in of ? ['approved', 'sent', 'accepted'] : ['sent', 'accepted']}::text[]) and n.open > 0

@@ -47,7 +47,7 @@ export const undoCases = (world: World): UndoCases => ({
       undo: 'undo_service_entry',
       as: buyer,
       input: { order_id: order.id, entry_id },
-      // what was done was billed meanwhile, and stays done
+      // it was billed before, and stays done
       between: () => t.call('add_supplier_bill', bill, 'helios.finance'),
       kept: async () => (await t.call('get_order', { order_id: order.id }, manager)).ok().lines[0]?.received === 2,
     };

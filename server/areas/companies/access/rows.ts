@@ -1,7 +1,7 @@
 /** What the database knows of people and what they are in projects. */
 import { sql } from 'kysely';
 import type { UserKind } from '../../../../domain/people.ts';
-import { manages_procurement } from '../../../auth/rows.ts';
+import { manages_procurement, person_facts, type PersonFacts } from '../../../auth/rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 /** One person of the company, active or not. */
@@ -22,17 +22,7 @@ interface PlaceRow {
 
 /** Everybody active by name, with what they are in so many projects: people with the same roles in a project count once. */
 export async function peopleWithPlaces(db: Db) {
-  const { rows } = await sql<{
-    user_id: number;
-    name: string;
-    kind: UserKind;
-    department: string;
-    designation: string;
-    is_crm: boolean;
-    manages_procurement: boolean;
-    activated: boolean;
-    places: { roles: PlaceRow[]; projects: number }[];
-  }>`
+  const { rows } = await sql<PersonFacts & { activated: boolean; places: { roles: PlaceRow[]; projects: number }[] }>`
     with place as (
       select user_id, project_id, role, stage_access from project_members
       union all select owner_id, id, 'Project Manager', null from projects where owner_id is not null
@@ -44,8 +34,7 @@ export async function peopleWithPlaces(db: Db) {
     counted as (select user_id, roles, count(*)::int as projects from in_project group by user_id, roles),
     of_person as (
       select user_id, jsonb_agg(jsonb_build_object('roles', roles, 'projects', projects)) as places from counted group by user_id)
-    select u.id as user_id, u.name, u.kind, u.department, u.designation, u.is_crm, u.activated, ${manages_procurement} as manages_procurement,
-      coalesce(o.places, '[]'::jsonb) as places
+    select ${person_facts}, u.activated, coalesce(o.places, '[]'::jsonb) as places
     from users u left join of_person o on o.user_id = u.id where u.active order by lower(u.name), u.id`.execute(db);
   return rows;
 }

@@ -31,7 +31,7 @@ export const entry = (db: Db, id: number) =>
 export const undo = (db: Db, id: number, undone_by: number) =>
   db.updateTable('service_entries').set({ undone_by, undone_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
-/** What of a line stands in bills of its supplier that were not taken back, in its unit. */
+/** The quantity of a line in bills of its supplier that are not reversed, in its unit. */
 export async function billedOf(db: Db, po_line_id: number): Promise<number> {
   const { rows } = await sql<{ quantity: number }>`
     select coalesce(sum(z.quantity), 0)::float8 as quantity from supplier_bill_lines z

@@ -136,6 +136,8 @@ describe('a service', () => {
       await t.call('get_dispatch_choices', { project_id: order.project_id, order_id: order.id }, buyer)
     ).ok();
     expect(chosen.lines).toEqual([]);
+    const open = (await t.call('get_dispatch_choices', { project_id: order.project_id }, buyer)).ok();
+    expect(open.orders.map(({ order_id }) => order_id)).not.toContain(order.id);
   });
 
   test('is billed for what was done, with TDS as from a contractor', async () => {

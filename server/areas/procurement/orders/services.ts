@@ -67,6 +67,8 @@ export const service_calls = {
 
   async undo_service_entry(ctx, { order_id, entry_id }) {
     const { db, person } = ctx;
+    // bills of the project are entered under the same lock: no bill takes over what is undone
+    await lockRows(db, 'projects', [ctx.project_id]);
     const { order, lines } = await holdServices(ctx, order_id);
     const entry = await service_rows.entry(db, entry_id);
     const line = lines.find(({ id }) => id === entry?.po_line_id);

@@ -1,5 +1,5 @@
 /** Where lines of an order come from: the BOQ of a project, or outside it. */
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Stack } from '../../../ui/layout/flow.tsx';
@@ -31,13 +31,23 @@ interface LineSourcesProps {
   /** above the lines of the BOQ, where it may be that of another project */
   children?: ReactNode;
   without?: ReadonlySet<number>;
+  /** the BOQ shown is that of another project than the order's: what is not in a BOQ is for the order's */
+  of_other_project?: boolean;
   onLine?: (line: ChosenLine, on: boolean) => void;
 }
 
-export function LineSources({ sources, project_id, children, without, onLine }: LineSourcesProps) {
+export function LineSources({
+  sources,
+  project_id,
+  children,
+  without,
+  of_other_project = false,
+  onLine,
+}: LineSourcesProps) {
   const { t } = useLingui();
   const { ids, set, outside, setOutside } = sources;
-  const [from, setFrom] = useState('boq');
+  const [chosen, setFrom] = useState('boq');
+  const from = of_other_project ? 'boq' : chosen;
   return (
     <Stack gap={16}>
       <SegmentedControl
@@ -46,9 +56,14 @@ export function LineSources({ sources, project_id, children, without, onLine }: 
         onChange={setFrom}
         data={[
           { value: 'boq', label: t`From the BOQ` },
-          { value: 'outside', label: t`Not in the BOQ` },
+          { value: 'outside', label: t`Not in the BOQ`, disabled: of_other_project },
         ]}
       />
+      {of_other_project && (
+        <p className={classes.dim} style={{ margin: 0 }}>
+          <Trans>Lines that are not in a BOQ are for the project that was selected first.</Trans>
+        </p>
+      )}
       {from === 'boq' ? (
         <>
           {children}

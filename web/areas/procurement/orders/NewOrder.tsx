@@ -83,8 +83,9 @@ export default function NewOrder({ opened, project_id, onClose, onBegun }: NewOr
               <LineSources
                 sources={sources}
                 project_id={at}
+                of_other_project={count > 0 && first !== undefined && first !== at}
                 onLine={(line, on) => {
-                  if (chosen.length === 0) setFirst(at);
+                  if (count === 0) setFirst(at);
                   set(line, on);
                 }}
               />
