@@ -47,6 +47,7 @@ const tables: Record<string, string> = {
   store_id: 'stores',
   serial_id: 'serials',
   count_id: 'stock_counts',
+  stock_document_id: 'stock_documents',
   price_list_id: 'price_lists',
   almm_list_id: 'almm_lists',
 };
