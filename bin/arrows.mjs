@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const rooms = ['gantt', 'domain', 'contract', 'server', 'web', 'siblings', 'e2e', 'bench'];
 const tests_only = ['vitest', 'fast-check'];
+const most_contract_lines = 350;
 const homes_of_sql =
   /^(server\/(db|tenancy|auth|jobs|events|plan|seed)\/|server\/(.+\/)?(\w+_)?rows\.ts$|bench\/|e2e\/)/;
 const sql =
@@ -105,6 +106,8 @@ export function complaints(path, source) {
     if (table)
       says.push(`writes a table by itself (${table[0]}): tableFile on the server, saveTable in the browser do`);
   }
+  if (room === 'contract' && !is_test && source.split('\n').length > most_contract_lines)
+    says.push(`has more than ${most_contract_lines} lines: shapes stand in <noun>_shapes.ts`);
   if (!is_test && !homes_of_sql.test(path)) {
     const query = code.match(sql);
     if (query) says.push(`has a query (${query[0].trim()}): SQL stands in rows.ts or <noun>_rows.ts`);

@@ -13,6 +13,7 @@ const refused = [
   ['the process in domain', 'domain/dates.ts', 'export const zone = process.env.TZ;'],
   ['a test library in domain outside a test', 'domain/money.ts', "import { test } from 'vitest';"],
   ['the server in contract', 'contract/tickets.ts', "import type { Row } from '../server/db/types.ts';"],
+  ['a contract file that is too long', 'contract/orders.ts', 'export const x = 1;\n'.repeat(351)],
   ['a package in contract', 'contract/tickets.ts', "import dayjs from 'dayjs';"],
   ['the web in the server', 'server/http/listen.ts', "import { screens } from '../../web/areas.ts';"],
   ['the server in the web', 'web/kit/api.ts', "const rows = await import('../../server/db/types.ts');"],

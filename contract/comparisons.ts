@@ -6,7 +6,7 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
-import { Quantity } from './requests.ts';
+import { Quantity } from './request_shapes.ts';
 import { SupplierRating } from './suppliers.ts';
 import { Table } from './table.ts';
 import { message } from './shapes.ts';

@@ -1,7 +1,7 @@
 /** What a lead is: its facts, one line of it, and what narrows a list of leads. */
 import { z } from 'zod';
 import { fact_fields, lead_fields, line_keys, sorted_keys, term_fields } from '../domain/crm/lead_fields.ts';
-import { pick } from '../domain/fields.ts';
+import { pick } from '../domain/records.ts';
 import { follow_up_times, lead_approvals, lead_statuses } from '../domain/leads.ts';
 import { project_types } from '../domain/lists.ts';
 import { Choice, Id, Instant, Phone, PlainDate, Text } from './call.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { lead_key_kinds, lost_reasons, stage_kinds } from '../domain/leads.ts';
 import { bulk_keys } from '../domain/crm/lead_fields.ts';
-import { pick } from '../domain/fields.ts';
+import { pick } from '../domain/records.ts';
 import { allow } from '../domain/rules.ts';
 import { CustomChange } from './defined_fields.ts';
 import { abilities } from './abilities.ts';

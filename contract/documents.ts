@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { outside_parties, share_flags } from '../domain/documents.ts';
 import { document_fields } from '../domain/documents/document_fields.ts';
-import { except } from '../domain/fields.ts';
+import { except } from '../domain/records.ts';
 import { drawing_statuses } from '../domain/drawings.ts';
 import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { mdcc_standings, mdcc_states, most_mdcc_lines, most_mdcc_serials } from '../domain/procurement/mdcc.ts';
 import { allow } from '../domain/rules.ts';
-import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
-import { message, page } from './shapes.ts';
-import { chain_filter, ChainParts, SupplierMdcc } from './inspections.ts';
+import { message, page, ordered_material } from './shapes.ts';
+import { chain_filter, ChainParts, SupplierMdcc } from './inspection_shapes.ts';
 import { looking, sending, token } from './quotes.ts';
 import { Spoken } from './spoken.ts';
 
@@ -54,12 +53,7 @@ const Mdcc = z.object({
       po_line_id: z.int(),
       project_id: z.int(),
       project: z.string(),
-      category: z.string(),
-      description: z.string(),
-      make: z.string(),
-      model: z.string(),
-      unit: Choice(units),
-      watts: z.number().nullable(),
+      ...ordered_material,
       quantity: z.number(),
       serials: z.int().meta({ description: 'how many serial numbers are listed' }),
       dcr: z.boolean().meta({ description: 'ordered as of domestic content' }),

@@ -7,9 +7,10 @@ import { allow } from '../domain/rules.ts';
 import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
-import { Delivery, Instalment, OrderFile, OrderSums, Price } from './order_shapes.ts';
+import { Delivery, Instalment, OrderSums, Price } from './order_facts.ts';
+import { OrderFile } from './order_shapes.ts';
 import { looking, sending, token } from './quotes.ts';
-import { Quantity } from './requests.ts';
+import { Quantity } from './request_shapes.ts';
 import { message } from './shapes.ts';
 
 const OrderPage = z.object({

@@ -1,21 +1,18 @@
 /** Purchase orders: placed from an award or freely, approved within limits, sent, amended, closed. */
 import { z } from 'zod';
-import { all_roles } from '../domain/default_rights.ts';
 import { most_order_lines, order_standings } from '../domain/procurement/orders.ts';
 import { allow } from '../domain/rules.ts';
-import { say } from '../domain/sentences.ts';
 import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
-import { complaint } from './complaint.ts';
 import { message, page } from './shapes.ts';
-import { Paise } from './fields.ts';
-import { Quantity } from './requests.ts';
+import { Quantity } from './request_shapes.ts';
 import { ShipTo } from './ship_to.ts';
 import { Spoken } from './spoken.ts';
 import { Table } from './table.ts';
-
-import { deliveries, Facts, LineGiven, maybe_paise, NewLine, Order, OrderRow, Percent, Price } from './order_shapes.ts';
+import { AmendedLine, Facts, LineGiven, maybe_paise, NewLine } from './order_facts.ts';
+import { Order, OrderRow } from './order_shapes.ts';
+import { OrderLimits, OrderLimitSettings } from './order_limits.ts';
 
 const about = { order_id: Id };
 const changed = { ...about, version: Version };
@@ -46,39 +43,6 @@ const order_filter = {
   ]).default('newest'),
   descending: z.boolean().default(false),
 };
-
-const AmendedLine = z.strictObject({
-  id: Id,
-  quantity: Quantity.optional(),
-  price: Price.optional(),
-  format: Choice(units).optional(),
-  gst_percent: Percent.optional(),
-  make: Text(120).optional(),
-  model: Text(120).optional(),
-  warranty: Text(300).optional(),
-  needed_by: PlainDate.nullable().optional(),
-  promised_on: PlainDate.nullable().optional(),
-  deliveries: deliveries.unwrap().optional(),
-  over_reason: Text(500).optional(),
-});
-
-const Amount = Paise.positive(complaint(say`Enter an amount above 0.`));
-const Limits = z.strictObject({
-  roles: z
-    .array(z.strictObject({ role: Choice(all_roles), up_to: Amount }))
-    .max(20)
-    .meta({ description: 'up to what a role approves; one that is not named approves any amount' }),
-  people: z.array(z.strictObject({ user_id: Id, up_to: Amount })).max(50, complaint(say`Name at most 50 people.`)),
-  second_from: Amount.nullable().meta({ description: 'above it two people approve; null: one is enough' }),
-});
-const Settings = z.object({
-  limits: Limits,
-  version: z.int().meta({ description: '0 until limits are set' }),
-  people: z
-    .array(z.object({ user_id: z.int(), name: z.string(), roles: z.array(z.string()) }))
-    .meta({ description: 'those who may approve orders in some project' }),
-  abilities: abilities('update_order_limits'),
-});
 
 export const orders = {
   get_orders: call({
@@ -369,13 +333,13 @@ export const orders = {
     method: 'GET',
     summary: 'Gives who approves orders up to which amount, and when a second person is needed.',
     request: z.strictObject({}),
-    response: Settings,
+    response: OrderLimitSettings,
     allow: allow.toView('suppliers'),
   }),
   update_order_limits: call({
     summary: 'Sets who approves orders up to which amount. What awaits approval is judged by the new limits.',
-    request: z.strictObject({ version: Version, limits: Limits }),
-    response: Settings,
+    request: z.strictObject({ version: Version, limits: OrderLimits }),
+    response: OrderLimitSettings,
     allow: allow.toEdit('company'),
     changes: ['orders'],
   }),

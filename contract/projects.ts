@@ -6,7 +6,7 @@ import { allow } from '../domain/rules.ts';
 import { abilities } from './abilities.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
 import { stage_keys } from '../domain/stages.ts';
-import { pick } from '../domain/fields.ts';
+import { pick } from '../domain/records.ts';
 import { Choice, call, Id, Instant, Text, Version } from './call.ts';
 import { CustomChange } from './defined_fields.ts';
 import { addedShapes, givenShapes, shapesOf } from './fields.ts';

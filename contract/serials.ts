@@ -4,7 +4,7 @@ import { allow } from '../domain/rules.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile } from './call.ts';
 import { page } from './shapes.ts';
-import { CameFrom, PlacedAt, PlaceTurn, WarrantyShown } from './strings.ts';
+import { CameFrom, PlacedAt, PlaceTurn, WarrantyShown } from './string_shapes.ts';
 
 const ids = z.array(Id).max(200).default([]);
 const PastDay = PlainDate.optional().meta({ description: 'at the end of a past day; left out: now' });

@@ -1,6 +1,7 @@
 /** Shapes that many calls share. */
 import { z } from 'zod';
-import { Text } from './call.ts';
+import { units } from '../domain/units.ts';
+import { Choice, Text } from './call.ts';
 
 /** How a list is requested: the search text, and the window of the results. */
 export const page = {
@@ -11,3 +12,13 @@ export const page = {
 
 /** The answer of a call that gives nothing but a sentence. */
 export const message = z.object({ message: z.string() });
+
+/** The material of an ordered line, as each document about it shows it. */
+export const ordered_material = {
+  category: z.string(),
+  description: z.string(),
+  make: z.string(),
+  model: z.string(),
+  unit: Choice(units),
+  watts: z.number().nullable().meta({ description: 'Wp of one stock unit; null: it has no capacity' }),
+};

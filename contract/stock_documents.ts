@@ -76,6 +76,12 @@ export const stock_documents = {
     response: z.object({ document: StockDocument }),
     allow: allow.toView('inventory'),
   }),
+  export_stock_document: fileCall({
+    method: 'GET',
+    summary: 'Gives a document of the stores as a PDF with its lines, serial numbers and signatures: an issue slip.',
+    request: z.strictObject({ stock_document_id: Id }),
+    allow: allow.toView('inventory'),
+  }),
   export_stock_documents: fileCall({
     method: 'GET',
     summary: 'Gives the documents a filter leaves, line by line, as a workbook or CSV, the newest 10,000.',
@@ -100,7 +106,7 @@ export const stock_documents = {
       version: Version,
       lines: z
         .array(z.strictObject({ item_id: Id, received: z.number().nonnegative().multipleOf(0.001).max(1_000_000_000) }))
-        .min(1, complaint(say`Enter what arrived.`))
+        .min(1, complaint(say`Enter the quantity that arrived.`))
         .max(200),
       remark: Text(500).default(''),
     }),

@@ -1,7 +1,7 @@
 /** A supplier's own page behind a link, without an account: the company invites and reviews, the supplier fills in and sends. */
 import { z } from 'zod';
 import { language_codes } from '../domain/languages.ts';
-import { pick } from '../domain/fields.ts';
+import { pick } from '../domain/records.ts';
 import { allow } from '../domain/rules.ts';
 import { document_states, kyc_groups } from '../domain/suppliers/kyc.ts';
 import { onboarded_keys } from '../domain/suppliers/onboarding.ts';

@@ -1,4 +1,5 @@
 /** The supply chain at a glance, of a project and of the company: what is ordered, cleared and here, what is late, what that threatens. */
+import { recordOf } from '../domain/records.ts';
 import { z } from 'zod';
 import { chain_steps } from '../domain/materials/chain.ts';
 import { threat_kinds } from '../domain/materials/overview.ts';
@@ -8,12 +9,7 @@ import { call, Choice, fileCall, Id, Instant, PlainDate } from './call.ts';
 import { Spoken } from './spoken.ts';
 
 const about = { project_id: Id };
-const Steps = z.object(
-  Object.fromEntries(chain_steps.map((step) => [step, z.number()])) as Record<
-    (typeof chain_steps)[number],
-    z.ZodNumber
-  >,
-);
+const Steps = z.object(recordOf(chain_steps, () => z.number()));
 /** All that is needed, and what of it has come how far. */
 const Weighed = z.object({ whole: z.number(), steps: Steps });
 
@@ -57,9 +53,10 @@ const AtSite = z.object({
 
 /** While some lines are not ordered or not linked, nobody can say that all comes in time. */
 const OpenLines = z.object({
-  lines: z.int().meta({ description: 'approved lines' }),
+  lines: z.int().meta({ description: 'approved lines that are tracked' }),
   not_ordered: z.int().meta({ description: 'not ordered in full, and not there either' }),
   not_linked: z.int().meta({ description: 'linked to no event of the schedule' }),
+  untracked: z.int().meta({ description: 'approved lines that are not tracked: all figures leave them out' }),
 });
 
 const most_rows = 100;
@@ -105,7 +102,7 @@ export const supply_chain = {
           project_id: z.int(),
           project: z.string(),
           capacity_kwp: z.number(),
-          lines: z.int().meta({ description: 'approved lines of its BOQ' }),
+          lines: z.int().meta({ description: 'approved lines of its BOQ that are tracked' }),
           not_ordered: z.int().meta({ description: 'of these, not ordered in full, and not there either' }),
           kwp: Weighed.nullable(),
           threats: z.int(),

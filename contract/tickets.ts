@@ -1,7 +1,7 @@
 /** Tickets: what is broken or asked for at a plant, who works on it, what was said, and what was promised. */
 import { z } from 'zod';
 import { isDeliverableEmail } from '../domain/text.ts';
-import { except, pick } from '../domain/fields.ts';
+import { except, pick } from '../domain/records.ts';
 import {
   line_fields,
   problem_fields,

@@ -9,7 +9,7 @@ import { complaint } from './complaint.ts';
 import { message } from './shapes.ts';
 import { Code, Gstin, Paise } from './fields.ts';
 import { Quantity } from './inventory.ts';
-import { Percent } from './order_shapes.ts';
+import { Percent } from './order_facts.ts';
 import { BillRow, changes, maybe_paise, of_project, order, Reason, Tds, view } from './subcontract_shapes.ts';
 
 const unit = Text(20, 1);

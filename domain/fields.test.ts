@@ -11,11 +11,11 @@ import {
   money,
   number,
   own,
-  pick,
   tags,
   text,
   yesNo,
 } from './fields.ts';
+import { pick } from './records.ts';
 
 describe('A described field', () => {
   test.each<[string, Field, unknown]>([

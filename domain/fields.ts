@@ -175,14 +175,6 @@ export type KeysLike<F extends Fields, Wanted> = { [K in keyof F]: F[K] extends 
 /** The keys of the fields that are kept in a column of their own. */
 export type ColumnKeys<F extends Fields> = Exclude<keyof F & string, KeysLike<F, { within: string }>>;
 
-/** The fields under the keys. */
-export const pick = <F extends object, const K extends keyof F>(all: F, keys: readonly K[]): Pick<F, K> =>
-  Object.fromEntries(keys.map((key) => [key, all[key]])) as unknown as Pick<F, K>;
-
-/** The fields besides those under the keys. */
-export const except = <F extends object, const K extends string>(all: F, keys: readonly K[]): Omit<F, K> =>
-  Object.fromEntries(Object.entries(all).filter(([key]) => !(keys as readonly string[]).includes(key))) as Omit<F, K>;
-
 /** The keys of the fields of which something is true, in the order they are described in. */
 export const keysWhere = <F extends Fields>(all: F, is: (field: Field, key: string) => boolean): (keyof F & string)[] =>
   Object.entries(all).flatMap(([key, field]) => (is(field, key) ? [key] : []));

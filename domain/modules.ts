@@ -1,4 +1,5 @@
 /** What rights are about, and which there are. */
+import { recordOf } from './records.ts';
 import type { CompanyProfile } from './companies.ts';
 import { stage_keys } from './stages.ts';
 
@@ -107,5 +108,4 @@ export const no_rights: Rights = {
 };
 
 /** The flags alone, of something that has more. */
-export const flagsOf = (rights: Rights): Rights =>
-  Object.fromEntries(right_flags.map((flag) => [flag, rights[flag]])) as unknown as Rights;
+export const flagsOf = (rights: Rights): Rights => recordOf(right_flags, (flag) => rights[flag]);

@@ -94,7 +94,7 @@ test('a dispatch of two vehicles is preset to the ship-to of its order, and one 
   await form.getByRole('textbox', { name: 'Vehicle number' }).nth(1).fill('GJ 07 AA 2');
 
   // the vehicles must add up to what is sent
-  const carries = form.getByRole('textbox', { name: /^Carries of/ });
+  const carries = form.getByRole('textbox', { name: /^On this vehicle/ });
   await carries.first().fill('4');
   await form.getByRole('button', { name: 'Record dispatch' }).click();
   await form
@@ -125,7 +125,7 @@ test('a dispatch of two vehicles is preset to the ship-to of its order, and one 
   const record = gate.getByRole('button', { name: 'Record arrival' });
   await gate.getByRole('button', { name: 'Short or damaged' }).tap();
   await gate.getByRole('textbox', { name: 'Arrived' }).fill('1');
-  await gate.getByText('Say whether what is missing is short or comes later.').waitFor();
+  await gate.getByText('State whether the missing quantity is short or comes later.').waitFor();
   await expect.poll(() => record.isDisabled()).toBe(true);
   await gate.getByText('Comes later', { exact: true }).tap();
   await expect.poll(() => record.isEnabled()).toBe(true);
@@ -279,8 +279,8 @@ test('a sub-contractor gets material by serial number, gives a piece back, and s
   const came = confirming.getByRole('textbox', { name: `${order.item}: received` });
   await came.fill('1');
   await confirming.getByRole('button', { name: 'Confirm' }).tap();
-  await confirming.getByText('Enter what is different.').first().waitFor();
-  await confirming.getByLabel('What is different').fill('One carton is missing');
+  await confirming.getByText('Enter the differences.').first().waitFor();
+  await confirming.getByLabel('Differences').fill('One carton is missing');
   await confirming.getByRole('button', { name: 'Confirm' }).tap();
   await crew.page.getByText(/ISS\/.* was confirmed\./).waitFor();
   await keeper.open('/inventory?tab=documents');

@@ -170,6 +170,16 @@ export function everyScreenOnce(width: Width): void {
   });
 }
 
+/** Every screen and tab once, by who opens it for all, so many at a time. */
+export const screensOnce = (most: number): { username: string; addresses: string[] }[] => {
+  const opened_by = [...openedBy()];
+  return visitors.flatMap(({ name, username, projects = false }) => {
+    if (!username) return [];
+    const own = opened_by.filter(([, by]) => by === name).map(([path]) => addressOf(path, projects));
+    return inParts(own, most).map((addresses) => ({ username, addresses }));
+  });
+};
+
 function addressOf(path: ScreenPath | TabAddress, projects: boolean): string {
   const of_project = projects && path.startsWith('/projects/') && path !== '/projects/new';
   return address[path] ?? (of_project ? `${path}${path.includes('?') ? '&' : '?'}projectId=1` : path);
@@ -177,10 +187,8 @@ function addressOf(path: ScreenPath | TabAddress, projects: boolean): string {
 
 /** So many screens of one test that it ends long before its limit on a busy machine too. */
 const most_at_once = 15;
-const inParts = <T>(paths: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(paths.length / most_at_once) }, (_, at) =>
-    paths.slice(at * most_at_once, (at + 1) * most_at_once),
-  );
+const inParts = <T>(paths: readonly T[], most = most_at_once): T[][] =>
+  Array.from({ length: Math.ceil(paths.length / most) }, (_, at) => paths.slice(at * most, (at + 1) * most));
 
 const maySeeDashboard = (name: string): boolean => screens_of.get(name)?.includes('/dashboard') ?? false;
 

@@ -93,7 +93,7 @@ test('a vendor calls an inspection; on a phone the inspector rejects a piece, wh
   const again = page.getByRole('dialog', { name: 'Call re-inspection' });
   await expect.poll(() => again.getByRole('checkbox', { checked: true }).count()).toBe(1);
   await again.getByRole('button', { name: 'Call inspection' }).tap();
-  await page.getByText(`Re-inspection of what ${number} rejected. Sampling is tightened.`).waitFor();
+  await page.getByText(`Re-inspection of the quantity rejected in ${number}. Sampling is tightened.`).waitFor();
   const second = Number(new URL(page.url()).searchParams.get('inspection'));
   const inspection = await ask(buyer, 'get_inspection', { inspection_id: second }, 'GET');
   expect(inspection.lines.map(({ quantity }) => quantity)).toEqual([1]);

@@ -123,7 +123,7 @@ test('a store keeper receives by scanning, issues, takes back and counts without
   await keeper.context.setOffline(false);
   await sheet.getByText('1 of 1 counted').waitFor();
   await sheet.getByRole('button', { name: 'Hand in count' }).tap();
-  await page.getByText('Some items differ much. Someone else counts them again.').waitFor();
+  await page.getByText('Some items differ significantly and must be recounted by someone else.').waitFor();
 
   // one of two is more than two percent: someone else counts again, with the camera, and finds all that the camera shows
   const second = await product.visit(phone);

@@ -126,7 +126,7 @@ test('a form that someone types into follows what another changes, and says what
   await expect.poll(() => drawer.getByLabel('Item name').inputValue()).toBe(`${name} II`);
   await expect.poll(() => drawer.getByLabel('Model').inputValue()).toBe('Mine');
   await ask('helios.admin', 'update_item', { item_id, version: await version(), model: 'Theirs' });
-  await drawer.getByText('Changed elsewhere meanwhile; what you save replaces it.').waitFor();
+  await drawer.getByText('Changed elsewhere in the meantime; saving replaces it.').waitFor();
   await drawer.getByRole('button', { name: 'Use the other value' }).click();
   await expect.poll(() => drawer.getByLabel('Model').inputValue()).toBe('Theirs');
   await drawer.getByLabel('Model').fill('Both');

@@ -72,7 +72,7 @@ test('an award becomes an order that is approved on a phone, mailed, questioned 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await settled(page);
-  await page.getByText('What you typed and did not save was restored.').waitFor();
+  await page.getByText('Unsaved changes were restored.').waitFor();
   await expect.poll(() => price.innerText()).toBe(cheaper);
   const share = page.getByRole('textbox', { name: 'Share of instalment 1' });
   await page.getByRole('button', { name: 'Remove instalment 1' }).waitFor();
@@ -124,7 +124,7 @@ test('an award becomes an order that is approved on a phone, mailed, questioned 
   await own.getByLabel(/^Other date for/).fill(later);
   await own.getByLabel('Message').fill('The vessel comes a week later.');
   await own.getByRole('button', { name: 'Send 1 proposal' }).tap();
-  await own.getByText('Helios Rooftop Power has been told.').waitFor();
+  await own.getByText('Helios Rooftop Power has been notified.').waitFor();
   // as long as the proposal is open, the order cannot be accepted as it is
   const accept_order = own.getByRole('button', { name: 'Accept order' });
   await expect.poll(() => accept_order.getAttribute('data-hint')).toContain('Withdraw it');
@@ -237,7 +237,7 @@ test('a crane is ordered although no BOQ has it, and what was done is confirmed 
   await buyer.enter('helios.pre');
   await buyer.open(`${orders_of_project}&new=order`);
   const drawer = page.getByRole('dialog', { name: 'New purchase order' });
-  await drawer.getByRole('radiogroup', { name: 'Where the lines come from' }).getByText('Not in the BOQ').click();
+  await drawer.getByRole('radiogroup', { name: 'Source of lines' }).getByText('Not in the BOQ').click();
   const add = drawer.getByRole('button', { name: 'Add line' });
   await expect.poll(() => add.getAttribute('data-hint')).toBe('Select a category.');
   await drawer.getByRole('combobox', { name: 'Category' }).click();

@@ -74,10 +74,10 @@ test('lines are asked for, quoted by link on a phone and a desk, compared, award
   await grid.getByText('Best price').waitFor();
   // the comparison says what interest is counted on
   await grid
-    .getByRole('button', { name: /^Why landed/ })
+    .getByRole('button', { name: /^Breakdown of landed cost/ })
     .nth(1)
     .click();
-  const why = chief.page.getByRole('dialog', { name: 'Why landed' });
+  const why = chief.page.getByRole('dialog', { name: 'Breakdown of landed cost' });
   await why
     .getByText(/₹ 112\.00 paid 30 days after delivery saves .* ₹ 48\.00 paid 20 days before delivery costs/)
     .waitFor();

@@ -148,7 +148,7 @@ test('a visit goes from the plan to the lead: on the phone at the site, on the d
     answers: [{ key: 'feasible_kwp', value: 50, base: capacity?.version ?? 0 }],
   });
   await crew.context.setOffline(false);
-  await crew.page.getByText(/changed this meanwhile: 50/).waitFor();
+  await crew.page.getByText(/changed this in the meantime: 50/).waitFor();
   await crew.page.getByRole('button', { name: 'All sections' }).tap();
   await crew.page.getByRole('button', { name: /^Review and submit/ }).tap();
   await crew.page.getByText(/Decide on it first\.$/).waitFor();

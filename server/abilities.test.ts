@@ -74,6 +74,7 @@ const rows: Readonly<Record<string, readonly [table: string, columns: Readonly<R
   string_module_id: ['string_modules', { string_id: 'string_id' }],
   budget_id: ['budget_revisions', { project_id: 'project_id' }],
   change_order_id: ['change_orders', { project_id: 'project_id' }],
+  guarantee_id: ['guarantees', { project_id: 'project_id' }],
   milestone_id: ['payment_milestones', { project_id: 'project_id' }],
   receipt_match_id: ['receipt_matches', { customer_receipt_id: 'receipt_id' }],
   measurement_id: ['measurements', { work_order_id: 'work_order_id' }],

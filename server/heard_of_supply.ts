@@ -3,7 +3,7 @@ import { areas, type CallName, entryOf } from '../contract/index.ts';
 import { inStore } from './areas/deliveries/fixtures.ts';
 import { hashToken } from './auth/secrets.ts';
 import { aSentRfq, buyer, projectOf } from './areas/procurement/fixtures.ts';
-import { except } from '../domain/fields.ts';
+import { except } from '../domain/records.ts';
 import { type Heard, type Judgement, openHeard, screensOf, type Shown } from './heard.ts';
 import { callsOf } from './samples.ts';
 import type { AreaName } from './sample.ts';

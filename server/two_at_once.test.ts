@@ -339,7 +339,7 @@ describe('what ten people do at once is refused or kept, and nothing that was ke
     expect(sorted).toEqual(many.map((at) => (sorted[0] ?? 0) + at));
   });
 
-  test('a confirmation that is undone while it is billed: what stands in a bill stays done', async () => {
+  test('a confirmation that is undone while it is billed: billed quantities stay done', async () => {
     const order = await aServedOrder(t);
     const entry_id = order.lines[0]?.service_entries[0]?.id;
     const bill = { order_id: order.id, number: 'CR/4471', day: todayInIndia(t.app.now()) };

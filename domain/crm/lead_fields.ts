@@ -1,5 +1,6 @@
 /** What a lead is, field by field: contract, SQL, files, list, filters, form and facts follow from it. */
-import { columnKeys, fields, inOrder, keysLike, keysWhere, keysWithin, pick, type Values } from '../fields.ts';
+import { columnKeys, fields, inOrder, keysLike, keysWhere, keysWithin, type Values } from '../fields.ts';
+import { pick } from '../records.ts';
 import { customer_fields, customers_contact } from './lead_customer_fields.ts';
 import { deal_fields } from './lead_deal_fields.ts';
 import { site_fields } from './lead_site_fields.ts';

@@ -1,6 +1,7 @@
 /** What people say of a document, field by field: contract, SQL, register, form and facts follow from it. */
 import { asked_parties, type ShareFlag } from '../documents.ts';
-import { choice, day, fields, keysWhere, longText, own, pick, record, text, yesNo } from '../fields.ts';
+import { choice, day, fields, keysWhere, longText, own, record, text, yesNo } from '../fields.ts';
+import { pick } from '../records.ts';
 
 const details = 'details';
 

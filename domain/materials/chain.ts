@@ -2,6 +2,7 @@
  * How far an ordered line is on its way to the roof, and what may be inspected, cleared and dispatched of it. Each step is at
  * most the one before it; what a category does not need is passed over. Quantities are in the stock unit of the line.
  */
+import { recordOf } from '../records.ts';
 import type { PlainDate } from '../dates.ts';
 import { groupedBy } from '../grouped.ts';
 import type { MaterialCategory } from '../lists.ts';
@@ -262,8 +263,7 @@ export interface CategoryChain {
   kwp: Record<ChainStep, number> | null;
 }
 
-const stepsBy = (of: (step: ChainStep) => number): Record<ChainStep, number> =>
-  Object.fromEntries(chain_steps.map((step) => [step, of(step)])) as Record<ChainStep, number>;
+const stepsBy = (of: (step: ChainStep) => number): Record<ChainStep, number> => recordOf(chain_steps, of);
 
 /** The chain of each category, in Nos (or its unit) and kWp. */
 export function chainByCategory(

@@ -1,10 +1,11 @@
+import { recordOf } from '../records.ts';
 import { describe, expect, test } from 'vitest';
 import { groupedBy } from '../grouped.ts';
 import { type MaterialCategory, material_categories } from '../lists.ts';
 import { templates } from '../schedule/templates.ts';
 import { inEnglish } from '../sentences.ts';
 import { pathOf } from './paths.ts';
-import { type ChainQuantities, chain_steps, type ChainStep } from './chain.ts';
+import { type ChainQuantities, chain_steps } from './chain.ts';
 import {
   comingDelay,
   daysLateFor,
@@ -134,7 +135,7 @@ test.each([
 );
 
 describe('how much of an ordered line passed what comes before its dispatch', () => {
-  const steps = Object.fromEntries(chain_steps.map((step) => [step, 0])) as Record<ChainStep, number>;
+  const steps = recordOf(chain_steps, () => 0);
   const nothing = {
     ...steps,
     boq: 100,

@@ -1,6 +1,7 @@
+import { recordOf } from '../records.ts';
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../sentences.ts';
-import { chain_steps, type ChainStep } from './chain.ts';
+import { chain_steps } from './chain.ts';
 import {
   byBudget,
   byCapacity,
@@ -28,7 +29,7 @@ const line = (facts: Partial<NeededLine> = {}): NeededLine => ({
   ...facts,
 });
 const order = (facts: Partial<OrderedFor> = {}): OrderedFor => ({
-  ...(Object.fromEntries(chain_steps.map((step) => [step, 0])) as Record<ChainStep, number>),
+  ...recordOf(chain_steps, () => 0),
   boq: 1000,
   called: 0,
   requested: 0,

@@ -2,6 +2,7 @@
  * The supply chain at a glance: how much of what is needed is ordered, cleared, delivered and installed, and which events of
  * the schedule wait for what will come too late.
  */
+import { recordOf } from '../records.ts';
 import { addDays, daysBetween, type PlainDate } from '../dates.ts';
 import { groupedBy } from '../grouped.ts';
 import { type MaterialCategory, material_categories } from '../lists.ts';
@@ -63,8 +64,7 @@ export interface Weighed {
 export const shareOf = ({ whole, steps }: Weighed, step: ChainStep): number =>
   whole <= 0 ? 0 : steps[step] >= whole ? 100 : Math.min(99, Math.round((steps[step] / whole) * 100));
 
-const stepsBy = (of: (step: ChainStep) => number): Shares =>
-  Object.fromEntries(chain_steps.map((step) => [step, of(step)])) as Shares;
+const stepsBy = (of: (step: ChainStep) => number): Shares => recordOf(chain_steps, of);
 
 /** The orders of each line of the BOQ. */
 export const ordersByLine = (orders: readonly OrderedFor[]): ReadonlyMap<number, readonly OrderedFor[]> =>

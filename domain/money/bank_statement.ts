@@ -286,6 +286,7 @@ export const line_accounts = [
   'other_income',
   'tds_payable',
   'loans',
+  'deposits',
   'capital',
   'employee_payables',
 ] as const satisfies readonly Account[];

@@ -4,7 +4,7 @@ import { roundPaise } from '../money.ts';
 import { commissioningOf } from '../projects.ts';
 import type { StageKey } from '../stages.ts';
 import type { CashItem } from './cash_flow.ts';
-import { countInvoice, goodsShareOn } from './invoices.ts';
+import { countInvoice, goodsShareOn, openBalance } from './invoices.ts';
 import { expectedOn, leftToBill, milestoneAmounts } from './milestones.ts';
 import { contractorTds, panOf } from './tds.ts';
 
@@ -135,7 +135,7 @@ const plain = { until: null, gst: 0, gst_on: null, tds: 0 } as const;
 
 /** An open invoice: what is left to pay without what is held back, in proportion without TDS. */
 function invoiceCash(project: CashProject, one: CashInvoice): ProjectCash & { held: number } {
-  const open = one.total - one.credited - one.settled;
+  const open = openBalance({ kind: 'invoice', status: 'issued', ...one });
   const held = Math.min(open, one.retention);
   const whole = one.total - one.credited - one.retention;
   const tds = customerTds(project, one.net - one.credited_net, one.day);

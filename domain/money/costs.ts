@@ -2,6 +2,7 @@
  * What a project costs, head by head (domain §8.3). Each rupee is counted once: what is ordered is an open commitment until
  * it is received or billed, then it is stock, and cost once it is installed.
  */
+import { recordOf } from '../records.ts';
 import { roundPaise } from '../money.ts';
 import type { Account } from './accounts.ts';
 import { budget_heads, type BudgetHead, budgetHeadOf } from './heads.ts';
@@ -127,9 +128,7 @@ export type DocumentFigure = (typeof document_figures)[number];
 
 /** All heads together. */
 export const totalCost = (heads: readonly Cost[]): Cost =>
-  Object.fromEntries(
-    figures.map((figure) => [figure, heads.reduce((sum, one) => sum + one[figure], 0)]),
-  ) as unknown as Cost;
+  recordOf(figures, (figure) => heads.reduce((sum, one) => sum + one[figure], 0));
 
 /** Cost so far of what is expected at completion, as a share of 1; 0 while nothing is expected. */
 export const costComplete = ({ actual, eac }: Pick<Cost, 'actual' | 'eac'>): number =>

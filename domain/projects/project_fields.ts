@@ -13,9 +13,9 @@ import {
   number,
   own,
   phone,
-  pick,
   text,
 } from '../fields.ts';
+import { pick } from '../records.ts';
 import { roof_types, supply_phases, supply_voltages } from '../leads.ts';
 import { project_segments, project_statuses, project_types, states_and_territories } from '../lists.ts';
 import { allow } from '../rules.ts';

@@ -1,5 +1,6 @@
 /** What a person with an account is, field by field: contract, SQL, list, form and history follow from it. */
-import { choice, email, except, fields, keysLike, keysWhere, person, phone, pick, text, yesNo } from '../fields.ts';
+import { choice, email, fields, keysLike, keysWhere, person, phone, text, yesNo } from '../fields.ts';
+import { except, pick } from '../records.ts';
 import { type Actor, departments, kind_names, user_kinds } from '../people.ts';
 import { allow } from '../rules.ts';
 import { say, type Sentence } from '../sentences.ts';

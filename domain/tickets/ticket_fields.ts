@@ -10,10 +10,10 @@ import {
   number,
   own,
   phone,
-  pick,
   record,
   text,
 } from '../fields.ts';
+import { pick } from '../records.ts';
 import { inside_kinds } from '../people.ts';
 import { allow } from '../rules.ts';
 import { ticket_categories, ticket_channels, ticket_priorities, usual_sub_categories } from '../tickets.ts';

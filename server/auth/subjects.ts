@@ -56,6 +56,7 @@ export type SubjectTable =
         | 'authority_files'
         | 'budget_revisions'
         | 'change_orders'
+        | 'guarantees'
         | 'loans';
       in_its_stage?: undefined;
     };

@@ -1963,6 +1963,85 @@ create policy owner_all on goods_receipts to sunstage_owner using (true) with ch
 grant delete, insert, select, update on goods_receipts to sunstage_app;
 grant select on goods_receipts to sunstage_reader;
 
+create table guarantee_extensions (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  guarantee_id bigint not null,
+  valid_before date not null,
+  claim_before date not null,
+  valid_until date not null,
+  claim_until date not null,
+  note text default ''::text not null,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  constraint guarantee_extensions_pkey PRIMARY KEY (company_id, id),
+  constraint guarantee_extensions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint guarantee_extensions_company_id_guarantee_id_fkey FOREIGN KEY (company_id, guarantee_id) REFERENCES guarantees(company_id, id) ON DELETE CASCADE,
+  constraint guarantee_extensions_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint guarantee_extensions_check CHECK ((valid_until > valid_before))
+);
+alter table guarantee_extensions enable row level security;
+alter table guarantee_extensions force row level security;
+CREATE INDEX guarantee_extensions_guarantee ON public.guarantee_extensions USING btree (company_id, guarantee_id);
+CREATE INDEX guarantee_extensions_made_by ON public.guarantee_extensions USING btree (company_id, made_by);
+create policy company_only on guarantee_extensions to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on guarantee_extensions to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on guarantee_extensions to sunstage_app;
+grant select on guarantee_extensions to sunstage_reader;
+
+create table guarantees (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  side text not null,
+  kind text not null,
+  form text not null,
+  party text not null,
+  number text default ''::text not null,
+  bank text default ''::text not null,
+  amount bigint not null,
+  margin bigint default 0 not null,
+  issued_on date not null,
+  valid_until date not null,
+  claim_until date not null,
+  document_id bigint,
+  note text default ''::text not null,
+  state text default 'active'::text not null,
+  ended_on date,
+  ended_amount bigint,
+  ended_note text default ''::text not null,
+  reminded integer,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint guarantees_pkey PRIMARY KEY (company_id, id),
+  constraint guarantees_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES documents(company_id, id) ON DELETE SET NULL (document_id),
+  constraint guarantees_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint guarantees_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint guarantees_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint guarantees_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint guarantees_check CHECK (((margin >= 0) AND (margin <= amount))),
+  constraint guarantees_check1 CHECK (((valid_until > issued_on) AND (claim_until >= valid_until))),
+  constraint guarantees_check2 CHECK (((state = 'active'::text) = (ended_on IS NULL))),
+  constraint guarantees_check3 CHECK (((state = 'invoked'::text) = (ended_amount IS NOT NULL))),
+  constraint guarantees_ended_amount_check CHECK ((ended_amount > 0)),
+  constraint guarantees_form_check CHECK ((form <> ''::text)),
+  constraint guarantees_kind_check CHECK ((kind <> ''::text)),
+  constraint guarantees_party_check CHECK ((party <> ''::text)),
+  constraint guarantees_side_check CHECK ((side = ANY (ARRAY['given'::text, 'received'::text]))),
+  constraint guarantees_state_check CHECK ((state = ANY (ARRAY['active'::text, 'returned'::text, 'invoked'::text])))
+);
+alter table guarantees enable row level security;
+alter table guarantees force row level security;
+CREATE INDEX guarantees_active ON public.guarantees USING btree (company_id, valid_until) WHERE (state = 'active'::text);
+CREATE INDEX guarantees_document ON public.guarantees USING btree (company_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX guarantees_made_by ON public.guarantees USING btree (company_id, made_by);
+CREATE INDEX guarantees_project ON public.guarantees USING btree (company_id, project_id);
+create policy company_only on guarantees to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on guarantees to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on guarantees to sunstage_app;
+grant select on guarantees to sunstage_reader;
+
 create table idempotency_keys (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,
@@ -6061,6 +6140,7 @@ create table stock_documents (
   confirmed_at timestamp with time zone,
   remark text default ''::text not null,
   version integer default 1 not null,
+  subcontractor_id bigint,
   constraint stock_documents_pkey PRIMARY KEY (company_id, id),
   constraint stock_documents_company_id_number_key UNIQUE (company_id, number),
   constraint stock_documents_company_id_confirmed_by_fkey FOREIGN KEY (company_id, confirmed_by) REFERENCES users(company_id, id),
@@ -6069,6 +6149,7 @@ create table stock_documents (
   constraint stock_documents_company_id_place_id_fkey FOREIGN KEY (company_id, place_id) REFERENCES stores(company_id, id),
   constraint stock_documents_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
   constraint stock_documents_company_id_store_id_fkey FOREIGN KEY (company_id, store_id) REFERENCES stores(company_id, id),
+  constraint stock_documents_company_id_subcontractor_id_fkey FOREIGN KEY (company_id, subcontractor_id) REFERENCES users(company_id, id),
   constraint stock_documents_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
   constraint stock_documents_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'issue'::text, 'return'::text, 'consumption'::text, 'write_off'::text, 'installation'::text]))),
   constraint stock_documents_number_check CHECK ((number <> ''::text))
@@ -6079,6 +6160,7 @@ CREATE INDEX stock_documents_challan ON public.stock_documents USING btree (comp
 CREATE INDEX stock_documents_newest ON public.stock_documents USING btree (company_id, day DESC, id DESC);
 CREATE INDEX stock_documents_of_place ON public.stock_documents USING btree (company_id, place_id, id DESC) WHERE (place_id IS NOT NULL);
 CREATE INDEX stock_documents_of_project ON public.stock_documents USING btree (company_id, project_id, id DESC);
+CREATE INDEX stock_documents_subcontractor ON public.stock_documents USING btree (company_id, subcontractor_id) WHERE (subcontractor_id IS NOT NULL);
 create policy company_only on stock_documents to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
 create policy owner_all on stock_documents to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on stock_documents to sunstage_app;

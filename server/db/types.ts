@@ -981,6 +981,46 @@ export interface GoodsReceiptsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface GuaranteeExtensionsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  guarantee_id: number;
+  valid_before: string;
+  claim_before: string;
+  valid_until: string;
+  claim_until: string;
+  note: Generated<string>;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+}
+
+export interface GuaranteesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  side: string;
+  kind: string;
+  form: string;
+  party: string;
+  number: Generated<string>;
+  bank: Generated<string>;
+  amount: number;
+  margin: Generated<number>;
+  issued_on: string;
+  valid_until: string;
+  claim_until: string;
+  document_id: number | null;
+  note: Generated<string>;
+  state: Generated<string>;
+  ended_on: string | null;
+  ended_amount: number | null;
+  ended_note: Generated<string>;
+  reminded: number | null;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeysTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -2996,6 +3036,7 @@ export interface StockDocumentsTable {
   confirmed_at: Timestamp | null;
   remark: Generated<string>;
   version: Generated<number>;
+  subcontractor_id: number | null;
 }
 
 export interface StockLotsTable {
@@ -3658,6 +3699,8 @@ export interface DB {
   front_lines: FrontLinesTable;
   goods_receipt_lines: GoodsReceiptLinesTable;
   goods_receipts: GoodsReceiptsTable;
+  guarantee_extensions: GuaranteeExtensionsTable;
+  guarantees: GuaranteesTable;
   idempotency_keys: IdempotencyKeysTable;
   inspection_files: InspectionFilesTable;
   inspection_lines: InspectionLinesTable;

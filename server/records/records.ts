@@ -1,6 +1,7 @@
 /** Decisions that simple records share, such as channel partners: what is written of one, and when it is refused. */
 import { fail, notFound, sentences } from '../../domain/errors.ts';
-import { except, type Fields, keysWhere } from '../../domain/fields.ts';
+import { type Fields, keysWhere } from '../../domain/fields.ts';
+import { except } from '../../domain/records.ts';
 import { module_names } from '../../domain/modules.ts';
 import { contactScope } from '../../domain/permissions.ts';
 import { say, term } from '../../domain/sentences.ts';

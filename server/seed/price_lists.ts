@@ -1,6 +1,6 @@
 /** The price lists of the demo suppliers: what each asks for the items of its categories, this quarter and the one before. */
 import { addDays } from '../../domain/dates.ts';
-import { except } from '../../domain/fields.ts';
+import { except } from '../../domain/records.ts';
 import { catalogue } from './material_items.ts';
 import { insertMany, type Run } from './rows.ts';
 

@@ -54,6 +54,7 @@ import { addStrings } from './strings.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
 import type { Thread } from './threads.ts';
+import { addGuarantees } from './guarantees.ts';
 import { addInspections } from './inspections.ts';
 import { addRequests } from './requests.ts';
 import { addSuppliers } from './suppliers.ts';
@@ -161,6 +162,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addPayments(run, company_id, { key, people, today: seeding.today, now });
         await addBankLines(run, company_id, { key, people, today: seeding.today });
         await addLoans(run, company_id, { key, people, today: seeding.today, now });
+        await addGuarantees(run, company_id, { made_by: people.get(`${key}.finance`) ?? 0, today: seeding.today, now });
       }
       // all in the order of time, as it is read
       await rows.addStory(run, company_id, [...filled.story, ...(await supplyStory(run, company_id, now))]);

@@ -56,8 +56,9 @@ export async function addStockDocuments(run: Run, company_id: number): Promise<v
   await run(
     `with given as (select * from jsonb_to_recordset($2::jsonb) as x (kind text, number text, day date, store_id bigint,
         place_id bigint, project_id bigint, challan text, note text, made_by bigint, ids bigint[])),
-      made as (insert into stock_documents (company_id, kind, number, day, store_id, place_id, project_id, challan, note, made_by, made_at)
+      made as (insert into stock_documents (company_id, kind, number, day, store_id, place_id, project_id, challan, note, made_by, subcontractor_id, made_at)
         select $1, kind, number, day, store_id, place_id, project_id, challan, note, made_by,
+          case kind when 'issue' then (select s.subcontractor_id from stores s where s.company_id = $1 and s.id = given.place_id) end,
           least((day + time '10:30') at time zone 'Asia/Kolkata', now()) from given returning id, number)
     update movements m set document_type = 'stock_document', document_id = made.id, document = made.number
     from given join made on made.number = given.number cross join lateral unnest(given.ids) as of (movement_id)
@@ -91,9 +92,8 @@ async function numberOthers(run: Run, company_id: number, kind: 'stock_transfer'
 export async function confirmIssues(run: Run, company_id: number): Promise<void> {
   await run(
     `with issued as (
-        select d.id, s.subcontractor_id, d.day, row_number() over (order by d.day desc, d.id desc) as place from stock_documents d
-        join stores s on s.company_id = d.company_id and s.id = d.place_id
-        where d.company_id = $1 and d.kind = 'issue' and s.subcontractor_id is not null),
+        select d.id, d.subcontractor_id, d.day, row_number() over (order by d.day desc, d.id desc) as place from stock_documents d
+        where d.company_id = $1 and d.kind = 'issue' and d.subcontractor_id is not null),
       said as (update stock_documents d set confirmed_by = i.subcontractor_id, version = 2,
           confirmed_at = least((i.day + time '17:10') at time zone 'Asia/Kolkata', now()),
           remark = case when i.place = 2 then 'One drum of cable was cut short at the store.' else '' end

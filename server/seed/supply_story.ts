@@ -55,7 +55,7 @@ async function requests(run: Run, company_id: number): Promise<SupplyActivity[]>
         at: row.made_at,
         by: row.made_by,
         kind: 'rfq_added',
-        summary: say`began a request for quotation with ${plural({ lines: Number(row.lines) }, '# line', '# lines')}`,
+        summary: say`started a request for quotation with ${plural({ lines: Number(row.lines) }, '# line', '# lines')}`,
       },
       {
         at: row.sent_at,
@@ -93,8 +93,8 @@ async function orders(run: Run, company_id: number): Promise<SupplyActivity[]> {
         by: row.made_by,
         kind: 'order_added',
         summary: row.request
-          ? say`began a purchase order to ${{ supplier }} from the award of ${{ request: text(row.request) }}`
-          : say`began a purchase order to ${{ supplier }} with ${plural({ lines }, '# line', '# lines')}`,
+          ? say`started a purchase order to ${{ supplier }} from the award of ${{ request: text(row.request) }}`
+          : say`started a purchase order to ${{ supplier }} with ${plural({ lines }, '# line', '# lines')}`,
       },
       {
         at: row.submitted_at,

@@ -33,7 +33,15 @@ export async function addStockDocument(db: Db, made: NewStockDocument): Promise<
   });
   const { id } = await db
     .insertInto('stock_documents')
-    .values({ ...made, number })
+    .values({
+      ...made,
+      number,
+      // the person of the place may change later
+      subcontractor_id:
+        made.kind === 'issue' && made.place_id
+          ? sql<number | null>`(select s.subcontractor_id from stores s where s.id = ${made.place_id})`
+          : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { document_type: 'stock_document', document_id: id, document: number };

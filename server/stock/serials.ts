@@ -42,7 +42,7 @@ export function requireSound({ malformed, doubles }: ReturnType<typeof checkSeri
 /** Says of the first of some numbers that are taken where it is. */
 async function rejectKnown(db: Db, numbers: readonly string[]): Promise<void> {
   const [first] = await rows.serialsKnown(db, numbers);
-  if (!first) return reject(say`These serial numbers were added by someone else meanwhile. Check them again.`);
+  if (!first) return reject(say`Someone else has added these serial numbers. Check them again.`);
   return rejectSerials(first);
 }
 

@@ -4,8 +4,8 @@ import type { Role } from '../../domain/default_rights.ts';
 import { grantsOf, type PermissionContext, whyNot } from '../../domain/permissions.ts';
 import type { Approver } from '../../domain/procurement/order_approval.ts';
 import { type Actor, project_roles, type ProjectMembership } from '../../domain/people.ts';
-import { membershipFrom } from '../auth/subjects.ts';
-import type { Ctx } from '../ctx.ts';
+import { changedRights, membershipFrom } from '../auth/subjects.ts';
+import type { Ctx, Tell } from '../ctx.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { approves, sees_prices } from './scope.ts';
 import * as rows from './approver_rows.ts';
@@ -74,6 +74,16 @@ export async function peopleWith(
     const membership = membershipFrom(actor, project, person.places);
     return membership !== undefined && may({ profile: profileOf(company_key), changed, actor, membership });
   });
+}
+
+/** The same for a listener, their numbers alone. */
+export async function userIdsWith(
+  { db, company }: Pick<Tell, 'db' | 'company'>,
+  project_id: number,
+  may: (permissions: PermissionContext) => boolean,
+): Promise<number[]> {
+  const of_company = { db, company_key: company.key, changed: await changedRights(db) };
+  return (await peopleWith(of_company, project_id, may)).map(({ user_id }) => user_id);
 }
 
 /** The people of the company of whom something is true in a project. */

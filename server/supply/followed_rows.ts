@@ -20,6 +20,7 @@ import type { EventState, SeenPlan } from '../plan/state.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { chainOf, rulesSet } from './chain_rows.ts';
 import { isPlaced } from './placed_rows.ts';
+import { isTracked } from './tracked_rows.ts';
 
 export interface EventLine extends Omit<FollowedLine, 'steps'> {
   steps: { step: FollowedStep; quantity: number }[];
@@ -38,13 +39,13 @@ interface LinkedLine extends Omit<EventLine, 'steps'> {
   arrived: number;
 }
 
-/** The approved lines that are linked to events of a project, in their order; to some events where they are named. */
+/** The approved and tracked lines that are linked to events of a project, in their order; to some events where they are named. */
 async function linkedLines(db: Db, project_id: number, event_ids?: readonly number[]): Promise<LinkedLine[]> {
   const { rows } = await sql<LinkedLine>`
     with line as materialized (select l.company_id, l.id, l.event_id, l.category, l.description, l.unit, l.approved_quantity,
         l.rate, l.position
       from boq_lines l where l.project_id = ${project_id} and l.event_id is not null and l.deleted_at is null
-        and l.approved_quantity > 0 ${event_ids ? sql`and l.event_id = any(${[...event_ids]}::bigint[])` : sql``}),
+        and l.approved_quantity > 0 and ${isTracked('l')} ${event_ids ? sql`and l.event_id = any(${[...event_ids]}::bigint[])` : sql``}),
     there as (select b.boq_line_id, sum(b.quantity) as quantity from stock_balances b
       where b.boq_line_id in (select id from line) and b.quantity > 0 and b.state = any(${[...arrived_states]}::text[])
       group by b.boq_line_id),
@@ -293,7 +294,7 @@ export const promisesTo = (event_ids: RawBuilder<unknown>) => sql`
       when m.from_state in ${arrived} and coalesce(m.to_state, '') not in ${arrived} then -m.quantity
       else 0 end) as quantity
     from movements m where m.company_id = l.company_id and m.po_line_id = l.id) came on true
-  where b.event_id in (${event_ids}) and b.deleted_at is null
+  where b.event_id in (${event_ids}) and b.deleted_at is null and ${isTracked('b')}
     and l.quantity - l.short_closed > coalesce(came.quantity, 0)
   group by b.event_id`;
 

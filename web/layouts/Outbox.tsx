@@ -118,7 +118,7 @@ export function OutboxList() {
         <Drawer opened onClose={() => setCompared(undefined)} title={t`Two versions`} subtitle={compared.title}>
           <Stack gap={16}>
             <Alert color="yellow" variant="light" icon={<IconGitMerge size={18} aria-hidden />}>
-              <Trans>Someone else changed this meanwhile. Choose which version to keep.</Trans>
+              <Trans>Someone else changed this in the meantime. Choose which version to keep.</Trans>
             </Alert>
             <LazyBoundary fallback={null}>
               <Versions entry={compared} onDone={() => setCompared(undefined)} />

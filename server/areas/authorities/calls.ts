@@ -1,5 +1,6 @@
 /** Decisions about applications to authorities: which step is taken, what is checked before, who hears of it. */
-import { AuthorityTrackAbilities, type authorities } from '../../../contract/authorities.ts';
+import { AuthorityTrackAbilities } from '../../../contract/authority_shapes.ts';
+import { type authorities } from '../../../contract/authorities.ts';
 import type { RequestOf } from '../../../contract/index.ts';
 import { whyNotChecked } from '../../../domain/authorities/checks.ts';
 import {
@@ -356,7 +357,7 @@ export const calls = {
       reference: await change_rows.newestReference(ctx.db, row.id),
     });
     ctx.recordEvent('authority_moved', {
-      summary: say`took the last step of ${{ number: row.number }} back`,
+      summary: say`undid the last step of ${{ number: row.number }}`,
       ...aboutFile(row),
       before: { stage: undone.becomes },
       after: { stage },

@@ -1,4 +1,5 @@
 /** SQL of what is written of applications to authorities. */
+import { definedOf } from '../../../domain/records.ts';
 import { sql } from 'kysely';
 import type { FollowedSpan } from '../../../domain/authorities/followed.ts';
 import type { StepKind } from '../../../domain/authorities/files.ts';
@@ -115,7 +116,7 @@ export async function keepDocument(
   facts: DocumentFacts,
   updated_by: number,
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const given = definedOf(facts);
   await db
     .insertInto('authority_documents')
     .values({ file_id, key, ...given, updated_by })

@@ -1,5 +1,5 @@
 /** Which playbook an application begins with, and how a company makes a new version of one. */
-import { AuthorityPackAbilities } from '../../../contract/authorities.ts';
+import { AuthorityPackAbilities } from '../../../contract/authority_shapes.ts';
 import type { RequestOf } from '../../../contract/index.ts';
 import { officeDays } from '../../../domain/authorities/office.ts';
 import type { PackBody } from '../../../domain/authorities/pack_body.ts';

@@ -1,5 +1,5 @@
 /** An application as a person sees it: its state of its steps, its clocks worked out, and held for a change. */
-import { AuthorityFileAbilities, AuthorityMoveAbilities } from '../../../contract/authorities.ts';
+import { AuthorityFileAbilities, AuthorityMoveAbilities } from '../../../contract/authority_shapes.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import {
   type AuthorityCheckResult,
@@ -335,7 +335,7 @@ export async function holdFile(ctx: Ctx, id: number, version: number): Promise<r
   await lockRows(ctx.db, 'authority_files', [id]);
   const row = await fileOf(ctx, id);
   if (version !== row.version)
-    fail('conflict', say`Someone changed this file meanwhile. Look at it again.`, {
+    fail('conflict', say`This file has changed since you opened it. Check it again.`, {
       current: await presentFile(ctx, row),
     });
   return row;

@@ -1,8 +1,7 @@
 /** Who hears of invoices, receipts and milestones: people with the right, never a project manager; the customer of their invoices. */
 import { exactMoney, say, type Sentence, written } from '../../../domain/sentences.ts';
-import { changedRights } from '../../auth/subjects.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
-import { peopleWith } from '../../supply/approvers.ts';
+import { userIdsWith } from '../../supply/approvers.ts';
 import * as plan_rows from './plan_rows.ts';
 import { financePath, worksOnBilling } from './scope.ts';
 
@@ -29,14 +28,8 @@ const receiptPath = ({ project_id, receipt_id }: ToldReceipt): string =>
   financePath(project_id, `tab=receipts&receipt=${receipt_id}`);
 
 /** Who works on the finance of a project. */
-const financePeople = async (tell: Tell, project_id: number): Promise<number[]> =>
-  (
-    await peopleWith(
-      { db: tell.db, company_key: tell.company.key, changed: await changedRights(tell.db) },
-      project_id,
-      worksOnBilling,
-    )
-  ).map(({ user_id }) => user_id);
+const financePeople = (tell: Tell, project_id: number): Promise<number[]> =>
+  userIdsWith(tell, project_id, worksOnBilling);
 
 const notice = (
   tell: Tell,

@@ -41,7 +41,7 @@ export async function holdInvoice(ctx: Ctx, id: number, version: number): Promis
   await holdProject(ctx, ctx.project_id);
   const head = await headOf(ctx, id);
   if (head.version !== version)
-    fail('conflict', say`Someone changed this invoice meanwhile. Look at it again.`, {
+    fail('conflict', say`This invoice has changed since you opened it. Check it again.`, {
       current: await shownInvoice(ctx, id),
     });
   return head;
@@ -176,7 +176,8 @@ export const drafting_calls = {
     const before = await rows.settings(ctx.db);
     const wanted = { ...facts, ifsc: normalizeCode(facts.ifsc) };
     const changed = await change_rows.changeSettings(ctx.db, version, wanted);
-    if (changed === undefined) fail('conflict', say`Someone changed the bank details meanwhile. Look at them again.`);
+    if (changed === undefined)
+      fail('conflict', say`The bank details have changed since you opened them. Check them again.`);
     ctx.recordEvent('invoice_bank_updated', {
       summary: say`changed the bank details on invoices`,
       subject_type: 'company',

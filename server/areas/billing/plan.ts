@@ -17,7 +17,7 @@ async function holdContract(ctx: Ctx, project_id: number, version: number): Prom
   await holdProject(ctx, project_id);
   const contract = await contractOf(ctx, project_id);
   if (contract.version !== version)
-    fail('conflict', say`Someone changed the billing terms meanwhile. Look at them again.`, {
+    fail('conflict', say`The billing terms have changed since you opened them. Check them again.`, {
       current: await shownPlan(ctx, project_id),
     });
   return contract;

@@ -65,7 +65,7 @@ async function holdReceipt(ctx: Ctx, id: number, version: number): Promise<rows.
   await holdProject(ctx, ctx.project_id);
   const row = (await rows.receipt(ctx.db, id)) ?? notFound();
   if (row.version !== version)
-    fail('conflict', say`Someone changed this receipt meanwhile. Look at it again.`, {
+    fail('conflict', say`This receipt has changed since you opened it. Check it again.`, {
       current: await shownReceipt(ctx, id),
     });
   return row;

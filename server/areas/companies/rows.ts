@@ -1,4 +1,5 @@
 /** All SQL of companies: the profile, the rights the company changed, and who stands where in a project. */
+import { definedOf } from '../../../domain/records.ts';
 import { sql } from 'kysely';
 import { type LanguageCode, languageOf } from '../../../domain/languages.ts';
 import type { states_and_territories } from '../../../domain/lists.ts';
@@ -91,7 +92,7 @@ export interface ProfileFacts {
 
 /** Writes facts of the company and gives its profile. */
 export async function setProfile(db: Db, { holidays, seasons, ...facts }: ProfileFacts) {
-  const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const set = definedOf(facts);
   const row = await db
     .updateTable('companies')
     .set({

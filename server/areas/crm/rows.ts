@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResponseOf, RequestOf } from '../../../contract/index.ts';
 import { lead_fields, line_keys } from '../../../domain/crm/lead_fields.ts';
-import { pick } from '../../../domain/fields.ts';
+import { pick } from '../../../domain/records.ts';
 import { kindsOfStatus, leadNumber } from '../../../domain/leads.ts';
 import { changedRights } from '../../auth/subjects.ts';
 import type { Actor, UserKind } from '../../../domain/people.ts';

@@ -124,7 +124,7 @@ describe('a dispatch', () => {
     expect(await warned('2026-11-21T10:30:00Z')).toBe(1);
     expect(await warned('2026-11-21T12:30:00Z')).toBe(0);
     const without = await t.call('add_dispatch', sent(order, 10, 0, { vehicles }), as);
-    expect(without.body.message).toBe('Enter the distance: the validity of the e-way bill follows from it.');
+    expect(without.body.message).toBe('Enter the distance: it sets the validity of the e-way bill.');
   });
 
   test('is taken back as long as nothing arrived', async () => {
@@ -132,7 +132,7 @@ describe('a dispatch', () => {
     const undo = { dispatch_id: on_way.dispatch_id, version: 1, reason: 'Wrong order' };
     const { receipt_id, version } = (await t.call('add_goods_receipt', arrives(on_way), as)).ok();
     expect((await t.call('undo_dispatch', undo, as)).body.message).toBe(
-      'Something of this dispatch has arrived. Undo the arrival first.',
+      'Part of this dispatch has arrived. Undo the arrival first.',
     );
     (await t.call('undo_goods_receipt', { receipt_id, version, reason: 'Wrong truck' }, as)).ok();
     (await t.call('undo_dispatch', undo, as)).ok();
@@ -240,7 +240,7 @@ describe('at the gate', () => {
     const late = await t.call('add_goods_receipt', arrives(on_way), as);
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Someone received PV module 545 Wp mono PERC meanwhile: 300 Nos are still on the way. Check the quantity again.',
+      'Someone else received PV module 545 Wp mono PERC: 300 Nos are still on the way. Check the quantity again.',
     ]);
   });
 

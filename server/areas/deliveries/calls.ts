@@ -1,11 +1,7 @@
 /** Decisions about what suppliers sent and what arrived of it. */
-import {
-  DispatchAbilities,
-  type dispatches,
-  type goods_receipts,
-  ReceiptAbilities,
-  type vendor_dispatches,
-} from '../../../contract/deliveries.ts';
+import { DispatchAbilities } from '../../../contract/dispatch_shapes.ts';
+import { type dispatches, type vendor_dispatches } from '../../../contract/dispatches.ts';
+import { type goods_receipts, ReceiptAbilities } from '../../../contract/goods_receipts.ts';
 import { abilities } from '../../../contract/abilities.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { ewayFile } from '../../../domain/deliveries/eway.ts';
@@ -56,7 +52,7 @@ const whyNotUndo = ({ standing, receipts }: Pick<rows.HeadRow, 'standing' | 'rec
   standing === 'undone'
     ? say`This dispatch was undone.`
     : receipts.some(({ undone }) => !undone)
-      ? say`Something of this dispatch has arrived. Undo the arrival first.`
+      ? say`Part of this dispatch has arrived. Undo the arrival first.`
       : undefined;
 
 const valueOf = (lines: readonly { quantity: number; rate: number }[]): number =>

@@ -1,5 +1,6 @@
 /** How far each material of a project is, what of it is followed, and stored material on its way to the roof. */
-import type { material_chain } from '../../../contract/deliveries.ts';
+import { recordOf } from '../../../domain/records.ts';
+import type { material_chain } from '../../../contract/material_chain.ts';
 import { abilities } from '../../../contract/abilities.ts';
 import { fail, notFound } from '../../../domain/errors.ts';
 import { groupedBy } from '../../../domain/grouped.ts';
@@ -11,7 +12,9 @@ import { abilitiesOf } from '../../abilities.ts';
 import type { Handlers } from '../../ctx.ts';
 import { allocate } from '../../stock/allocate.ts';
 import { move } from '../../stock/move.ts';
+import { recordEvents } from '../../events/domain_events.ts';
 import { chainOf, type ChainRow } from '../../supply/chain_rows.ts';
+import { trackedOf } from '../../supply/tracked_rows.ts';
 import { moverOf } from './access.ts';
 import * as rows from './chain_line_rows.ts';
 import { addStockDocument, subcontractorAt } from '../../stock/document_rows.ts';
@@ -20,12 +23,9 @@ import { requirePast, todayOf } from '../../today.ts';
 const ChainAbilities = abilities('toggle_material_tracking', 'update_scm_status');
 
 const stepsOf = (row: Record<ChainStep, number>): Record<ChainStep, number> =>
-  Object.fromEntries(chain_steps.map((step) => [step, row[step]])) as Record<ChainStep, number>;
+  recordOf(chain_steps, (step) => row[step]);
 const added = (list: readonly ChainRow[]): Record<ChainStep, number> =>
-  Object.fromEntries(chain_steps.map((step) => [step, sumOf(list.map((one) => one[step]))])) as Record<
-    ChainStep,
-    number
-  >;
+  recordOf(chain_steps, (step) => sumOf(list.map((one) => one[step])));
 
 export const chain_calls = {
   async get_scm_details(ctx, { project_id, untracked }) {
@@ -34,7 +34,7 @@ export const chain_calls = {
       await chainOf(ctx.db, { project_ids: [project_id] }, todayOf(ctx)),
       (row) => row.boq_line_id,
     );
-    const off = await rows.untrackedOf(ctx.db, project_id);
+    const tracked = await trackedOf(ctx.db, [project_id]);
     const lines = needed
       .map(({ id: boq_line_id, ...line }) => {
         const own = chain.get(boq_line_id) ?? [];
@@ -46,7 +46,7 @@ export const chain_calls = {
           returned: sumOf(own.map((one) => one.returned)),
           lost: sumOf(own.map((one) => one.lost)),
           overridden: sumOf(own.map((one) => one.overridden)),
-          tracked: !off.whole && !off.lines.has(boq_line_id),
+          tracked: tracked.line({ project_id, boq_line_id }),
           ...placeOfMissing(line.boq, steps),
           orders: own.map((one) => ({
             po_line_id: one.po_line_id,
@@ -57,11 +57,11 @@ export const chain_calls = {
           })),
         };
       })
-      .filter(({ tracked }) => tracked || untracked);
+      .filter((line) => line.tracked || untracked);
     return {
-      categories: chainFrom(lines.filter(({ tracked }) => tracked)),
+      categories: chainFrom(lines.filter((line) => line.tracked)),
       lines,
-      tracked: !off.whole,
+      tracked: tracked.project(project_id),
       abilities: abilitiesOf(ctx.permissions, ChainAbilities),
     };
   },
@@ -69,6 +69,8 @@ export const chain_calls = {
   async toggle_material_tracking(ctx, { project_id, boq_line_id, tracked }) {
     if (boq_line_id !== null && !(await rows.isLineOf(ctx.db, boq_line_id, project_id))) return notFound();
     await rows.setTracked(ctx.db, { project_id, boq_line_id, made_by: ctx.person.user_id }, tracked);
+    // the events that wait for it count other lines now
+    await recordEvents(ctx.db, 'material_moved', [{ tell: { project_id } }]);
     ctx.recordEvent('material_tracking_toggled', {
       summary: tracked
         ? boq_line_id === null

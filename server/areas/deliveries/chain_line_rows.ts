@@ -12,30 +12,17 @@ export interface NeededRow {
   boq: number;
 }
 
-/** Lines of a project’s bill of quantities that need something, or were ordered. */
+/** The approved lines of a project’s BOQ, and lines that were ordered. */
 export async function boqLines(db: Db, project_id: number): Promise<NeededRow[]> {
   const { rows } = await sql<NeededRow>`
     select b.id, b.category, coalesce(nullif(b.description, ''), i.name, b.category) as description, b.unit,
       coalesce(i.watts, (select max(p.watts) from po_lines p where p.company_id = b.company_id and p.boq_line_id = b.id)) as watts,
-      coalesce(b.approved_quantity, b.quantity) as boq
+      coalesce(b.approved_quantity, 0) as boq
     from boq_lines b left join items i on i.company_id = b.company_id and i.id = b.item_id
-    where b.project_id = ${project_id} and ((b.deleted_at is null and coalesce(b.approved_quantity, b.quantity) > 0)
+    where b.project_id = ${project_id} and ((b.deleted_at is null and b.approved_quantity > 0)
       or exists (select 1 from po_lines p where p.company_id = b.company_id and p.boq_line_id = b.id))
     order by b.position, b.id limit 5000`.execute(db);
   return rows;
-}
-
-/** What of a project is not followed. */
-export async function untrackedOf(db: Db, project_id: number): Promise<{ whole: boolean; lines: ReadonlySet<number> }> {
-  const rows = await db
-    .selectFrom('untracked_materials')
-    .select('boq_line_id')
-    .where('project_id', '=', project_id)
-    .execute();
-  return {
-    whole: rows.some(({ boq_line_id }) => boq_line_id === null),
-    lines: new Set(rows.flatMap(({ boq_line_id }) => boq_line_id ?? [])),
-  };
 }
 
 export async function isLineOf(db: Db, boq_line_id: number, project_id: number): Promise<boolean> {

@@ -69,7 +69,7 @@ export function withValidity<Vehicle extends Omit<New['vehicles'][number], 'line
     if (!eway_bill) return { ...one, eway_completed_at: null, eway_valid_until: null };
     if (!eway_completed_at) return { ...one, eway_valid_until: null };
     if (distance_km === null) {
-      const sentence = say`Enter the distance: the validity of the e-way bill follows from it.`;
+      const sentence = say`Enter the distance: it sets the validity of the e-way bill.`;
       fail('bad_input', sentence, { fields: { distance_km: sentence, [`vehicles.${at}.eway_bill`]: sentence } });
     }
     const until = validUntil(distance_km, over_dimensional, new Date(eway_completed_at));

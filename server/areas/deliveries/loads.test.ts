@@ -156,7 +156,7 @@ describe('at the gate', () => {
     ]);
     expect([unsaid.status, unsaid.body.message]).toEqual([
       400,
-      'Say whether the missing 10 Nos of PV module 545 Wp mono PERC are short or come later.',
+      'State whether the missing 10 Nos of PV module 545 Wp mono PERC are short or come later.',
     ]);
     const short = (
       await come(on_way, on_way.first, [

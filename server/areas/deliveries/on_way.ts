@@ -1,5 +1,5 @@
 /** What is on the way, for the map: where each dispatch was sent from, and its site. */
-import { type dispatches, most_on_map } from '../../../contract/deliveries.ts';
+import { type dispatches, most_on_map } from '../../../contract/dispatches.ts';
 import { on_way_standings, sentFrom } from '../../../domain/deliveries/on_way.ts';
 import type { Handlers } from '../../ctx.ts';
 import { placeNamed } from '../../maps/places.ts';

@@ -76,23 +76,23 @@ export async function receiveAtGate(
     if (compareQuantities(lot.open, line.expected) !== 0)
       fail(
         'conflict',
-        say`Someone received ${{ item: lot.description }} meanwhile: ${{ open: decimal(lot.open, 3) }} ${{ unit: lot.unit }} are still on the way. Check the quantity again.`,
+        say`Someone else received ${{ item: lot.description }}: ${{ open: decimal(lot.open, 3) }} ${{ unit: lot.unit }} are still on the way. Check the quantity again.`,
       );
     if (compareQuantities(line.damaged, line.arrived) > 0) {
-      const sentence = say`Not more can be damaged than arrived.`;
+      const sentence = say`The damaged quantity cannot exceed the quantity that arrived.`;
       fail('bad_input', sentence, { fields: { [`lines.${at}.damaged`]: sentence } });
     }
     const part = partOf(lot, vehicle?.lines);
     const missing = missingOf({ carried: part.carried, arrived: line.arrived });
     if (line.complete === null && some(missing)) {
-      const sentence = say`Say whether the missing ${{ missing: decimal(missing, 3) }} ${{ unit: lot.unit }} of ${{ item: lot.description }} are short or come later.`;
+      const sentence = say`State whether the missing ${{ missing: decimal(missing, 3) }} ${{ unit: lot.unit }} of ${{ item: lot.description }} are short or come later.`;
       fail('bad_input', sentence, { fields: { [`lines.${at}.complete`]: sentence } });
     }
     const complete = line.complete ?? true;
     return { ...line, ...part, lot, came: arrivalOf({ ...part, arrived: line.arrived, complete }) };
   });
   if (given.every(({ arrived, came }) => !some(arrived) && !some(came.short)))
-    fail('bad_input', say`Enter what arrived.`);
+    fail('bad_input', say`Enter the quantity that arrived.`);
   const found = await withHeld(ctx, given);
   const arrived_at = ctx.app.now().toISOString();
   const arrival = {
@@ -359,7 +359,7 @@ export async function receiveInStore(
   const held = await heldOf(ctx, arrived, { lock: true });
   const stored = arrived.map((line) => {
     const given = lines.find(({ dispatch_line_id }) => dispatch_line_id === line.dispatch_line_id);
-    if (!given) return fail('bad_input', say`Enter what is accepted of ${{ item: line.description }}.`);
+    if (!given) return fail('bad_input', say`Enter the accepted quantity of ${{ item: line.description }}.`);
     if (compareQuantities(sumOf([given.accepted, given.rejected]), line.arrived) !== 0)
       fail(
         'bad_input',

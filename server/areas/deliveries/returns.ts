@@ -1,7 +1,7 @@
 /** What goes back to its supplier or is lost: movements of the ledger, the debit note, the claim of the insurance. */
 import { debitPostings } from '../../../domain/money/debit_note.ts';
-import type { material_returns } from '../../../contract/deliveries.ts';
-import { ReturnAbilities } from '../../../contract/deliveries.ts';
+import type { material_returns } from '../../../contract/material_returns.ts';
+import { ReturnAbilities } from '../../../contract/material_returns.ts';
 import { showDate } from '../../../domain/dates.ts';
 import { debitOf, type ReturnReason } from '../../../domain/deliveries/deliveries.ts';
 import { fail, failIf, notFound, requireVersion, sentences } from '../../../domain/errors.ts';

@@ -1,5 +1,5 @@
 /** For tests: one request for each call of deliveries, and rows of another company. */
-import { except } from '../../../domain/fields.ts';
+import { except } from '../../../domain/records.ts';
 import { aPicture } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
 import { actFor } from '../../supply/fixtures.ts';

@@ -1,6 +1,6 @@
 /** Ship-to: an order is preset to the site store of its project, each dispatch of it to the ship-to of the order. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { except } from '../../../domain/fields.ts';
+import { except } from '../../../domain/records.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
 import { placesFor, siteStore } from '../../supply/ship_to_rows.ts';
 import { actFor } from '../../supply/fixtures.ts';

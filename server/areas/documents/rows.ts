@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { RequestOf } from '../../../contract/index.ts';
 import { expiry_warnings, type ShareFlag } from '../../../domain/documents.ts';
 import { document_fields } from '../../../domain/documents/document_fields.ts';
-import { columnKeys, except, type Values } from '../../../domain/fields.ts';
+import { columnKeys, type Values } from '../../../domain/fields.ts';
+import { except, definedOf } from '../../../domain/records.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
@@ -188,7 +189,7 @@ export async function set(
   id: number,
   facts: { [K in keyof Facts]?: Facts[K] | undefined } & { status?: string },
 ): Promise<number> {
-  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const given = definedOf(facts);
   const { version } = await db
     .updateTable('documents')
     .set({ ...given, version: sql`version + 1`, updated_at: sql`now()` } as never)

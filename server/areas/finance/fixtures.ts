@@ -1,4 +1,5 @@
 /** For tests: projects with a budget of their own, as people with the finance right make one. */
+import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import type { TestApp } from '../../test_kit.ts';
 
 /** Who drafts budgets, who approves them. */
@@ -88,4 +89,44 @@ export async function agreeable(t: TestApp, given: Partial<typeof change> & { pr
   const document_id = await evidenceOf(t, project_id);
   const made_now = await aChange(t, { ...given, project_id, document_id });
   return { ...made_now, contract_change: given.contract_change ?? change.contract_change };
+}
+
+/** A performance guarantee of the customer, valid for a year. */
+export function guaranteeFacts(t: TestApp) {
+  const today = todayInIndia(t.app.now());
+  return {
+    side: 'given' as const,
+    kind: 'performance' as const,
+    form: 'bank_guarantee' as const,
+    party: 'Sagar Textiles',
+    number: 'PBG/26/0184',
+    bank: 'Bank of Baroda',
+    amount: 4_00_000_00,
+    margin: 40_000_00,
+    issued_on: addDays(today, -10),
+    valid_until: addDays(today, 355),
+    claim_until: addDays(today, 445),
+    document_id: null as number | null,
+    note: '',
+  };
+}
+
+export async function aGuarantee(
+  t: TestApp,
+  given: Partial<Record<keyof ReturnType<typeof guaranteeFacts>, unknown>> & { project_id?: number } = {},
+) {
+  const { project_id = await freeProject(t), ...facts } = given;
+  return (await t.call('add_guarantee', { project_id, ...guaranteeFacts(t), ...facts }, drafter)).ok();
+}
+
+/** The dates of an extension by half a year. */
+export function extension(t: TestApp) {
+  const today = todayInIndia(t.app.now());
+  return { valid_until: addDays(today, 535), claim_until: addDays(today, 625) };
+}
+
+/** A guarantee that was extended. */
+export async function extended(t: TestApp) {
+  const guarantee = await aGuarantee(t);
+  return (await t.call('add_guarantee_extension', { ...guarantee, ...extension(t) }, drafter)).ok();
 }

@@ -1,7 +1,20 @@
 /** For tests: requests about project finance that are known to succeed. */
 import { aFile } from '../../fixtures.ts';
 import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
-import { aBudget, aChange, agreeable, approver, asked, drafter, freeProject } from './fixtures.ts';
+import { todayInIndia } from '../../../domain/dates.ts';
+import {
+  aBudget,
+  aChange,
+  aGuarantee,
+  agreeable,
+  approver,
+  asked,
+  drafter,
+  extended,
+  extension,
+  freeProject,
+  guaranteeFacts,
+} from './fixtures.ts';
 
 const as = drafter;
 
@@ -75,6 +88,21 @@ export const samples: Samples<'finance'> = {
   update_change_order: { as, input: async ({ t }) => ({ ...(await aChange(t)), title: 'Walkway on both roofs' }) },
   delete_change_order: { as, input: async ({ t }) => aChange(t) },
   approve_change_order: { as: approver, input: async ({ t }) => agreeable(t) },
+  get_guarantees: { as, input: ({ project_id }) => ({ project_id }) },
+  get_company_guarantees: { as, input: () => ({}) },
+  get_company_margins: { as, input: () => ({}) },
+  add_guarantee: { as, input: ({ t, project_id }) => ({ project_id, ...guaranteeFacts(t) }) },
+  update_guarantee: { as, input: async ({ t }) => ({ ...(await aGuarantee(t)), bank: 'Bank of Baroda, Fort' }) },
+  add_guarantee_extension: {
+    as,
+    input: async ({ t }) => ({ ...(await aGuarantee(t)), ...extension(t), note: 'Letter of the customer' }),
+  },
+  undo_guarantee_extension: { as, input: async ({ t }) => extended(t) },
+  change_guarantee_status: {
+    as,
+    input: async ({ t }) => ({ ...(await aGuarantee(t)), state: 'returned', day: todayInIndia(t.app.now()) }),
+  },
+  delete_guarantee: { as, input: async ({ t }) => aGuarantee(t) },
 };
 
 const foreignRow = (table: string) => async (other: OtherCompany) => {
@@ -90,4 +118,5 @@ const foreignRow = (table: string) => async (other: OtherCompany) => {
 export const foreign: Foreign = {
   budget_id: foreignRow('budget_revisions'),
   change_order_id: foreignRow('change_orders'),
+  guarantee_id: foreignRow('guarantees'),
 };

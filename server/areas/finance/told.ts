@@ -7,7 +7,18 @@ export const heard_by: HeardBy = {
   budget_asked: [{ kind: 'finance', who: 'Who may approve budgets', why: 'They approve it' }],
   budget_decided: [drafter],
   change_order_agreed: [drafter],
+  guarantee_expiring: [{ kind: 'finance', who: 'Who works on finance', why: 'They extend it or ask for it back' }],
+  guarantee_invoked: [{ kind: 'finance', who: 'Who works on finance', why: 'It costs the project money' }],
 };
+
+const guarantee = (w: ToldWorld) => ({
+  project_id: w.project_id,
+  guarantee_id: 1,
+  kind: 'performance' as const,
+  party: 'Sagar Textiles',
+  side: 'given' as const,
+  valid_until: '2027-03-31',
+});
 
 const budget = (who: string) => (w: ToldWorld) => ({
   project_id: w.project_id,
@@ -29,4 +40,11 @@ export const cases: ToldCase[] = [
     told: (w) => ({ ...budget('finance')(w), number: 'CO-01', title: 'Walkway' }),
     hears: 'finance',
   },
+  { kind: 'guarantee_expiring', told: guarantee, hears: 'admin finance owner' },
+  {
+    kind: 'guarantee_expiring',
+    told: (w) => ({ ...guarantee(w), side: 'received' as const }),
+    hears: 'admin finance owner',
+  },
+  { kind: 'guarantee_invoked', told: guarantee, hears: 'admin finance owner' },
 ];

@@ -1,4 +1,5 @@
 /** How far ordered lines are, what is let through without clearance, and what each category needs. */
+import { recordOf } from '../../../domain/records.ts';
 import { abilities } from '../../../contract/abilities.ts';
 import { fail, failIf, notFound, requireVersion, sentences } from '../../../domain/errors.ts';
 import { material_categories } from '../../../domain/lists.ts';
@@ -66,10 +67,7 @@ export const calls = {
         ...row,
         needs_inspection: row.rules.inspection,
         needs_mdcc: row.rules.mdcc,
-        steps: Object.fromEntries(chain_steps.map((step) => [step, row[step]])) as Record<
-          (typeof chain_steps)[number],
-          number
-        >,
+        steps: recordOf(chain_steps, (step) => row[step]),
         inspectable: inspectable(row),
         clearable: clearable(row, row.rules),
         dispatchable: dispatchable(row, row.rules),

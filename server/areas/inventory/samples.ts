@@ -117,6 +117,10 @@ export const samples: Samples<'inventory'> = {
     as,
     input: async ({ t, project_id }) => ({ stock_document_id: (await anIssue(t, project_id)).stock_document_id }),
   },
+  export_stock_document: {
+    as,
+    input: async ({ t, project_id }) => ({ stock_document_id: (await anIssue(t, project_id)).stock_document_id }),
+  },
   export_stock_documents: {
     as,
     input: async ({ t, project_id }) => ({ search: (await anIssue(t, project_id)).number, format: 'csv' }),

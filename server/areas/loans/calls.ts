@@ -135,7 +135,7 @@ export const calls = {
     const row = await holdLoan(ctx, loan_id, version);
     const me = ctx.person.user_id;
     failIf(whyNotConfirmSanction(row, me, await approversOf(ctx, row.project_id)));
-    if (row.recorded !== sanctioned) fail('conflict', say`Someone changed this loan meanwhile. Look at it again.`);
+    if (row.recorded !== sanctioned) fail('conflict', say`This loan has changed since you opened it. Check it again.`);
     const at = ctx.app.now();
     const stage = 'Sanctioned' as const;
     const confirmed = { stage, stage_since: at, confirmed_by: me, confirmed_at: at };

@@ -84,7 +84,7 @@ export async function holdLoan(ctx: Ctx, id: number, version: number): Promise<r
   await lockRows(ctx.db, 'loans', [id]);
   const row = (await rows.one(ctx.db, id)) ?? notFound();
   if (row.version !== version)
-    fail('conflict', say`Someone changed this loan meanwhile. Look at it again.`, {
+    fail('conflict', say`This loan has changed since you opened it. Check it again.`, {
       current: await shownLoan(ctx, id),
     });
   return row;

@@ -82,7 +82,10 @@ export const calls = {
     // drawers that suppliers see too show none
     if (!isInside(person.kind)) return { activity: [] };
     if (!(await record_rows.isRecord(db, wanted))) notFound();
-    const memberships = await membershipsOf(db, person, await record_rows.projectsNoted(db, wanted));
+    const noted = await record_rows.projectsNoted(db, wanted);
+    const memberships = await membershipsOf(db, person, noted);
+    // an order or a dispatch of a project that the person does not see is not there for them
+    if (record_rows.isOfProject(wanted) && noted.length > 0 && memberships.size === 0) notFound();
     const readableIn = (project_id: number | null, membership?: ProjectMembership): record_rows.ReadableIn => ({
       project_id,
       ...readableKinds((module) =>

@@ -25,7 +25,16 @@ test('an order is read where the person sees the supply chain of its project, by
   expect(JSON.stringify(read)).not.toContain('₹');
   for (const other of ['helios.sales', 'helios.vendor', 'helios.customer'])
     expect(await activity(of, other), other).toEqual([]);
-  expect((await t.call('get_record_activity', of, 'urja.owner')).status).toBe(404);
+  // a person who is not on its project does not learn that there is one
+  await t.app.database.asOwner((run) =>
+    run(`delete from project_members m using users u where u.company_id = m.company_id and u.id = m.user_id
+      and u.username = 'helios.sales'`),
+  );
+  await t.app.database.asOwner((run) =>
+    run(`update projects set owner_id = null where owner_id = (select id from users where username = 'helios.sales')`),
+  );
+  for (const other of ['helios.sales', 'urja.owner'])
+    expect((await t.call('get_record_activity', of, other)).status, other).toBe(404);
 });
 
 test('a store is read by who sees the inventory; earlier ones follow without a gap', async () => {

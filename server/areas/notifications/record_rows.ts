@@ -21,6 +21,10 @@ const tables = {
   supplier: 'suppliers',
 } as const satisfies Record<ActivitySubject, keyof DB>;
 
+/** Stores, items and suppliers are the company's: they are seen without a project. */
+export const isOfProject = ({ subject_type }: Subject): boolean =>
+  subject_type !== 'store' && subject_type !== 'item' && subject_type !== 'supplier';
+
 /** Whether there is such a record in the company. */
 export async function isRecord(db: Db, { subject_type, subject_id }: Subject): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(tables[subject_type])} r where r.id = ${subject_id}`.execute(db);

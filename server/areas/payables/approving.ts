@@ -193,7 +193,8 @@ export const approving_calls = {
   async update_payable_settings(ctx, { version, ...facts }) {
     const before = await rows.settings(ctx.db);
     const changed = await change_rows.changeSettings(ctx.db, version, PayableSettings.parse(facts));
-    if (changed === undefined) fail('conflict', say`Someone changed these settings meanwhile. Look at them again.`);
+    if (changed === undefined)
+      fail('conflict', say`These settings have changed since you opened them. Check them again.`);
     ctx.recordEvent('payable_settings_updated', {
       summary: say`changed the tolerances of supplier bills`,
       subject_type: 'company',

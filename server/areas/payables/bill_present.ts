@@ -174,7 +174,7 @@ export const whyNotReverse = (head: rows.BillRow): Words | undefined =>
       ? say`It is already reversed.`
       : say`It is not approved yet.`
     : head.paid + head.reserved > 0
-      ? say`Something of this bill is paid or is being paid.`
+      ? say`Part of this bill is paid or is being paid.`
       : undefined;
 
 export async function shownBill(ctx: Ctx, id: number): Promise<ResponseOf<'get_supplier_bill'>> {

@@ -37,7 +37,7 @@ export async function holdBill(ctx: Ctx, id: number, version: number): Promise<r
   await holdProject(ctx);
   const head = (await rows.bill(ctx.db, id)) ?? notFound();
   if (head.version !== version)
-    fail('conflict', say`Someone changed this bill meanwhile. Look at it again.`, {
+    fail('conflict', say`This bill has changed since you opened it. Check it again.`, {
       current: await shownBill(ctx, id),
     });
   return head;

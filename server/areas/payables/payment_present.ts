@@ -171,7 +171,7 @@ export async function holdRun(ctx: Ctx, id: number, version: number): Promise<ro
   await lockRows(ctx.db, 'payment_runs', [id]);
   const run = (await rows.run(ctx.db, id)) ?? notFound();
   if (run.version !== version)
-    fail('conflict', say`Someone changed this payment run meanwhile. Look at it again.`, {
+    fail('conflict', say`This payment run has changed since you opened it. Check it again.`, {
       current: await shownRun(ctx, id),
     });
   return run;

@@ -108,7 +108,7 @@ export const payment_calls = {
     });
     await change_rows.fillRun(ctx.db, id, wanted);
     ctx.recordEvent('payment_run_added', {
-      summary: say`began a payment run`,
+      summary: say`started a payment run`,
       ...about(id),
       after: { ...facts, items },
     });
@@ -170,7 +170,7 @@ export const payment_calls = {
     failIf(await whyNotPayRun(ctx, payments));
     // an account that is changed, or a document that is put on hold, at this moment
     if ((await change_rows.setAccounts(ctx.db, id)) < payments.length)
-      fail('conflict', say`Someone changed this payment run meanwhile. Look at it again.`);
+      fail('conflict', say`This payment run has changed since you opened it. Check it again.`);
     const facts = { status: 'approved', approved_by: ctx.person.user_id, approved_at: ctx.app.now() };
     const changed = await change_rows.changeRun(ctx.db, id, facts);
     ctx.recordEvent('payment_run_approved', {

@@ -1,4 +1,5 @@
 /** Decisions about photos: who sees which, when and where one was taken, who may change, share and take it away. */
+import { definedOf } from '../../../domain/records.ts';
 import { PhotoAbilities, type photos, PhotosAbilities, PhotoStageAbilities } from '../../../contract/photos.ts';
 import type { RequestOf } from '../../../contract/index.ts';
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
@@ -207,9 +208,7 @@ export const calls = {
     rejectAny(before.map((row) => whyNotChangePhoto(ctx.permissions, row)));
     const why_not = stage && whyNotAddPhoto(ctx.permissions, stage);
     if (why_not) fail('forbidden', why_not, { fields: { stage: why_not } });
-    const set = Object.fromEntries(
-      Object.entries({ stage, event_id, ...words }).filter(([, value]) => value !== undefined),
-    );
+    const set = definedOf({ stage, event_id, ...words });
     await rows.change(ctx.db, photo_ids, set);
     ctx.recordEvent('photos_updated', {
       summary: stage

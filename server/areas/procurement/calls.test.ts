@@ -135,7 +135,7 @@ describe('a request', () => {
     (await t.call('change_rfq_status', { rfq_id, version: now.version, status: 'sent' }, buyer)).ok();
     now = await rfqOf(rfq_id);
     const without = await t.call('change_rfq_status', { rfq_id, version: now.version, status: 'cancelled' }, buyer);
-    expect(without.body.message).toBe('Enter a reason: suppliers are told it.');
+    expect(without.body.message).toBe('Enter a reason: suppliers are notified of it.');
     const reason = 'The project was redesigned';
     (await t.call('change_rfq_status', { rfq_id, version: now.version, status: 'cancelled', reason }, buyer)).ok();
     expect((await t.call('get_quote_page', { token: renewed })).body.message).toContain('This request was cancelled');
@@ -556,7 +556,7 @@ describe('an award', () => {
       'add up to 100%',
     );
     expect((await t.call('approve_rfq_award', { ...award, parts: split }, manager)).body.message).toBe(
-      'Enter a reason: a line could be had for less.',
+      'Enter a reason: a cheaper offer exists for a line.',
     );
     const stranger = await aChoice(t);
     expect((await t.call('approve_rfq_award', { ...award, parts: stranger.parts }, manager)).status).toBe(404);

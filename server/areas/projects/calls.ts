@@ -1,4 +1,5 @@
 /** Decisions about projects: who sees them, how they begin, what changes them. */
+import { definedOf } from '../../../domain/records.ts';
 import { PortfolioAbilities, ProjectAbilities, type projects, StageAbilities } from '../../../contract/projects.ts';
 import { stageTabs } from '../../../domain/companies.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
@@ -44,10 +45,6 @@ async function shown(ctx: Ctx, id: number) {
     custom: isInside(ctx.person.kind) ? (project.custom as Record<string, string | number | boolean>) : {},
   };
 }
-
-/** Only the fields that were sent. */
-const given = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Locks a project for a change; refuses when it changed since the person saw it, and shows what it is now. */
 async function lockSeen(ctx: Ctx, id: number, version: number) {
@@ -200,12 +197,12 @@ export const calls = {
         fields: { [contact]: say`You cannot change this.` },
       });
     }
-    await checkFacts(ctx, { ...before, ...given(facts) }, project_id);
+    await checkFacts(ctx, { ...before, ...definedOf(facts) }, project_id);
     const stored = before.custom as CustomValues;
     const own =
       given_custom &&
       (await customAfter(ctx.db, 'projects', given_custom, stored, await rows.fileIds(ctx.db, project_id)));
-    const after = { ...given(facts), ...(own && { custom: own.custom }) } as rows.Facts;
+    const after = { ...definedOf(facts), ...(own && { custom: own.custom }) } as rows.Facts;
     await rows.setFacts(ctx.db, project_id, after);
     const changed = Object.keys(after);
     const plain = changed.filter((key) => key !== 'custom');

@@ -1,4 +1,5 @@
 /** Applies what `update_schedule` asks for to a plan that was read and locked; every refusal names the event. */
+import { definedOf } from '../../../domain/records.ts';
 import type { RequestOf } from '../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../domain/dates.ts';
 import { whyLocked, whyNotChangePlan, whyNotMoveDates, whyNotProgress } from '../../../domain/events.ts';
@@ -194,9 +195,7 @@ export class PlanEditor {
       fail('conflict', say`${{ name: event.name }}: Someone else changed this.`, {
         current: event,
       });
-    const given = Object.fromEntries(
-      Object.entries(facts).filter(([, value]) => value !== undefined),
-    ) as Partial<EventState>;
+    const given = definedOf(facts);
     const only_progress = percent !== undefined && start === undefined && !assignees && Object.keys(given).length === 0;
     this.#require(event.stage, only_progress ? 'work' : 'edit');
     if (given.stage) this.#require(given.stage, 'edit');

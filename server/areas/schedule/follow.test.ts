@@ -134,6 +134,13 @@ describe('the progress of an event that waits for material', () => {
     // a line counts by what it was planned to cost
     await change(black, { rate: 3000 });
     expect(await linked()).toEqual([25, 'IN-PROGRESS']);
+    // and not at all while it is not tracked
+    const track = async (tracked: boolean) =>
+      (await t.call('toggle_material_tracking', { project_id, boq_line_id: black, tracked }, 'helios.prm')).ok();
+    await track(false);
+    expect(await linked()).toEqual([100, 'IN-PROGRESS']);
+    await track(true);
+    expect(await linked()).toEqual([25, 'IN-PROGRESS']);
     await change(red, { event_id: null });
     expect(await linked()).toEqual([0, 'IN-PROGRESS']);
   });

@@ -117,7 +117,7 @@ describe('planning', () => {
     const answer = await t.call('update_site_visit', late, cast.manages);
     expect([answer.status, messageOf(answer)]).toEqual([
       409,
-      'Someone changed this visit meanwhile. Look at it again.',
+      'This visit has changed since you opened it. Check it again.',
     ]);
     expect((await t.call('update_site_visit', { ...changed, note: 'x' }, cast.surveys)).status).toBe(409);
     const site_visit_id = await aSubmitted(t);
@@ -395,7 +395,7 @@ describe('what is carried over', () => {
     expect(kinds).toMatchObject({ discom: 'replaces', target_kwp: 'replaces', roof_type: 'fills', place: 'fills' });
     // someone changes the lead in between
     (await t.call('update_lead', { lead_id, version: before.version, city: 'Halol' }, cast.sells)).ok();
-    expect(messageOf(await send({}))).toBe('Someone changed Vora Castings meanwhile. Compare again.');
+    expect(messageOf(await send({}))).toBe('Vora Castings has changed since you opened it. Compare again.');
     const { version } = await facts();
     (await send({ version, keys: ['discom', 'consumer_number', 'roof_type', 'roof_area_sqm'] })).ok();
     const { lead } = (await t.call('get_lead_details', { lead_id }, cast.sells)).ok();
@@ -431,7 +431,7 @@ describe('what is carried over', () => {
     const send = (input: object, as: string) =>
       t.call('send_site_visit_facts', { site_visit_id, version, specification, keys, ...input }, as);
     expect(messageOf(await send({ specification: specification + 1 }, cast.manages))).toBe(
-      'Someone changed the specification meanwhile. Compare again.',
+      'The specification has changed since you opened it. Compare again.',
     );
     (await send({}, cast.manages)).ok();
     expect((await send({}, cast.designs)).status).toBe(409);

@@ -1,6 +1,7 @@
 /** Decisions about site visits: who plans one, who takes which step, who hears of it. */
 import { randomUUID } from 'node:crypto';
-import { type site_visits, VisitListAbilities } from '../../../contract/site_visits.ts';
+import { type site_visits } from '../../../contract/site_visits.ts';
+import { VisitListAbilities } from '../../../contract/site_visit_shapes.ts';
 import type { RequestOf } from '../../../contract/index.ts';
 import { fail, failIf, notFound } from '../../../domain/errors.ts';
 import { isInside } from '../../../domain/people.ts';

@@ -1,5 +1,6 @@
 /** Decisions about what is filled in at a site: answers one by one, parts, photos. */
-import { most_visit_parts, most_visit_photos, type site_visits } from '../../../contract/site_visits.ts';
+import { most_visit_parts, most_visit_photos } from '../../../contract/site_visit_shapes.ts';
+import { type site_visits } from '../../../contract/site_visits.ts';
 import { fail, failIf, notFound, sentences } from '../../../domain/errors.ts';
 import { say, type Sentence } from '../../../domain/sentences.ts';
 import { answerName, isWhyKey, type Part, questionOf, takeAnswer } from '../../../domain/site_visits/answers.ts';

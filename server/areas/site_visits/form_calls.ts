@@ -1,5 +1,6 @@
 /** Decisions about the company's own questions: a key stays, a question that was asked is retired and not removed. */
-import { type site_visits, VisitFormAbilities } from '../../../contract/site_visits.ts';
+import { type site_visits } from '../../../contract/site_visits.ts';
+import { VisitFormAbilities } from '../../../contract/site_visit_shapes.ts';
 import { fail } from '../../../domain/errors.ts';
 import { plural, say, type Sentence } from '../../../domain/sentences.ts';
 import { whyNotCondition } from '../../../domain/site_visits/conditions.ts';
@@ -29,7 +30,7 @@ export const calls = {
 
   async update_site_visit_form(ctx, { version, questions: wanted }) {
     const form = await rows.form(ctx.db);
-    const changed_meanwhile = say`Someone changed the form meanwhile. Look at it again.`;
+    const changed_meanwhile = say`The form has changed since you opened it. Check it again.`;
     if ((form?.version ?? 0) !== version) fail('conflict', changed_meanwhile);
     const before = new Map((form?.questions ?? []).map((one) => [one.key, one]));
     const taken = new Set([...built_in, ...before.keys()]);

@@ -1,5 +1,5 @@
 /** A site visit as a person sees it, and held for a change. */
-import { VisitAbilities, VisitMoveAbilities } from '../../../contract/site_visits.ts';
+import { VisitAbilities, VisitMoveAbilities } from '../../../contract/site_visit_shapes.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { fail, notFound } from '../../../domain/errors.ts';
 import { isInside } from '../../../domain/people.ts';
@@ -151,7 +151,7 @@ export async function holdVisit(ctx: Ctx, id: number, version?: number): Promise
   await lockRows(ctx.db, 'site_visits', [id]);
   const visit = await visitOf(ctx, id);
   if (version !== undefined && version !== visit.version)
-    fail('conflict', say`Someone changed this visit meanwhile. Look at it again.`, {
+    fail('conflict', say`This visit has changed since you opened it. Check it again.`, {
       current: await shownVisit(ctx, id),
     });
   return visit;

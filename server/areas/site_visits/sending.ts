@@ -120,7 +120,7 @@ export const calls = {
     const now = await compared(ctx, visit);
     const { target, facts, differences } = now;
     if (target.version !== version)
-      fail('conflict', say`Someone changed ${{ name: target.name }} meanwhile. Compare again.`);
+      fail('conflict', say`${{ name: target.name }} has changed since you opened it. Compare again.`);
     const chosen = differences.filter(({ key, kind }) => keys.includes(key) && kind !== 'same');
     if (chosen.length === 0) fail('conflict', say`None of these facts differs.`);
     const wanted = new Map(chosen.map(({ key, becomes }) => [key, becomes]));
@@ -128,7 +128,7 @@ export const calls = {
       chosen.flatMap(({ key, becomes }) => (isOfSheet(key) && typeof becomes === 'string' ? [[key, becomes]] : [])),
     );
     if (of_sheet.size > 0 && now.specification !== specification)
-      fail('conflict', say`Someone changed the specification meanwhile. Compare again.`);
+      fail('conflict', say`The specification has changed since you opened it. Compare again.`);
     if (of_project_id === null) {
       await change_rows.writeLead(ctx.db, of_lead_id ?? 0, wanted);
       const consumer_number = facts.get('consumer_number');

@@ -3,7 +3,7 @@ import { abilities } from '../../../contract/abilities.ts';
 import { SupplierAbilities, SupplierListAbilities, type suppliers } from '../../../contract/suppliers.ts';
 import type { CustomValues } from '../../../domain/defined_fields.ts';
 import { fail, notFound, sentences } from '../../../domain/errors.ts';
-import { except } from '../../../domain/fields.ts';
+import { except } from '../../../domain/records.ts';
 import { normalizeCode } from '../../../domain/codes.ts';
 import { normalizeGstin, panOfGstin } from '../../../domain/gstin.ts';
 import { whyNot } from '../../../domain/permissions.ts';

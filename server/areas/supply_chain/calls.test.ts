@@ -76,7 +76,7 @@ describe('the supply chain of a project', () => {
 
   test('never says that all comes in time while lines are not ordered or not linked', async () => {
     const { project_id } = order;
-    expect((await dashboard()).open).toEqual({ lines: 2, not_ordered: 0, not_linked: 0 });
+    expect((await dashboard()).open).toEqual({ lines: 2, not_ordered: 0, not_linked: 0, untracked: 0 });
     // there is time enough until it is needed: no threat, but not ordered
     const own = await anEvent(t, project_id, {
       stage: 'materials',
@@ -92,7 +92,7 @@ describe('the supply chain of a project', () => {
     const of = ({ threats }: Awaited<ReturnType<typeof dashboard>>) =>
       threats.filter(({ boq_line_id }) => boq_line_id === id);
     const early = await dashboard();
-    expect([early.open, of(early)]).toEqual([{ lines: 3, not_ordered: 1, not_linked: 0 }, []]);
+    expect([early.open, of(early)]).toEqual([{ lines: 3, not_ordered: 1, not_linked: 0, untracked: 0 }, []]);
     const { projects, open } = (await t.call('get_scm_overview', {}, prm)).ok();
     expect(projects.every(({ project_id: one, not_ordered }) => one !== project_id || not_ordered === 1)).toBe(true);
     expect(open.not_ordered).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('the supply chain of a project', () => {
     expect(of(await dashboard())).toMatchObject([{ kind: 'not_ordered', event: 'Earthing delivered', days: 2 }]);
     // linked to nothing, in a schedule without any delivery
     await run(`update boq_lines set event_id = null where id = ${id}`);
-    expect((await dashboard()).open).toEqual({ lines: 3, not_ordered: 1, not_linked: 1 });
+    expect((await dashboard()).open).toEqual({ lines: 3, not_ordered: 1, not_linked: 1, untracked: 0 });
     await run(
       `update events set deleted_at = now() where project_id = ${project_id} and stage = 'materials' and id <> ${event_id}`,
     );
@@ -112,6 +112,27 @@ describe('the supply chain of a project', () => {
     );
     await run(`update events set name = 'Deliveries' where id = ${event_id}`);
     await run(`delete from boq_lines where id = ${id}`);
+  });
+
+  test('leaves out lines that are not tracked, as the page of tracking does', async () => {
+    const { project_id } = order;
+    const track = async (boq_line_id: number | null, tracked: boolean) =>
+      (await t.call('toggle_material_tracking', { project_id, boq_line_id, tracked }, prm)).ok();
+    const tracking = async () => (await t.call('get_scm_details', { project_id }, prm)).ok();
+    const own = async () =>
+      (await t.call('get_scm_overview', {}, prm)).ok().projects.find((one) => one.project_id === project_id);
+    const whole = async () => [(await dashboard()).kwp?.whole, (await tracking()).categories.length];
+    expect(await whole()).toEqual([545, 2]);
+    await track(order.boq_line_ids[0] ?? 0, false);
+    const { open, value } = await dashboard();
+    expect([await whole(), open.lines, open.untracked, value?.whole]).toEqual([[undefined, 1], 1, 1, 500_000]);
+    expect((await own())?.lines ?? 1).toBe(1);
+    await track(order.boq_line_ids[0] ?? 0, true);
+    await track(null, false);
+    expect((await dashboard()).open).toEqual({ lines: 0, not_ordered: 0, not_linked: 0, untracked: 2 });
+    expect((await dashboard()).late).toEqual([]);
+    await track(null, true);
+    expect(await whole()).toEqual([545, 2]);
   });
 
   test('keeps prices from those who do not buy', async () => {

@@ -38,7 +38,7 @@ export const calls = {
       kwp: byCapacity(lines, orders),
       value: priced ? byBudget(lines, orders) : null,
       price: priced ? priceAgainstBudget(lines, orders) : null,
-      open: openLines(lines, orders),
+      open: { ...openLines(lines, orders), untracked: chain.untracked },
       threats: threats.slice(0, most),
       threat_count: threats.length,
       late: late.slice(0, most),
@@ -58,7 +58,7 @@ export const calls = {
     const projects = heads.map((head) => {
       const chain = chainIn(head.id);
       const threats = threatsIn(head, chain, today);
-      const open = openLines(chain.lines, chain.orders);
+      const open = { ...openLines(chain.lines, chain.orders), untracked: chain.untracked };
       return {
         threats,
         open,
@@ -83,6 +83,7 @@ export const calls = {
         lines: sumOf(projects.map(({ open }) => open.lines)),
         not_ordered: sumOf(projects.map(({ open }) => open.not_ordered)),
         not_linked: sumOf(projects.map(({ open }) => open.not_linked)),
+        untracked: sumOf(projects.map(({ open }) => open.untracked)),
       },
       threats: threats.slice(0, most),
       threat_count: threats.length,

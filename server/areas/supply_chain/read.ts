@@ -5,6 +5,7 @@ import { deliveryFor } from '../../../domain/materials/paths.ts';
 import { daysBetween } from '../../../domain/dates.ts';
 import { groupedBy } from '../../../domain/grouped.ts';
 import { chainOf, type ChainRow } from '../../supply/chain_rows.ts';
+import { trackedOf } from '../../supply/tracked_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 
@@ -12,22 +13,28 @@ export type Ordered = ChainRow & OrderedFor;
 
 export interface SupplyChain {
   lines: readonly NeededLine[];
+  /** how many approved lines are not tracked and so left out */
+  untracked: number;
   ordered: readonly Ordered[];
   orders: ReadonlyMap<number, readonly Ordered[]>;
 }
 
-/** Of some projects, each read on its own. */
+/** Of some projects, each read on its own: the material that is tracked. */
 export async function readSupplyChains(
   db: Db,
   project_ids: readonly number[],
   today: string,
 ): Promise<(project_id: number) => SupplyChain> {
-  const needed = await rows.neededLines(db, project_ids);
+  const tracked = await trackedOf(db, project_ids);
+  const approved = await rows.neededLines(db, project_ids);
+  const needed = approved.filter(({ project_id, id }) => tracked.line({ project_id, boq_line_id: id }));
+  const approved_in = groupedBy(approved, ({ project_id }) => project_id);
   const lines = groupedBy(needed, ({ project_id }) => project_id);
   const unlinked = needed.flatMap(({ event, project_id }) => (event ? [] : project_id));
   const deliveries = groupedBy(await rows.deliveriesIn(db, [...new Set(unlinked)]), ({ project_id }) => project_id);
   const terms = await rows.termsOf(db, project_ids);
-  const chain = groupedBy(await chainOf(db, { project_ids }, today), ({ project_id }) => project_id);
+  const followed = (await chainOf(db, { project_ids }, today)).filter(tracked.line);
+  const chain = groupedBy(followed, ({ project_id }) => project_id);
   return (project_id) => {
     const ordered = (chain.get(project_id) ?? []).map((row) => ({
       ...row,
@@ -35,8 +42,10 @@ export async function readSupplyChains(
     }));
     const orders = ordersByLine(ordered) as SupplyChain['orders'];
     const expected = deliveries.get(project_id) ?? [];
+    const own = lines.get(project_id) ?? [];
     return {
-      lines: (lines.get(project_id) ?? []).map((line) => asNeeded(line, orders.get(line.id) ?? [], expected)),
+      lines: own.map((line) => asNeeded(line, orders.get(line.id) ?? [], expected)),
+      untracked: (approved_in.get(project_id) ?? []).length - own.length,
       ordered,
       orders,
     };

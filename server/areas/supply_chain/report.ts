@@ -136,6 +136,7 @@ async function pdf(
       value: showNumber(openLines(chain.lines, chain.orders).not_ordered),
     },
     { label: inWords(say`Lines that come too late`), value: showNumber(threatened.length) },
+    ...(chain.untracked > 0 ? [{ label: inWords(say`Lines not tracked`), value: showNumber(chain.untracked) }] : []),
   ];
   const { draw } = await letterhead(ctx);
   return draw({

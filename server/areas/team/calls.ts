@@ -1,6 +1,7 @@
 /** Decisions about people: what they become, who leaves and who takes over. */
 import { PeopleAbilities, PersonAbilities, type team } from '../../../contract/team.ts';
-import { emptyValues, keysWhere, pick } from '../../../domain/fields.ts';
+import { emptyValues, keysWhere } from '../../../domain/fields.ts';
+import { pick } from '../../../domain/records.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { fail, failIf, sentences } from '../../../domain/errors.ts';
 import { say } from '../../../domain/sentences.ts';

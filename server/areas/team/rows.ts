@@ -1,7 +1,8 @@
 /** All SQL of the team: people, and the handing over of work. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { UserKind } from '../../../domain/people.ts';
-import { columnKeys, emptyValues, pick, type Values } from '../../../domain/fields.ts';
+import { columnKeys, emptyValues, type Values } from '../../../domain/fields.ts';
+import { pick, definedOf } from '../../../domain/records.ts';
 import { type PermissionContext, contactScope, seesEveryProject } from '../../../domain/permissions.ts';
 import { fail, notFound, sentences } from '../../../domain/errors.ts';
 import { contact_keys, person_fields } from '../../../domain/team/person_fields.ts';
@@ -125,7 +126,7 @@ export async function setFacts(
   user_id: number,
   facts: { [K in keyof Facts]?: Facts[K] | undefined },
 ): Promise<void> {
-  const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const set = definedOf(facts);
   await db
     .updateTable('users')
     .set({ ...set, version: sql`version + 1` } as never)

@@ -1,4 +1,5 @@
 /** Decisions about tickets: who raises and changes them, and what that does to their clocks. */
+import { definedOf } from '../../../domain/records.ts';
 import type { tickets } from '../../../contract/tickets.ts';
 import { dateInIndia } from '../../../domain/dates.ts';
 import { isInside } from '../../../domain/people.ts';
@@ -119,7 +120,7 @@ export const calls = {
       turns.push({ kind: 'cost', was: was.cost_state, becomes: cost_state });
     }
     const own = custom && (await customAfter(db, 'tickets', custom, was.custom, await rows.fileIds(db, ticket_id)));
-    const plain = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+    const plain = definedOf(set);
     const given = { ...plain, ...(own && { custom: own.custom }) };
     const columns = { ...plain, ...(own && { custom: JSON.stringify(own.custom) }), ...more };
     await mutations.change(db, ticket_id, columns, turns, person.user_id);

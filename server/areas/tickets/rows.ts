@@ -1,6 +1,7 @@
 /** SQL of tickets: who sees which, what a line says of one, and one whole; lists of them are in list_rows.ts. */
 import { type RawBuilder, sql } from 'kysely';
-import { except, keysLike, type Values } from '../../../domain/fields.ts';
+import { keysLike, type Values } from '../../../domain/fields.ts';
+import { except } from '../../../domain/records.ts';
 import { line_fields, ticket_fields } from '../../../domain/tickets/ticket_fields.ts';
 import { type Actor, inside_kinds, isInside } from '../../../domain/people.ts';
 import type { PromisedTo } from '../../../domain/ticket_promises.ts';

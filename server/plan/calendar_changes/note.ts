@@ -20,7 +20,7 @@ export async function noteCalendarChange(ctx: Ctx, change: Omit<NewChange, 'made
   ctx.recordEvent('calendar_changed', {
     summary:
       change.reason === 'undone'
-        ? say`took a change of the calendar back: ${plural({ projects }, '# plan follows', '# plans follow')}`
+        ? say`undid a change of the calendar: ${plural({ projects }, '# plan follows', '# plans follow')}`
         : say`changed the calendar: ${plural({ projects }, '# plan follows', '# plans follow')}`,
     subject_type: 'calendar_change',
     subject_id: id,

@@ -1,7 +1,8 @@
 /** A sheet of described records as the person, the company or its headings say what its columns are. */
 import type { Upload } from '../../../contract/call.ts';
 import type { DefinedField } from '../../../domain/defined_fields.ts';
-import { type Fields, pick } from '../../../domain/fields.ts';
+import { type Fields } from '../../../domain/fields.ts';
+import { pick } from '../../../domain/records.ts';
 import type { Sentence } from '../../../domain/sentences.ts';
 import type { Ctx } from '../../ctx.ts';
 import { customCells } from '../../fields/cells.ts';

@@ -2,6 +2,20 @@
 import { dayOf, holds, holdsOn, type Relation } from './relation.ts';
 
 export const money: readonly Relation[] = [
+  // guarantees
+  holds(
+    'the guarantees of a plant come to less than its contract',
+    `
+    select p.name, sum(g.amount) from guarantees g join projects p on p.company_id = g.company_id and p.id = g.project_id
+    where g.side = 'given' and g.state = 'active' group by p.company_id, p.id, p.name, p.contract_value
+    having sum(g.amount) > p.contract_value / 4`,
+  ),
+  holdsOn(
+    'an active guarantee can still be claimed, and none was recorded tomorrow',
+    (today) => `
+    select number, claim_until from guarantees where (state = 'active' and claim_until < ${today}) or issued_on > ${today}
+      or ended_on > ${today}`,
+  ),
   // sales
   holds(
     'a lead that is a project is won',

@@ -71,7 +71,7 @@ export default function InvoiceForm({ opened, project_id, invoice, onClose, onSa
           initial={
             invoice
               ? { items: invoice.items, remark: invoice.remark, adjust_advance: invoice.adjust_advance }
-              : { items: [{ gst_class: 'plant' }] as never, adjust_advance: true }
+              : { items: [{ gst_class: 'plant' }], adjust_advance: true }
           }
           submitLabel={invoice ? <Trans>Save invoice</Trans> : <Trans>Create draft</Trans>}
           onCancel={onClose}

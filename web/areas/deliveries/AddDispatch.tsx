@@ -66,8 +66,8 @@ export default function AddDispatch({ opened, project_id, onClose }: AddDispatch
               dispatched_on: today,
               store_id: data?.ship_to?.store_id ?? null,
               ...(data?.ship_to && typedShipTo(data.ship_to)),
-              lines: lines.map(({ po_line_id }) => ({ po_line_id })) as never,
-              vehicles: [no_vehicle] as never,
+              lines: lines.map(({ po_line_id }) => ({ po_line_id })),
+              vehicles: [no_vehicle],
             }}
             label={t`Record dispatch`}
             submitLabel={t`Record dispatch`}

@@ -57,7 +57,7 @@ export function AddReturn({ dispatch_id, lots, onDone }: AddReturnProps) {
         from: on_way ? 'Dispatched' : 'Stored',
         day: today,
         note: '',
-        lines: lots.map(({ dispatch_line_id }) => ({ dispatch_line_id })) as never,
+        lines: lots.map(({ dispatch_line_id }) => ({ dispatch_line_id })),
       }}
       label={t`Record loss or return`}
       submitLabel={t`Record loss or return`}
@@ -110,12 +110,7 @@ function Lot({ lot, row }: { lot: ReturnableLot; row: string }) {
         unit={lot.unit}
         description={t`At most ${showNumber(most, 3)} ${lot.unit}`}
       />
-      <TextareaField
-        name={`${row}.serials`}
-        label={t`Serial numbers`}
-        description={t`Where they are known.`}
-        minRows={1}
-      />
+      <TextareaField name={`${row}.serials`} label={t`Serial numbers`} description={t`If known.`} minRows={1} />
     </FieldGrid>
   );
 }

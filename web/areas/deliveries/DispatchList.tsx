@@ -129,7 +129,7 @@ export function DispatchList({ project_id }: { project_id: number | undefined })
       onOpen={({ id }) => set({ dispatch: id })}
       empty={{
         title: t`No dispatches yet`,
-        text: t`What suppliers send for orders is recorded here, and received at the gate when it arrives.`,
+        text: t`Dispatches against orders are recorded here and received at the gate when they arrive.`,
       }}
     />
   );

@@ -55,7 +55,7 @@ export function LoadFields({ row, lines }: { row: string; lines: readonly Carrie
               <NumberField
                 key={po_line_id}
                 name={`${row}.loads.${at}.quantity`}
-                label={t`Carries of ${description}`}
+                label={t`On this vehicle: ${description}`}
                 unit={unit}
                 description={
                   compareQuantities(left[at] ?? 0, 0) < 0

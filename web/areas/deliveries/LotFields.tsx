@@ -67,7 +67,7 @@ function One({ line, row }: { line: DispatchableLine; row: string }) {
           name={`${row}.quantity`}
           label={t`Quantity`}
           unit={line.unit}
-          whyNot={line.open <= 0 ? (line.blocked ?? t`All of it is dispatched.`) : undefined}
+          whyNot={line.open <= 0 ? (line.blocked ?? t`Fully dispatched.`) : undefined}
         />
         <NumberField name={`${row}.packages`} label={t`Packages`} />
       </FieldGrid>
@@ -77,7 +77,7 @@ function One({ line, row }: { line: DispatchableLine; row: string }) {
           label={t`Serial numbers`}
           minRows={2}
           description={
-            listed > 0 ? t`${showNumber(listed)} listed` : t`Paste the packing list, one on each line. Optional.`
+            listed > 0 ? t`${showNumber(listed)} listed` : t`Paste the packing list, one per line. Optional.`
           }
         />
       )}

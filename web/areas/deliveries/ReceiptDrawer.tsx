@@ -4,7 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp, IconBuildingWarehouse, IconPdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { storing_facts, unloading_facts } from '../../../contract/deliveries.ts';
+import { storing_facts, unloading_facts } from '../../../contract/goods_receipts.ts';
 import { Text } from '../../../contract/call.ts';
 import { showDate } from '../../../domain/dates.ts';
 import { covers, unloading_means } from '../../../domain/deliveries/deliveries.ts';
@@ -264,7 +264,7 @@ function Store({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
           dispatch_line_id,
           accepted: sumOf([arrived, -damaged]),
           rejected: damaged > 0 ? damaged : null,
-        })) as never,
+        })),
       }}
       label={t`Accept and store`}
       submitLabel={t`Accept and store`}
@@ -305,14 +305,14 @@ function Store({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
               <TextareaField
                 name={`lines.${at}.rejected_serials`}
                 label={t`Serial numbers of rejected pieces`}
-                description={t`Needed where a part is rejected: the lot came with a list.`}
+                description={t`Required for rejected pieces: this lot came with a list of serial numbers.`}
                 minRows={1}
               />
             ) : (
               <TextareaField
                 name={`lines.${at}.serials`}
                 label={t`Serial numbers`}
-                description={t`Of the accepted pieces, one on each line. Optional.`}
+                description={t`Accepted pieces, one per line. Optional.`}
                 minRows={2}
               />
             ))}

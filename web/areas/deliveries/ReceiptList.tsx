@@ -79,7 +79,7 @@ export default function ReceiptList({ project_id }: { project_id: number | undef
       onOpen={({ id }) => set({ receipt: id })}
       empty={{
         title: t`Nothing arrived yet`,
-        text: t`What is received at the gate appears here, and gets its number when it is stored.`,
+        text: t`Receipts at the gate appear here and get their number when they are stored.`,
       }}
     />
   );

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { z } from 'zod';
 import type { Gets } from '../../../contract/index.ts';
-import { ship_to_facts } from '../../../contract/deliveries.ts';
+import { ship_to_facts } from '../../../contract/dispatch_shapes.ts';
 import { states_and_territories } from '../../../domain/lists.ts';
 import { in_place, useField } from '../../ui/form/Field.tsx';
 import { FieldGrid } from '../../ui/form/Form.tsx';

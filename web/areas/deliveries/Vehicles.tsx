@@ -59,7 +59,7 @@ function One({ dispatch, vehicle }: { dispatch: Dispatch; vehicle: Vehicle }) {
       <div className={classes.dim}>
         {driver} {driver_phone && <Anchor href={`tel:${driver_phone}`}>{driver_phone}</Anchor>}
       </div>
-      {dispatch.vehicles.length > 1 && <div>{carriedText(lines, dispatch) || t`Load not known`}</div>}
+      {dispatch.vehicles.length > 1 && <div>{carriedText(lines, dispatch) || t`Load unknown`}</div>}
       {eway_bill && (
         <div>
           <Trans>E-way bill</Trans> <span className={classes.figure}>{eway_bill}</span>{' '}

@@ -101,8 +101,8 @@ function DispatchForm({ order_id, onClose }: { order_id: number; onClose: () => 
           schema={Typed}
           initial={{
             dispatched_on: today,
-            lines: lines.map(({ po_line_id }) => ({ po_line_id })) as never,
-            vehicles: [no_vehicle] as never,
+            lines: lines.map(({ po_line_id }) => ({ po_line_id })),
+            vehicles: [no_vehicle],
           }}
           label={t`Record dispatch`}
           submitLabel={t`Record dispatch`}

@@ -1,7 +1,7 @@
 /** What is known of a dispatch on its way: days, transport, e-way bills, documents. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { KnownVehicle, way_facts } from '../../../contract/deliveries.ts';
+import { KnownVehicle, way_facts } from '../../../contract/dispatch_shapes.ts';
 import { most_vehicles } from '../../../domain/deliveries/deliveries.ts';
 import { loadOf } from '../../../domain/deliveries/loads.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -93,7 +93,7 @@ export function WayFields({ lines }: { lines: readonly CarriedLine[] }) {
           name="distance_km"
           label={t`Distance`}
           unit="km"
-          description={t`The validity of e-way bills follows from it`}
+          description={t`Sets the validity of e-way bills`}
         />
         <TextField name="insurance" label={t`Transit insurance policy`} />
       </FieldGrid>

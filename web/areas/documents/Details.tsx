@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { shapesOf } from '../../../contract/fields.ts';
 import { detail_fields, document_fields } from '../../../domain/documents/document_fields.ts';
-import { pick } from '../../../domain/fields.ts';
+import { pick } from '../../../domain/records.ts';
 import { useFieldNames } from '../../kit/labels.ts';
 import { reasonOf } from '../../kit/abilities.ts';
 import { Link } from '../../kit/router.tsx';

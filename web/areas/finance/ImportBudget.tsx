@@ -80,7 +80,7 @@ export default function ImportBudget({ opened, open, onClose }: ImportBudgetProp
       footer={
         answer && (
           <DisabledReason
-            reason={answer.changed === 0 ? t`Every row of this file is already there or has an error.` : undefined}
+            reason={answer.changed === 0 ? t`Every row of this file already exists or has an error.` : undefined}
           >
             <Button loading={busy} onClick={() => void take()}>
               <Plural value={answer.changed} one="Import # amount" other="Import # amounts" />

@@ -11,7 +11,7 @@ import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { profit_and_loss, type ProfitAndLoss } from './slices.ts';
-import { useHeadNames } from './words.tsx';
+import { perWp, rateColumn, useHeadNames } from './words.tsx';
 
 type RateRow = ProfitAndLoss['rates'][number];
 
@@ -121,15 +121,11 @@ function Rates({ data }: { data: ProfitAndLoss | undefined }) {
   const { t } = useLingui();
   const name = useHeadNames();
   const columns = useMemo((): Column<RateRow>[] => {
-    const rate = (key: 'budget' | 'expected' | 'actual', title: string): Column<RateRow> => ({
-      key,
-      title,
-      value: (row) => (row[key] ?? 0) / 100,
-      render: (row) => (row[key] ? showNumber(row[key] / 100, 2) : null),
-      total: (rows) => showNumber(rows.reduce((sum, row) => sum + (row[key] ?? 0), 0) / 100, 2),
-      align: 'right',
-      width: 140,
-    });
+    const rate = (key: 'budget' | 'expected' | 'actual', title: string): Column<RateRow> =>
+      rateColumn<RateRow>(key, title, (row) => row[key], {
+        total: (rows) => perWp(rows.reduce((sum, row) => sum + (row[key] ?? 0), 0)),
+        width: 140,
+      });
     return [
       { key: 'head', title: t`Head`, value: (row) => name(row.head), width: 220 },
       rate('budget', t`Budget ₹/Wp`),

@@ -10,6 +10,7 @@ import {
   IconFlag,
   IconReceipt2,
   IconReportMoney,
+  IconShieldDollar,
 } from '@tabler/icons-react';
 import { type ProjectParts, useProjectTabs } from '../../project_tabs.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -21,6 +22,7 @@ import { Budget } from './Budget.tsx';
 import { CashFlow } from './CashFlow.tsx';
 import { ChangeOrders } from './ChangeOrders.tsx';
 import { Costs } from './Costs.tsx';
+import { Guarantees } from './guarantees/Guarantees.tsx';
 import { Profit } from './Profit.tsx';
 
 /** The icon and the content of each tab. */
@@ -34,6 +36,7 @@ const parts: ProjectParts<'/projects/project-finance'> = {
   milestones: { icon: IconFlag, Content: Milestones },
   invoices: { icon: IconFileInvoice, Content: Invoices },
   receipts: { icon: IconCoinRupee, Content: Receipts },
+  guarantees: { icon: IconShieldDollar, Content: Guarantees },
 };
 
 export default function ProjectFinance() {

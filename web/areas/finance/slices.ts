@@ -32,6 +32,23 @@ export const evidence_documents = slice(
   of_project,
 );
 
+export type Guarantees = Gets<'get_guarantees'>;
+export type Guarantee = Guarantees['guarantees'][number];
+
+export const guarantees = slice(
+  'guarantees',
+  api.get_guarantees,
+  ['finance', 'documents', 'projects', 'team', 'rights'],
+  of_project,
+);
+export const company_guarantees = slice('company_guarantees', api.get_company_guarantees, [
+  'finance',
+  'documents',
+  'projects',
+  'team',
+  'rights',
+]);
+
 export type ActualFinance = Gets<'get_actual_finance'>;
 export type CostHead = ActualFinance['heads'][number];
 export type FinanceDocument = Gets<'get_finance_documents'>['rows'][number];
@@ -55,6 +72,9 @@ const of_cash = [...of_costs, 'billing', 'schedule', 'inspections', 'suppliers']
 
 export type CashFlowAnswer = Gets<'get_cash_flow'>;
 export type CompanyCashFlow = Gets<'get_company_cash_flow'>;
+
+export type CompanyMargins = Gets<'get_company_margins'>;
+export const company_margins = slice('company_margins', api.get_company_margins, [...of_cash, 'payables']);
 
 /** The slice "cashflow" of specification §3. */
 export const cash_flow = slice('cashflow', api.get_cash_flow, of_cash, of_project);

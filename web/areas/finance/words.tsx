@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BudgetBasis, BudgetState, ChangeOrderState } from '../../../domain/money/budget.ts';
 import { type BudgetHead, headName } from '../../../domain/money/heads.ts';
-import { showSummary } from '../../../domain/money.ts';
+import { showPaise, showSummary } from '../../../domain/money.ts';
 import { useLabels } from '../../kit/labels.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
@@ -73,6 +73,28 @@ export const sumColumn = <Row,>(
   total: (rows) => <Money paise={rows.reduce((sum, row) => sum + paise(row), 0)} summary />,
   align: 'right',
   width: 112,
+  ...more,
+});
+
+/** Paise for one Wp, in rupees to the paisa. */
+export const perWp = (paise: number | null): string => (paise === null ? '–' : showPaise(Math.round(paise)));
+
+/** A column of rates in rupees for one Wp. */
+export const rateColumn = <Row,>(
+  key: string,
+  title: string,
+  paise: (row: Row) => number | null,
+  more: Partial<Column<Row>> = {},
+): Column<Row> => ({
+  key,
+  title,
+  value: (row) => {
+    const rate = paise(row);
+    return rate === null ? null : rate / 100;
+  },
+  render: (row) => perWp(paise(row)),
+  align: 'right',
+  width: 110,
   ...more,
 });
 

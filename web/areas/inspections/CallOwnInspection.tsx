@@ -65,12 +65,12 @@ export default function CallOwnInspection({ opened, own, onClose }: CallOwnInspe
           onClose();
         }}
       >
-        <PartChoice lines={lines} parts={parts} onChange={setParts} empty={t`Nothing is left to inspect.`} />
+        <PartChoice lines={lines} parts={parts} onChange={setParts} empty={t`Nothing left to inspect.`} />
         <SelectField name="kind" label={t`Type`} options={choices(inspection_kinds)} />
         <DateField
           name="inspect_on"
           label={t`Date`}
-          description={t`With the agreed notice from ${first} on, abroad from ${first_abroad} on.`}
+          description={t`Earliest with the agreed notice: ${first}; abroad: ${first_abroad}.`}
         />
         <TextField name="place" label={t`Place`} placeholder={t`Factory, city`} />
         <SwitchField name="abroad" label={t`The factory is abroad`} />

@@ -1,4 +1,5 @@
 /** The photos of this visit and those still on their way: a view of the outbox, which keeps and sends them. */
+import { definedOf } from '../../../domain/records.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { file_limits } from '../../../domain/files.ts';
 import { sentenceOf } from '../../kit/failure.ts';
@@ -59,7 +60,7 @@ export async function addPhotos(files: readonly File[], words: PhotoWords, compl
   for (const file of files) {
     // a file says when it was made; only the camera’s own words count more, and those are in the file
     const taken_at = words.taken_at ?? new Date(file.lastModified || Date.now()).toISOString();
-    const input: PhotoInput = { ...withoutNothing(words), taken_at, file };
+    const input: PhotoInput = { ...definedOf(words), taken_at, file };
     let failure = whyNot(file, complaints);
     try {
       if (!failure) {
@@ -88,9 +89,6 @@ export async function addPhotos(files: readonly File[], words: PhotoWords, compl
     }
   }
 }
-
-const withoutNothing = (words: PhotoWords): PhotoWords =>
-  Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as unknown as PhotoWords;
 
 function photoOf(entry: Entry, share: number | undefined): QueuedPhoto | undefined {
   if (!shown.has(entry.id) && entry.state !== 'sent') shown.set(entry.id, unpacked(entry) as unknown as PhotoInput);

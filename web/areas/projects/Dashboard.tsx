@@ -8,9 +8,11 @@ import {
   IconBuildingBank,
   IconCash,
   IconCashBanknote,
+  IconChartLine,
   IconCircleCheck,
   IconLayoutGrid,
   IconMap2,
+  IconShieldDollar,
   IconPencil,
   IconPlus,
   IconProgress,
@@ -38,7 +40,7 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx';
 import { Tabs, useTab } from '../../ui/layout/Tabs.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
-import { CompanyCash } from '../finance/area.tsx';
+import { CompanyCash, CompanyGuarantees, CompanyMargins } from '../finance/area.tsx';
 import { Accounts, Bank } from '../books/area.tsx';
 import { Payments } from '../payables/area.tsx';
 import { ExpectedVehicles } from '../deliveries/area.tsx';
@@ -119,6 +121,22 @@ const views: Record<TabKey<'/dashboard', 'view'>, (columns: Columns) => { icon: 
     content: (
       <Suspended meanwhile={<Loading as="cards" />}>
         <CompanyCash />
+      </Suspended>
+    ),
+  }),
+  margins: () => ({
+    icon: <IconChartLine size={16} aria-hidden />,
+    content: (
+      <Suspended meanwhile={<Loading as="cards" />}>
+        <CompanyMargins />
+      </Suspended>
+    ),
+  }),
+  guarantees: () => ({
+    icon: <IconShieldDollar size={16} aria-hidden />,
+    content: (
+      <Suspended meanwhile={<Loading as="rows" />}>
+        <CompanyGuarantees />
       </Suspended>
     ),
   }),

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Sends } from '../../../contract/index.ts';
 import { NewProject } from '../../../contract/projects.ts';
 import type { CustomValues } from '../../../domain/defined_fields.ts';
-import { keysWhere, pick } from '../../../domain/fields.ts';
+import { keysWhere } from '../../../domain/fields.ts';
+import { pick } from '../../../domain/records.ts';
 import { showRupees } from '../../../domain/money.ts';
 import {
   fact_fields,

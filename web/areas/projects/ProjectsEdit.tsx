@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { project_facts } from '../../../contract/projects.ts';
-import { pick } from '../../../domain/fields.ts';
+import { pick } from '../../../domain/records.ts';
 import { type ProjectStatus, project_statuses } from '../../../domain/lists.ts';
 import { bulk_keys, project_fields } from '../../../domain/projects/project_fields.ts';
 import { canMoveProject } from '../../../domain/projects.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowMerge, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { except } from '../../../domain/fields.ts';
+import { except } from '../../../domain/records.ts';
 import { most_merged } from '../../../domain/merging.ts';
 import { reasonOf } from '../../kit/abilities.ts';
 import { saveFile } from '../../kit/files.ts';

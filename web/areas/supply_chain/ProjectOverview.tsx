@@ -44,7 +44,8 @@ export default function ProjectOverview({ project_id }: { project_id: number }) 
 function Shown({ data }: { data: ScmDashboard }) {
   const { t } = useLingui();
   const { project_id } = data;
-  if (data.kwp === null && data.value === null && data.threat_count + data.late_count + data.pending_count === 0)
+  const counted = data.threat_count + data.late_count + data.pending_count + data.open.untracked;
+  if (data.kwp === null && data.value === null && counted === 0)
     return (
       <Empty
         title={t`Nothing is approved for purchase yet`}
@@ -138,7 +139,7 @@ function Cards({ data }: { data: ScmDashboard }) {
               <Money paise={price.ordered} summary /> ordered, <Money paise={price.planned} summary /> planned
             </Trans>
           }
-          tip={t`What was ordered, at order rates less budget rates, without GST`}
+          tip={t`Ordered quantities at order rates minus budget rates, excl. GST`}
         />
       )}
     </StatCards>

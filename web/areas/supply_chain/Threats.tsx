@@ -50,6 +50,15 @@ export function Threats({ rows, count, open, of_all = false }: ThreatsProps) {
           <NotOrdered open={open} />
         </p>
       )}
+      {open.untracked > 0 && open.lines > 0 && (
+        <p>
+          <Plural
+            value={open.untracked}
+            one="# line is not tracked and left out here"
+            other="# lines are not tracked and left out here"
+          />
+        </p>
+      )}
       {rows.length === 0 ? (
         <InTime open={open} />
       ) : (
@@ -83,12 +92,20 @@ const NotOrdered = ({ open: { lines, not_ordered } }: Pick<ThreatsProps, 'open'>
 /** No event is threatened: all comes in time only where all is ordered and the schedule knows what it is for. */
 function InTime({ open }: Pick<ThreatsProps, 'open'>) {
   const { t } = useLingui();
-  const { lines, not_ordered, not_linked } = open;
+  const { lines, not_ordered, not_linked, untracked } = open;
+  if (lines === 0 && untracked > 0)
+    return (
+      <Empty
+        title={t`Material tracking is off`}
+        text={t`Switch on “Track material” to see how far each material is.`}
+        action={<NextStep to="/projects/scm-dashboard?tab=tracking">{t`Open tracking`}</NextStep>}
+      />
+    );
   if (lines === 0)
     return (
       <Empty
         title={t`No lines are approved yet`}
-        text={t`Which events wait for material is known once a BOQ is approved.`}
+        text={t`Threatened events are shown once a BOQ is approved.`}
         action={<NextStep to="/projects/scm-dashboard?tab=boq">{t`Open BOQ`}</NextStep>}
       />
     );

@@ -1,5 +1,5 @@
 /** The people of the company, inside and outside: who they are, where they work, when they were last here. */
-import { except } from '../../../domain/fields.ts';
+import { except } from '../../../domain/records.ts';
 import { person_fields } from '../../../domain/team/person_fields.ts';
 import { inWordsOf } from '../../ui/table/table_columns.ts';
 import { Trans, useLingui } from '@lingui/react/macro';

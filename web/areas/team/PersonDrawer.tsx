@@ -5,7 +5,7 @@ import { IconLink, IconMail, IconShieldOff, IconUserCheck, IconUserOff } from '@
 import { useState } from 'react';
 import { z } from 'zod';
 import { contract } from '../../../contract/index.ts';
-import { pick } from '../../../domain/fields.ts';
+import { pick } from '../../../domain/records.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import {
   account_keys,

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { contract } from '../../../contract/index.ts';
-import { keysWhere, pick } from '../../../domain/fields.ts';
+import { keysWhere } from '../../../domain/fields.ts';
+import { pick } from '../../../domain/records.ts';
 import { problem_fields, solution_fields } from '../../../domain/tickets/ticket_fields.ts';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';

@@ -1,4 +1,5 @@
 /** The fields of the promised times, in hours: of the company, or of one project or customer. */
+import { recordOf } from '../../../domain/records.ts';
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { promiseOutOfOrder, runsAlways, type Sla, sla_clocks, ticket_priorities } from '../../../domain/tickets.ts';
@@ -19,13 +20,11 @@ type InHours = z.output<typeof Times>;
 
 function each(table: Sla | InHours, change: (value: number) => number): Sla & InHours {
   const row = (priority: keyof Sla) =>
-    Object.fromEntries(
-      sla_clocks.map((clock) => {
-        const value = table[priority][clock];
-        return [clock, value === null ? null : change(value)];
-      }),
-    );
-  return Object.fromEntries(ticket_priorities.map((priority) => [priority, row(priority)])) as unknown as Sla & InHours;
+    recordOf(sla_clocks, (clock) => {
+      const value = table[priority][clock];
+      return value === null ? null : change(value);
+    });
+  return recordOf(ticket_priorities, row);
 }
 
 /** What is kept in minutes, as a person writes it. */

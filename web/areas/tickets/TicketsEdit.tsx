@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import type { Sends } from '../../../contract/index.ts';
 import { ticket_facts } from '../../../contract/tickets.ts';
-import { pick } from '../../../domain/fields.ts';
+import { pick } from '../../../domain/records.ts';
 import { canMoveTicket, type TicketStatus, waiting_parties } from '../../../domain/tickets.ts';
 import { bulk_keys } from '../../../domain/tickets/ticket_fields.ts';
 import { api } from '../../kit/api.ts';

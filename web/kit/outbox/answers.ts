@@ -30,7 +30,7 @@ export const sendBatch =
     const sent = raised(batch, input, savedBefore(batch, entry));
     const answer = await ask(sent, { idempotency_key: entry.id, signal });
     const left = await leftOf(answer, sent);
-    const whys = Object.values(left).map(({ why }) => why ?? t`Someone else answered this meanwhile.`);
+    const whys = Object.values(left).map(({ why }) => why ?? t`Someone else has already answered this.`);
     if (whys.length > 0) throw new LeftOver([...new Set(whys)].join(' '), batch, { answer, left });
     return answer;
   };

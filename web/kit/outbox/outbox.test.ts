@@ -397,7 +397,7 @@ test('what was overtaken is left for a decision, and goes when it is answered ag
   server.carryOut = async (entry, input, who) => {
     await carryOut(entry, input, who);
     if (input.title === 'again') return { saved: [{ item: 2, version: 4 }] };
-    throw new LeftOver('Someone else answered this meanwhile.', batch, {
+    throw new LeftOver('Someone else has already answered this.', batch, {
       answer: { saved: [{ item: 1, version: 2 }] },
       left,
     });

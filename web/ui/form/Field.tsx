@@ -79,7 +79,7 @@ function Overtaken({ about, onTake }: { about: ReactNode; onTake: () => void }) 
     <>
       {about !== undefined && <>{about} </>}
       <span className={classes.overtaken} role="status">
-        <Trans>Changed elsewhere meanwhile; what you save replaces it.</Trans>
+        <Trans>Changed elsewhere in the meantime; saving replaces it.</Trans>
       </span>{' '}
       <Anchor component="button" type="button" inherit onClick={onTake}>
         <Trans>Use the other value</Trans>

@@ -29,7 +29,12 @@ export interface FormFailure {
 }
 
 /** The values of a form that is not filled in yet. */
-export type Draft<S extends z.ZodType> = { [K in keyof z.input<S>]?: z.input<S>[K] | '' | null | undefined };
+type DraftRow<Row> = { [K in keyof Row]?: Row[K] | '' | null | undefined };
+type DraftValue<Value> = Value extends readonly (infer Row extends object)[] ? readonly DraftRow<Row>[] : Value;
+/** The values a form begins with: any field, and in a list of rows any field of a row, may be missing or empty. */
+export type Draft<S extends z.ZodType> = {
+  [K in keyof z.input<S>]?: z.input<S>[K] | DraftValue<z.input<S>[K]> | '' | null | undefined;
+};
 
 export interface FormProps<S extends z.ZodType> {
   schema: S;
@@ -211,7 +216,7 @@ function OvertakenElsewhere({ state }: { state: FormState }) {
     without_field.length > 0 && (
       <Alert color="yellow" variant="light" role="status">
         <Cluster gap={8}>
-          <Trans>Changed elsewhere meanwhile; what you save replaces it.</Trans>
+          <Trans>Changed elsewhere in the meantime; saving replaces it.</Trans>
           <Button
             variant="default"
             size="compact-sm"

@@ -64,7 +64,7 @@ export function ImportRecords({ opened, onClose, calls, recent, words }: ImportR
       columns={columns}
       words={{
         take: ({ added }) => words.take(added),
-        nothing: t`Every row of this file is already there or has an error.`,
+        nothing: t`Every row of this file already exists or has an error.`,
         done: ({ added }) => words.done(added),
       }}
     />

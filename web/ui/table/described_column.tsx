@@ -1,7 +1,8 @@
 /** The columns of described fields in a list, and their filters, by their kind. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { except, type Field, type Fields, keysLike } from '../../../domain/fields.ts';
+import { type Field, type Fields, keysLike } from '../../../domain/fields.ts';
+import { except } from '../../../domain/records.ts';
 import { type Labels, useFieldHeadings, useLabels } from '../../kit/labels.ts';
 import type { FieldLists } from '../form/DescribedField.tsx';
 import { PhoneLink } from '../Reach.tsx';

@@ -1,11 +1,11 @@
 /** Decisions about checklists: who begins one, what an answer may be, what a failure becomes, who accepts. */
 import {
   ChecklistListAbilities,
-  type checklists,
   ChecklistSetAbilities,
   InstrumentAbilities,
   most_checklist_photos,
-} from '../../../../contract/checklists.ts';
+} from '../../../../contract/checklist_shapes.ts';
+import { type checklists } from '../../../../contract/checklists.ts';
 import {
   checklistNumber,
   checklistStanding,
@@ -271,7 +271,7 @@ export const calls = {
     const item = (await itemsOf(ctx, checklist_id)).find(({ id }) => id === item_id);
     if (!item) return notFound();
     if (item.version !== item_version)
-      fail('conflict', say`Someone changed this checklist meanwhile. Look at it again.`, {
+      fail('conflict', say`This checklist has changed since you opened it. Check it again.`, {
         current: await shownChecklist(ctx, checklist_id),
       });
     if (item.defect_open) fail('conflict', say`Its punch point is open. Close it before judging again.`);

@@ -1,5 +1,5 @@
 /** A checklist as a person sees it, and held for a change. */
-import { ChecklistAbilities } from '../../../../contract/checklists.ts';
+import { ChecklistAbilities } from '../../../../contract/checklist_shapes.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import {
   calibrationState,
@@ -118,7 +118,7 @@ export async function holdChecklist(ctx: Ctx, id: number, version?: number): Pro
   await lockRows(ctx.db, 'checklists', [id]);
   const list = await checklistOf(ctx, id);
   if (version !== undefined && version !== list.version)
-    fail('conflict', say`Someone changed this checklist meanwhile. Look at it again.`, {
+    fail('conflict', say`This checklist has changed since you opened it. Check it again.`, {
       current: await shownChecklist(ctx, id),
     });
   return list;

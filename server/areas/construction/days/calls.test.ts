@@ -93,7 +93,7 @@ describe('one record for each day', () => {
       { ...sent, made_as: aName(), version: first.version },
       site.verifies,
     );
-    expect(messageOf(stale)).toBe('Someone changed this day meanwhile. Look at it again.');
+    expect(messageOf(stale)).toBe('This day has changed since you opened it. Check it again.');
     const opened = { ...sent, made_as: aName(), version: again.version };
     expect((await t.call('add_daily_manpower_details', opened, site.verifies)).status).toBe(200);
   });

@@ -2,12 +2,9 @@
 import type { Upload } from '../../../../contract/call.ts';
 import type { RequestOf, ResponseOf } from '../../../../contract/index.ts';
 import { abilities } from '../../../../contract/abilities.ts';
-import {
-  most_day_photos,
-  most_day_voices,
-  type site_days,
-  type site_quantities,
-} from '../../../../contract/site_days.ts';
+import { most_day_photos, most_day_voices } from '../../../../contract/site_day_shapes.ts';
+import { type site_days } from '../../../../contract/site_days.ts';
+import { type site_quantities } from '../../../../contract/site_quantities.ts';
 import {
   gapsIn,
   whyNotAccept,
@@ -160,7 +157,7 @@ export const calls = {
         'conflict',
         version === 0
           ? say`This day was already recorded by ${{ name: record.made_by }}. Look at it again.`
-          : say`Someone changed this day meanwhile. Look at it again.`,
+          : say`This day has changed since you opened it. Check it again.`,
         { current: await shownDay(ctx, record) },
       );
     await change_rows.replaceCrews(ctx.db, id, crews, { made_by: ctx.person.user_id, own });

@@ -1,5 +1,5 @@
 /** The construction of a project today. */
-import type { construction_dashboard } from '../../../../contract/site_days.ts';
+import type { construction_dashboard } from '../../../../contract/construction_planning.ts';
 import { abilities } from '../../../../contract/abilities.ts';
 import { daysAtPace, daysLost, gapsIn, paceOf, whyNotWrite } from '../../../../domain/construction/site_days.ts';
 import { addDays, daysBetween } from '../../../../domain/dates.ts';

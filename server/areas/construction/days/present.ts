@@ -1,5 +1,5 @@
 /** The record of a day as a person sees it, and held for a change. */
-import { DayAbilities, DayTurnAbilities } from '../../../../contract/site_days.ts';
+import { DayAbilities, DayTurnAbilities } from '../../../../contract/site_day_shapes.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import {
   type DayContent,
@@ -209,7 +209,7 @@ export async function holdDay(ctx: Ctx, id: number, version?: number): Promise<r
   await lockRows(ctx.db, 'site_days', [id]);
   const record = (await rows.record(ctx.db, { id }, undefined)) ?? notFound();
   if (version !== undefined && version !== record.version)
-    fail('conflict', say`Someone changed this day meanwhile. Look at it again.`, {
+    fail('conflict', say`This day has changed since you opened it. Check it again.`, {
       current: await shownDay(ctx, record),
     });
   return record;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import type { Unit } from '../../../../domain/units.ts';
+import { isTracked } from '../../../supply/tracked_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 /** Where a line of a project is issued to: a front, or a sub-contractor's place. */
@@ -41,9 +42,8 @@ const stands = sql`m.reverses_id is null
  */
 export async function places(db: Db, project_id: number): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    with off as (select boq_line_id from untracked_materials where project_id = ${project_id}),
-    line as (select b.id, b.company_id, b.category, b.description, b.unit, b.conversions, b.item_id, b.position,
-        not exists (select 1 from off where off.boq_line_id is null or off.boq_line_id = b.id) as tracked
+    with line as (select b.id, b.company_id, b.category, b.description, b.unit, b.conversions, b.item_id, b.position,
+        ${isTracked('b')} as tracked
       from boq_lines b where b.project_id = ${project_id} and b.deleted_at is null),
     there as (select b.store_id, b.item_id, ${lineOf('b', project_id)} as line_id, sum(b.quantity) as quantity,
         sum(b.serials)::int as serials

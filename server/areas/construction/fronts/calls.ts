@@ -1,7 +1,8 @@
 /** Decisions about work fronts and what is planned there. */
 import { abilities } from '../../../../contract/abilities.ts';
 import type { RequestOf } from '../../../../contract/index.ts';
-import type { construction_planning, work_fronts } from '../../../../contract/site_days.ts';
+import type { construction_planning } from '../../../../contract/construction_planning.ts';
+import type { work_fronts } from '../../../../contract/work_fronts.ts';
 import { crewNeeded, workOf, work_rates } from '../../../../domain/construction/work_rates.ts';
 import { daysBetween } from '../../../../domain/dates.ts';
 import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
@@ -42,7 +43,8 @@ async function holdFront(ctx: Ctx, project_id: number, front_id: number, version
   await lockRows(ctx.db, 'stores', [front_id]);
   const [front] = await rows.fronts(ctx.db, project_id, front_id);
   if (!front) return notFound();
-  if (front.version !== version) fail('conflict', say`Someone changed this work front meanwhile. Look at it again.`);
+  if (front.version !== version)
+    fail('conflict', say`This work front has changed since you opened it. Check it again.`);
   return front;
 }
 
@@ -306,7 +308,7 @@ async function holdPlan(ctx: Ctx, project_id: number, plan_id: number, version: 
   await lockRows(ctx.db, 'construction_plans', [plan_id]);
   const [plan] = await rows.plans(ctx.db, project_id, { id: plan_id });
   if (!plan) return notFound();
-  if (plan.version !== version) fail('conflict', say`Someone changed this plan meanwhile. Look at it again.`);
+  if (plan.version !== version) fail('conflict', say`This plan has changed since you opened it. Check it again.`);
   return plan;
 }
 

@@ -192,6 +192,21 @@ describe('who sees what', () => {
     expect(await pointOf(t, punch_point_id)).toMatchObject({ severity: 'C', photos: [] });
   });
 
+  test('who raised the severity may undo that, and lower nothing that others had set', async () => {
+    const { punch_point_id } = await aPoint(t, { severity: 'B' });
+    const set = async (severity: string, as: string) => {
+      const { version } = await pointOf(t, punch_point_id);
+      return (await t.call('update_punch_point', { punch_point_id, version, severity }, as)).status;
+    };
+    expect(await set('A', site.works)).toBe(200);
+    expect(await set('C', site.works)).toBe(403);
+    expect(await set('B', site.works)).toBe(200);
+    // what someone else raised stays
+    expect(await set('A', site.verifies)).toBe(200);
+    expect(await set('B', site.works)).toBe(403);
+    expect((await pointOf(t, punch_point_id)).severity).toBe('A');
+  });
+
   test('a photo is for who sees the punch point', async () => {
     const { punch_point_id } = await aPoint(t, { photos: [aPicture(t)] });
     const file_id = (await pointOf(t, punch_point_id)).photos[0]?.file_id;

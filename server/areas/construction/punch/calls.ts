@@ -1,5 +1,6 @@
 /** Decisions about punch points: who raises one, who takes which step, who hears of it. */
-import { PunchListAbilities, type punch_points } from '../../../../contract/punch_points.ts';
+import { PunchListAbilities } from '../../../../contract/punch_point_shapes.ts';
+import { type punch_points } from '../../../../contract/punch_points.ts';
 import { isClosed, usual_days, whyHeldUp } from '../../../../domain/construction/punch_points.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
@@ -22,6 +23,7 @@ import {
   shownPoint,
   shownTo,
   stepsOf,
+  undoesOwnRaise,
   whyNotEase,
   whyNotPhoto,
   whyNotRemovePhoto,
@@ -173,7 +175,8 @@ export const calls = {
   async update_punch_point(ctx, { punch_point_id, version, pin, position, ...said }) {
     const point = await holdPoint(ctx, punch_point_id, version);
     failIf(whyNotUpdate(ctx, point));
-    failIf(whyNotEase(ctx, point, said), 'forbidden');
+    const eases = whyNotEase(ctx, point, said);
+    if (eases && !(await undoesOwnRaise(ctx, point, said))) failIf(eases, 'forbidden');
     await requireThere(ctx, said);
     const facts = { ...said, ...(await keptPin(ctx, point.project_id, pin)), ...keptPosition(position) };
     const changed = await change_rows.change(ctx.db, punch_point_id, facts);

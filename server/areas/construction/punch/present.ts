@@ -1,5 +1,5 @@
 /** A punch point as a person sees it, and held for a change. */
-import { PunchAbilities, PunchMoveAbilities, PunchPhotoAbilities } from '../../../../contract/punch_points.ts';
+import { PunchAbilities, PunchMoveAbilities, PunchPhotoAbilities } from '../../../../contract/punch_point_shapes.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import {
   heldUpBy,
@@ -104,6 +104,17 @@ export const whyNotEase = (
     : undefined;
 };
 
+/** Whether a change only undoes what the same person raised last: then nothing is lowered that others had set. */
+export async function undoesOwnRaise(
+  ctx: Ctx,
+  point: rows.PunchRow,
+  { severity, customer_approves }: { severity?: string | undefined; customer_approves?: boolean | undefined },
+): Promise<boolean> {
+  if (customer_approves === false && point.customer_approves) return false;
+  const last = await rows.lastSeverityChange(ctx.db, point.id);
+  return last?.user_id === ctx.person.user_id && last.after === point.severity && last.before === severity;
+}
+
 /** A line as its reader may see it: who of the company sees to it, and who pays, is not the customer’s business. */
 export const shownTo = <Line extends { responsible: string; responsible_id: number | null; cost_recovery: boolean }>(
   ctx: Ctx,
@@ -147,7 +158,7 @@ export async function holdPoint(ctx: Ctx, id: number, version?: number): Promise
   await lockRows(ctx.db, 'punch_points', [id]);
   const point = await pointOf(ctx, id);
   if (version !== undefined && version !== point.version)
-    fail('conflict', say`Someone changed this punch point meanwhile. Look at it again.`, {
+    fail('conflict', say`This punch point has changed since you opened it. Check it again.`, {
       current: await shownPoint(ctx, id),
     });
   return point;

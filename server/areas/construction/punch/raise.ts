@@ -1,6 +1,6 @@
 /** Raises a punch point: also from a handler of another part of construction, in its own transaction. */
 import type { Upload } from '../../../../contract/call.ts';
-import { most_punch_photos } from '../../../../contract/punch_points.ts';
+import { most_punch_photos } from '../../../../contract/punch_point_shapes.ts';
 import { type PunchSeverity, type PunchSource, punchNumber } from '../../../../domain/construction/punch_points.ts';
 import { fail, notFound } from '../../../../domain/errors.ts';
 import { stagesSeen } from '../../../../domain/permissions.ts';

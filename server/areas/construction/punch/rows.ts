@@ -239,6 +239,19 @@ export async function turns(db: Db, id: number): Promise<ResponseOf<'get_punch_p
   return rows;
 }
 
+/** Who changed the severity of a punch point last, from what to what. */
+export async function lastSeverityChange(
+  db: Db,
+  id: number,
+): Promise<{ user_id: number | null; before: string; after: string } | undefined> {
+  const { rows } = await sql<{ user_id: number | null; before: string; after: string }>`
+    select user_id, before->>'severity' as before, after->>'severity' as after from domain_events
+    where subject_type = 'punch_point' and subject_id = ${id} and kind = 'punch_point_updated' and after ? 'severity'
+      and after->>'severity' is distinct from before->>'severity'
+    order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
 /** Whether a photo of how it looks now is there: one of after, made since it last came back. */
 export async function hasAfter(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`

@@ -155,7 +155,7 @@ describe('the Site In-Charge corrects', () => {
       (await stringOf(string_id)).placements.find((placed) => placed.position === position)?.number;
     expect([await at(one), await at(other)]).toEqual([other.number, one.number]);
     const again = await t.call('change_string_modules', swap, site.verifies, { key: aSerialNumber('key') } as never);
-    expect([again.status, messageOf(again)?.includes('meanwhile')]).toEqual([409, true]);
+    expect([again.status, messageOf(again)?.includes('since you opened')]).toEqual([409, true]);
     const found = (await t.call('get_module_place', { project_id, number: one.number }, site.works)).ok();
     expect(found.place).toMatchObject({ position: other.position, string_id: other.string_id });
     expect(found.turns.map(({ kind }) => kind)).toContain('swapped');
@@ -233,7 +233,7 @@ describe('the plan', () => {
     const saved = (await t.call('add_string_plan', { ...given, rows: without }, site.works)).ok();
     expect(saved).toMatchObject({ revision: given.revision + 1, added: 0, removed: 1 });
     const late = await t.call('add_string_plan', given, site.works);
-    expect([late.status, messageOf(late)?.includes('meanwhile')]).toEqual([409, true]);
+    expect([late.status, messageOf(late)?.includes('since you opened')]).toEqual([409, true]);
     expect((await planOf()).differences).toContainEqual(expect.objectContaining({ kind: 'dropped', number }));
     const back = (await t.call('add_string_plan', { ...given, revision: saved.revision }, site.works)).ok();
     expect([back.added, (await planOf()).differences.some(({ kind }) => kind === 'dropped')]).toEqual([1, false]);

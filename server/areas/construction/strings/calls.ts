@@ -45,7 +45,7 @@ export const calls = {
     const { db } = ctx;
     await lockRows(db, 'projects', [project_id]);
     const last = await rows.revisionOf(db, project_id);
-    if (last !== revision) fail('conflict', say`Someone changed the string plan meanwhile. Look at it again.`);
+    if (last !== revision) fail('conflict', say`The string plan has changed since you opened it. Check it again.`);
     const there = await rows.ids(db, project_id);
     // who scans meanwhile waits, so that no string is deleted while a module comes to it
     await lockRows(
@@ -116,7 +116,8 @@ export const calls = {
     await lockRows(ctx.db, 'plant_inverters', [inverter_id]);
     const [there] = await rows.inverters(ctx.db, ctx.project_id, { id: inverter_id });
     if (!there) return notFound();
-    if (there.version !== version) fail('conflict', say`Someone changed this inverter meanwhile. Look at it again.`);
+    if (there.version !== version)
+      fail('conflict', say`This inverter has changed since you opened it. Check it again.`);
     const number = plainSerial(serial);
     if (number === there.serial) return { inverter_id, version };
     const wrong = (says: ReturnType<typeof say>) => fail('conflict', says, { fields: { serial: says } });

@@ -57,7 +57,7 @@ async function requireSeen(ctx: Ctx, string: HeldString, position: number, numbe
   if ((there?.number ?? '') !== plainSerial(number))
     fail(
       'conflict',
-      say`Someone changed position ${{ position }} of string ${{ name: string.name }} meanwhile. Look at it again.`,
+      say`Position ${{ position }} of string ${{ name: string.name }} has changed since you opened it. Check it again.`,
     );
   return there;
 }

@@ -4,7 +4,7 @@ import {
   StringAbilities,
   StringModuleAbilities,
   StringPlanAbilities,
-} from '../../../../contract/strings.ts';
+} from '../../../../contract/string_shapes.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import {
   type MapPerson,

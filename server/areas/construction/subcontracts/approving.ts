@@ -131,7 +131,7 @@ export const approving_calls = {
       const changed = await change_rows.changeOrder(ctx.db, work_order_id, { approved_ids, covered });
       const next = awaited({ ...approval, approved_by: approved_ids, covered }, approvers, head.limits);
       ctx.recordEvent('work_order_asked', {
-        summary: say`approved the work order ${{ name: nameOf(head) }}; a second person is awaited`,
+        summary: say`approved the work order ${{ name: nameOf(head) }}; awaiting a second approver`,
         ...aboutOrder(head),
         tell: { ...toldOf(head), user_ids: next.map(({ user_id }) => user_id) },
       });

@@ -53,7 +53,7 @@ async function holdBill(ctx: Ctx, id: number, version: number) {
   await lockRows(ctx.db, 'running_bills', [id]);
   const bill = (await bill_rows.bill(ctx.db, id, ownLines(ctx))) ?? notFound();
   if (bill.version !== version)
-    fail('conflict', say`Someone changed this bill meanwhile. Look at it again.`, {
+    fail('conflict', say`This bill has changed since you opened it. Check it again.`, {
       current: await shownBill(ctx, id),
     });
   return { bill, order: await holdOrder(ctx, bill.work_order_id) };

@@ -174,7 +174,7 @@ export async function holdOrder(ctx: Ctx, id: number, version?: number): Promise
   await lockRows(ctx.db, 'work_orders', [id]);
   const head = await headOf(ctx, id);
   if (version !== undefined && version !== head.version)
-    fail('conflict', say`Someone changed this work order meanwhile. Look at it again.`, {
+    fail('conflict', say`This work order has changed since you opened it. Check it again.`, {
       current: await shownOrder(ctx, id),
     });
   return head;

@@ -1,4 +1,5 @@
 /** Decisions about test sheets: who measures, what a reading may be, who accepts. */
+import { definedOf } from '../../../../domain/records.ts';
 import { most_strings, type test_sheets, TestSheetListAbilities } from '../../../../contract/test_sheets.ts';
 import { sheetNumber } from '../../../../domain/construction/test_sheets/sheets.ts';
 import {
@@ -219,10 +220,3 @@ export const calls = {
 
   export_test_sheet: (ctx, { test_sheet_id }) => testSheetPdf(ctx, test_sheet_id),
 } satisfies Handlers<keyof typeof test_sheets>;
-
-/** What was given, without what was left out. */
-function definedOf<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: Exclude<Facts[Key], undefined> } {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Facts]?: Exclude<Facts[Key], undefined>;
-  };
-}

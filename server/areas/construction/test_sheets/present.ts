@@ -57,7 +57,7 @@ export async function holdFor(ctx: Ctx, id: number, act: SheetAct, version?: num
   await lockRows(ctx.db, 'test_sheets', [id]);
   const sheet = await sheetOf(ctx, id);
   if (version !== undefined && version !== sheet.version)
-    fail('conflict', say`Someone changed this test sheet meanwhile. Look at it again.`, {
+    fail('conflict', say`This test sheet has changed since you opened it. Check it again.`, {
       current: await shownSheet(ctx, id),
     });
   failIf(whyNotDo(ctx, sheet, act));

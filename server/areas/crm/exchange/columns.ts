@@ -1,7 +1,8 @@
 /** The columns of leads as a sheet: what each is called, also in the sheets of others, and what stands in it. */
 import { inSheetOrder, lead_fields, type LeadField } from '../../../../domain/crm/lead_fields.ts';
 import { customId, customKey, type CustomValues, type DefinedField } from '../../../../domain/defined_fields.ts';
-import { type Field, type Fields, keysLike, pick, type Sheet } from '../../../../domain/fields.ts';
+import { type Field, type Fields, keysLike, type Sheet } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { lost_reasons } from '../../../../domain/leads.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import type { CustomKey } from '../../../fields/cells.ts';

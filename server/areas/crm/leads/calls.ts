@@ -1,4 +1,5 @@
 /** Decisions about leads: who sees them, how they begin, what changes them. */
+import { definedOf } from '../../../../domain/records.ts';
 import type { crm_leads } from '../../../../contract/crm_leads.ts';
 import { lead_fields } from '../../../../domain/crm/lead_fields.ts';
 import { approvalAfterMove, isReachable, leadKeys, leadNumber, type StageKind } from '../../../../domain/leads.ts';
@@ -156,7 +157,7 @@ export const calls = {
     requireAsLeft(leads, as_left);
     await checkNamed(ctx, facts);
     const ids = leads.map(({ id }) => id);
-    const columns = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+    const columns = definedOf(facts);
     if (ids.length === 0) return { changed: 0, skipped };
     await rows.change(db, ids, columns);
     if (add_tags.length + remove_tags.length > 0) await rows.changeTags(db, ids, add_tags, remove_tags);

@@ -1,7 +1,7 @@
 /** The form of the project a lead becomes. */
 import { segmentOf, type ProjectType } from '../../../../domain/lists.ts';
 import { site_keys } from '../../../../domain/projects/project_fields.ts';
-import { pick } from '../../../../domain/fields.ts';
+import { pick, definedOf } from '../../../../domain/records.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import { foldName, normalizePhone } from '../../../../domain/text.ts';
 import { allDetails } from './facts.ts';
@@ -42,5 +42,5 @@ export function formOf(lead: rows.LeadRow, template: string, accepted?: Proposal
     contract_value: lead.value || undefined,
     template: template || undefined,
   };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return definedOf(facts);
 }

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { column_fields, line_keys } from '../../../../domain/crm/lead_fields.ts';
 import type { CustomValues } from '../../../../domain/defined_fields.ts';
-import { emptyValues, except, type Values } from '../../../../domain/fields.ts';
+import { emptyValues, type Values } from '../../../../domain/fields.ts';
+import { except } from '../../../../domain/records.ts';
 import type { LeadApproval, LeadKey, StageKind } from '../../../../domain/leads.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';

@@ -11,11 +11,10 @@ import {
   orderCash,
   workCash,
 } from '../../../../domain/money/cash_suppliers.ts';
-import { costByHead } from '../../../../domain/money/costs.ts';
 import { openPayables } from '../../../payables/open.ts';
 import type { OpenRow } from '../../../payables/open_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import * as cost_rows from '../cost_rows.ts';
+import { costsOfProjects } from '../costs.ts';
 import * as rows from './rows.ts';
 
 export interface ProjectFacts {
@@ -107,24 +106,8 @@ const bills: Source = async ({ db, ids }) => {
 const budgets: Source = async ({ db, projects: all, today }) => {
   const ids = [...all.values()].flatMap((one) => (isExpected(one) && one.commissioned_on === null ? [one.id] : []));
   if (ids.length === 0) return () => [];
-  const planned = ofProjects(await rows.planned(db, ids));
-  const committed = ofProjects(await cost_rows.committed(db, ids));
-  const stock = ofProjects(await cost_rows.stock(db, ids));
-  const actual = ofProjects(await cost_rows.actual(db, ids));
-  const heads = new Map(
-    ids.map((id) => [
-      id,
-      costByHead({
-        baseline: [],
-        budget: planned(id).flatMap(({ head, amount }) => (amount === null ? [] : [{ head, amount }])),
-        orders: committed(id),
-        stock: stock(id),
-        actual: actual(id),
-        paid: [],
-        etc: planned(id).flatMap(({ head, estimate }) => (estimate === null ? [] : [{ head, amount: estimate }])),
-      }),
-    ]),
-  );
+  const costs = await costsOfProjects(db, ids);
+  const heads = new Map(ids.map((id) => [id, costs(id).heads]));
   return (projects) =>
     [...projects.values()].flatMap((project) => budgetCash(project, heads.get(project.id) ?? [], today));
 };

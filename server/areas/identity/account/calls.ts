@@ -1,4 +1,5 @@
 /** What people keep of their own account: profile, picture, password, further addresses, sessions. */
+import { definedOf } from '../../../../domain/records.ts';
 import type { account } from '../../../../contract/account.ts';
 import { choicesFrom } from '../../../../domain/notices.ts';
 import { judgeNewPassword } from '../../../auth/new_password.ts';
@@ -44,7 +45,7 @@ export const calls = {
 
   async update_account(ctx, { version, notification_choices, ...changes }) {
     await rows.updateAccount(ctx.db, ctx.person.user_id, version, {
-      ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+      ...definedOf(changes),
       ...(notification_choices ? { notification_choices: JSON.stringify(notification_choices) } : {}),
     });
     ctx.recordEvent('account_updated', {

@@ -1,6 +1,6 @@
 /** Decisions about inspections: called, changed, carried out, completed, taken back. */
 import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { checkSerials, isSerial, plainSerial } from '../../../../domain/inventory/serials.ts';
 import { brokenSteps } from '../../../../domain/materials/chain.ts';
 import { compareQuantities, sumOf } from '../../../../domain/materials/quantities.ts';
@@ -226,7 +226,7 @@ export const calls = {
     const back = { status: 'called', result: null, completed_by: null, completed_at: null };
     const changed = await change_rows.change(ctx.db, inspection_id, back);
     ctx.recordEvent('inspection_reopened', {
-      summary: say`took the result of the inspection ${{ number: head.number }} back`,
+      summary: say`undid the result of the inspection ${{ number: head.number }}`,
       ...aboutInspection(head),
       before: { result: head.result },
       tell: { order_id: head.order_id },

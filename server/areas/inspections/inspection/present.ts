@@ -1,5 +1,5 @@
 /** An inspection as a person sees it, and held for a change. */
-import { InspectionAbilities } from '../../../../contract/inspections.ts';
+import { InspectionAbilities } from '../../../../contract/inspection_shapes.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { fail, notFound } from '../../../../domain/errors.ts';
 import { type LineOutcome, outcomeOf, whyNotInspecting } from '../../../../domain/procurement/inspections.ts';
@@ -74,7 +74,7 @@ export async function holdInspection(ctx: Ctx, inspection_id: number, version?: 
   const lines = await rows.lines(ctx.db, inspection_id);
   await requireWork(ctx, lines);
   if (version !== undefined && version !== head.version)
-    fail('conflict', say`Someone changed this inspection meanwhile. Look at it again.`, {
+    fail('conflict', say`This inspection has changed since you opened it. Check it again.`, {
       current: await shownInspection(ctx, inspection_id),
     });
   return { head, lines };

@@ -1,6 +1,6 @@
 /** Decisions about clearances: requested with their documents, cleared, refused, withdrawn. */
 import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { checkSerials, plainSerial } from '../../../../domain/inventory/serials.ts';
 import { whyNotClear, whyNotRequest } from '../../../../domain/materials/chain.ts';
 import { documentsFor, whyNotCleared, whyNotWaiting } from '../../../../domain/procurement/mdcc.ts';
@@ -226,7 +226,7 @@ export const calls = {
     const back = { status: 'requested', reason: '', decided_by: null, decided_at: null };
     const changed = await change_rows.change(ctx.db, mdcc_id, back);
     ctx.recordEvent('mdcc_reopened', {
-      summary: say`took the refusal of the dispatch clearance of ${{ order: head.order }} back`,
+      summary: say`undid the refusal of the dispatch clearance of ${{ order: head.order }}`,
       ...aboutMdcc(head),
       before: { reason: head.reason },
     });

@@ -101,7 +101,7 @@ export async function holdMdcc(ctx: Ctx, mdcc_id: number, version?: number): Pro
   const lines = await rows.lines(ctx.db, mdcc_id);
   await requireWork(ctx, lines);
   if (version !== undefined && version !== head.version)
-    fail('conflict', say`Someone changed this MDCC meanwhile. Look at it again.`, {
+    fail('conflict', say`This MDCC has changed since you opened it. Check it again.`, {
       current: await shownMdcc(ctx, mdcc_id),
     });
   return { head, lines };

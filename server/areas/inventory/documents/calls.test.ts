@@ -1,8 +1,10 @@
 /** Documents of the stores: their numbers, who finds them, and what a sub-contractor confirms. */
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld } from '../../../samples.ts';
+import { readBack } from '../../../letterhead/read_back.ts';
 import { openTestApp, type TestApp } from '../../../test_kit.ts';
-import { aCount, anIssue, aStore, aTransfer, ownerNumber, someStock, today } from '../fixtures.ts';
+import { aCount, aSerial, anIssue, aStore, aTransfer, ownerNumber, someStock, today } from '../fixtures.ts';
 
 let t: TestApp;
 let project_id: number;
@@ -93,6 +95,29 @@ test('the finder knows a document by the beginning of its number and by its chal
     expect([other, await find(number, other)]).toEqual([other, []]);
 });
 
+test('the issue slip names the place, the quantities and the serial numbers, with lines to sign', async () => {
+  const piece = await aSerial(t);
+  const place = await aStore(t, { kind: 'subcontractor' });
+  const { number } = (
+    await t.call(
+      'add_stock_issue',
+      {
+        store_id: piece.store_id,
+        project_id,
+        to_store_id: place.id,
+        day: today(),
+        lines: [{ item_id: piece.item_id, quantity: 1, serials: [piece.number] }],
+      },
+      as,
+    )
+  ).ok();
+  const { documents } = (await t.call('get_stock_documents', { search: number }, as)).ok();
+  const { raw } = await t.call('export_stock_document', { stock_document_id: documents[0]?.id ?? 0 }, as);
+  const says = raw.file ? readBack(await buffer(raw.file.stream)).copied : '';
+  for (const part of [number, piece.number, documents[0]?.store, documents[0]?.place, 'Issued by', 'Received by'])
+    expect(says).toContain(part);
+});
+
 describe('the list', () => {
   test('is found by number, challan and item, and filtered by kind, store, project, day and confirmation', async () => {
     const { stock_document_id, number, store_id, place_id } = await anIssue(t, project_id);
@@ -177,7 +202,7 @@ describe('an issue to a sub-contractor', () => {
         { project_id, stock_document_id, version, lines: [{ item_id, received: 4.5 }], remark },
         outside,
       );
-    expect((await confirm('')).body.message).toBe('Enter what is different.');
+    expect((await confirm('')).body.message).toBe('Enter the differences.');
     expect((await confirm('One is broken')).ok().confirmation).toBe('differs');
     await t.mails();
     expect(await notices(as)).toContainEqual(expect.stringContaining(`confirmed ${number} with a difference`));
@@ -198,6 +223,16 @@ describe('an issue to a sub-contractor', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const first = answers.findIndex(({ status }) => status === 200);
     expect((await documentOf(stock_document_id)).lines).toMatchObject([{ received: [6, 5][first] }]);
+  });
+
+  test('stays with whom it went to when the place gets another person', async () => {
+    const { stock_document_id, place_id, item_id, version } = await anIssue(t, project_id);
+    await t.app.database.asOwner((run) => run('update stores set subcontractor_id = null where id = $1', [place_id]));
+    expect((await documentOf(stock_document_id)).confirmation).toBe('waiting');
+    expect((await mine()).documents.map(({ id }) => id)).toContain(stock_document_id);
+    const lines = [{ item_id, received: 6 }];
+    (await t.call('verify_stock_issue', { project_id, stock_document_id, version, lines }, outside)).ok();
+    expect(await documentOf(stock_document_id)).toMatchObject({ confirmation: 'confirmed' });
   });
 
   test('of others, of another project, or not issued to anyone is not found', async () => {

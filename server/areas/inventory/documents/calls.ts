@@ -7,6 +7,7 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { documentTable } from '../tables.ts';
+import { documentFile } from './file.ts';
 import * as rows from './rows.ts';
 import { todayOf } from '../../../today.ts';
 
@@ -31,6 +32,10 @@ export const calls = {
     return { document: (await rows.document(ctx.db, stock_document_id)) ?? notFound() };
   },
 
+  async export_stock_document(ctx, { stock_document_id }) {
+    return documentFile(ctx, (await rows.document(ctx.db, stock_document_id)) ?? notFound());
+  },
+
   async export_stock_documents(ctx, { format, ...asked }) {
     const found = await rows.page(ctx.db, asked, { limit: most_exported, offset: 0 });
     const summary = say`exported the stock documents`;
@@ -52,13 +57,13 @@ export const calls = {
     for (const { item_id } of lines) if (!issue.lines.some((line) => line.item_id === item_id)) notFound();
     const open = issue.lines.filter(({ quantity }) => quantity > 0);
     const missing = open.find((line) => !lines.some(({ item_id }) => item_id === line.item_id));
-    if (missing) fail('bad_input', say`Enter what arrived of ${{ item: missing.item }}.`);
+    if (missing) fail('bad_input', say`Enter the quantity of ${{ item: missing.item }} that arrived.`);
     const differing = open.filter(
       (line) =>
         compareQuantities(lines.find(({ item_id }) => item_id === line.item_id)?.received ?? 0, line.quantity) !== 0,
     );
     if (differing.length > 0 && remark === '') {
-      const sentence = say`Enter what is different.`;
+      const sentence = say`Enter the differences.`;
       fail('bad_input', sentence, { fields: { remark: sentence } });
     }
     await rows.confirm(ctx.db, stock_document_id, { confirmed_by: ctx.person.user_id, remark, lines });

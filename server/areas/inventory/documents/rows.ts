@@ -31,7 +31,7 @@ const with_lines = sql`cross join lateral (
 const documents = sql`stock_documents d
   join stores s on s.company_id = d.company_id and s.id = d.store_id
   left join stores p on p.company_id = d.company_id and p.id = d.place_id
-  left join users b on b.company_id = p.company_id and b.id = p.subcontractor_id and b.active
+  left join users b on b.company_id = d.company_id and b.id = d.subcontractor_id and b.active
   left join projects j on j.company_id = d.company_id and j.id = d.project_id`;
 
 const confirmation = sql`case when d.confirmed_at is not null then case when l.differs then 'differs' else 'confirmed' end
@@ -95,6 +95,26 @@ export async function document(db: Db, id: number): Promise<DocumentRow | undefi
     db,
   );
   return rows[0];
+}
+
+/** Serial numbers that moved with a document and stand, by item; of many the first. */
+export async function serialsOf(
+  db: Db,
+  id: number,
+  most: number,
+): Promise<{ item: string; numbers: string[]; more: number }[]> {
+  const { rows } = await sql<{ item: string; numbers: string[]; more: number }>`
+    select item, array_agg(number order by number) filter (where at <= ${most}) as numbers,
+      count(*) filter (where at > ${most})::int as more
+    from (select i.id, i.name as item, e.number, row_number() over (order by lower(i.name), i.id, e.number) as at
+      from movements m
+        join movement_serials s on s.company_id = m.company_id and s.movement_id = m.id
+        join serials e on e.company_id = s.company_id and e.id = s.serial_id
+        join items i on i.company_id = m.company_id and i.id = m.item_id
+      where m.document_type = 'stock_document' and m.document_id = ${id} and m.reverses_id is null
+        and not exists (select 1 from movements r where r.company_id = m.company_id and r.reverses_id = m.id)) listed
+    group by id, item having bool_or(at <= ${most}) order by lower(item), id`.execute(db);
+  return rows;
 }
 
 /** Documents whose number begins with the words, or whose challan is the same; the newest first. */

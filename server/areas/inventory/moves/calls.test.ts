@@ -91,7 +91,7 @@ describe('a transfer', () => {
       );
     expect(await says(arrive(5))).toMatch(/^Only 4 Nos of Item .* are still on the way\.$/);
     (await arrive(1)).ok();
-    expect(await says(arrive(2, 1))).toBe('Enter the reason for what is missing.');
+    expect(await says(arrive(2, 1))).toBe('Enter the reason for the shortage.');
     (await arrive(2, 1, 'Broken glass')).ok();
     expect(await rowOf(to_store_id)).toMatchObject({ stored: 3, in_transit: 0 });
     expect(await transferOf(to_store_id)).toMatchObject({

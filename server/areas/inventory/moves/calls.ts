@@ -124,7 +124,7 @@ export const calls = {
     const transfer = (await rows.transfer(ctx.db, transfer_id)) ?? notFound();
     if (transfer.received_on !== null) fail('conflict', say`This transfer was received.`);
     if (lines.some(({ missing }) => missing > 0) && reason === '') {
-      const sentence = say`Enter the reason for what is missing.`;
+      const sentence = say`Enter the reason for the shortage.`;
       fail('bad_input', sentence, { fields: { reason: sentence } });
     }
     const open = await rows.onItsWay(ctx.db, transfer_id);
@@ -166,7 +166,7 @@ export const calls = {
       };
       return [...arrives(received, 'Transfer in'), ...arrives(missing, 'Write-off')];
     });
-    if (moves.length === 0) fail('bad_input', say`Enter what arrived.`);
+    if (moves.length === 0) fail('bad_input', say`Enter the quantity that arrived.`);
     const movement_ids = await move(moverOf(ctx), moves);
     if (open.every((one) => one.open <= 0)) await rows.closeTransfer(ctx.db, transfer_id, day);
     const summary = say`received ${plural({ count: lines.length }, '# item', '# items')} in ${{ store: transfer.to }} from ${{ from: transfer.from }}`;

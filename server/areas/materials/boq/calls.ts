@@ -2,7 +2,7 @@
 import type { boq } from '../../../../contract/boq.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { fail, failIf, notFound, requireVersion } from '../../../../domain/errors.ts';
-import { except } from '../../../../domain/fields.ts';
+import { except, pick } from '../../../../domain/records.ts';
 import {
   amountOf,
   boq_keys,
@@ -178,7 +178,7 @@ export const calls = {
     const number = head.revision + 1;
     const lines = await rows.lines(ctx.db, project_id, []);
     const kept = lines.map((line) => ({
-      ...(Object.fromEntries(boq_keys.map((key) => [key, line[key]])) as unknown as rows.KeptLine),
+      ...pick(line, boq_keys),
       id: line.id,
       conversions: line.conversions,
       rate_source: line.rate_source,

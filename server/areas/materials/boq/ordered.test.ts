@@ -36,7 +36,7 @@ test('a quantity that falls below what is ordered is rejected until it is confir
   expect([refused.status, refused.body.message]).toEqual([
     409,
     expect.stringMatching(
-      /^1,000 Nos of .* are ordered\. Confirm that the BOQ is to have less, or reduce the order first\.$/,
+      /^1,000 Nos of .* are ordered\. Confirm the lower BOQ quantity, or reduce the order first\.$/,
     ),
   ]);
   expect(refused.body.current).toEqual({

@@ -46,7 +46,7 @@ export async function requireOrdered(
   if (!confirmed)
     fail(
       'conflict',
-      say`${{ ordered: decimal(first.ordered, 3) }} ${{ unit: first.unit }} of ${{ item: first.item }} are ordered. Confirm that the BOQ is to have less, or reduce the order first.`,
+      say`${{ ordered: decimal(first.ordered, 3) }} ${{ unit: first.unit }} of ${{ item: first.item }} are ordered. Confirm the lower BOQ quantity, or reduce the order first.`,
       { current: { below } },
     );
   if (reason === '')

@@ -1,8 +1,8 @@
 /** A bill of quantities as its reader is given it: without prices for people who do not see these. */
-import { BoqAbilities } from '../../../../contract/boq.ts';
+import { BoqAbilities } from '../../../../contract/boq_shapes.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { fail, notFound } from '../../../../domain/errors.ts';
-import { except } from '../../../../domain/fields.ts';
+import { except } from '../../../../domain/records.ts';
 import { totalOf, whyNotDecide, whyNotEdit, whyNotSend, whyNotWithdraw } from '../../../../domain/materials/boq.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';

@@ -2,7 +2,7 @@
 import type { RequestOf } from '../../../../contract/index.ts';
 import { whyNotLine } from '../../../../domain/amounts.ts';
 import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
-import { except } from '../../../../domain/fields.ts';
+import { except, pick, definedOf } from '../../../../domain/records.ts';
 import { amountOf, boq_keys, type BoqFacts, most_boq_lines, whyNotEdit } from '../../../../domain/materials/boq.ts';
 import { category_facts, usualUnit } from '../../../../domain/materials/categories.ts';
 import { isCategory } from '../../../../domain/materials/items.ts';
@@ -170,10 +170,8 @@ export async function writeLines(
   const changed = change.flatMap(({ boq_line_id, given }) => {
     const was = by_id.get(boq_line_id);
     if (!was) return [];
-    const said = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== undefined),
-    ) as Partial<BoqFacts>;
-    const line = { ...(Object.fromEntries(boq_keys.map((key) => [key, was[key]])) as unknown as BoqFacts), ...said };
+    const said = definedOf(given);
+    const line = { ...pick(was, boq_keys), ...said };
     // a number that someone entered comes from them
     const counted = said.quantity !== undefined && said.quantity !== was.quantity;
     return [
@@ -191,9 +189,7 @@ export async function writeLines(
     ];
   });
   const added = add.map(({ source, ...given }) => {
-    const said = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== undefined),
-    ) as Partial<BoqFacts>;
+    const said = definedOf(given);
     const line = { ...blank(given.category, given.code ?? ''), ...said };
     return {
       ...withRate(

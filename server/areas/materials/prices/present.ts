@@ -1,7 +1,7 @@
 /** Prices of lists as they are shown: with what they come to for one stock unit, and whether they hold today. */
 import type { ResponseOf } from '../../../../contract/index.ts';
 import type { PlainDate } from '../../../../domain/dates.ts';
-import { except } from '../../../../domain/fields.ts';
+import { except } from '../../../../domain/records.ts';
 import { groupedBy } from '../../../../domain/grouped.ts';
 import { priceStanding, proposedPrice, rateFrom } from '../../../../domain/materials/price_lists.ts';
 import type { ListedRow, PricedRow } from './rows.ts';

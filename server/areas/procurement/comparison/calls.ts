@@ -117,7 +117,7 @@ export const calls = {
       failIf(whyNotAward(line), 'bad_input');
     }
     if (reason === '' && chosen.some((line) => isDearer(line, todayOf(ctx)))) {
-      const sentence = say`Enter a reason: a line could be had for less.`;
+      const sentence = say`Enter a reason: a cheaper offer exists for a line.`;
       fail('bad_input', sentence, { fields: { reason: sentence } });
     }
     await rows.addAward(ctx.db, { rfq_id, reason, told: tell, made_by: ctx.person.user_id }, parts);
@@ -194,9 +194,11 @@ export const calls = {
     const before = await settingsOf(ctx);
     const now = await rows.setSettings(ctx.db, terms, version, ctx.person.user_id);
     if (!now)
-      return fail('conflict', say`Someone changed these settings meanwhile. Look at them again.`, { current: before });
+      return fail('conflict', say`These settings have changed since you opened them. Check them again.`, {
+        current: before,
+      });
     ctx.recordEvent('purchase_settings_updated', {
-      summary: say`changed by what quotes are compared`,
+      summary: say`changed how quotes are compared`,
       subject_type: 'purchase_settings',
       before,
       after: terms,

@@ -49,7 +49,7 @@ export const answer_calls = {
     // what the lock protects may have changed while it was waited for
     const order = (await rows.head(ctx.db, id)) ?? notFound();
     if (order.version !== version)
-      fail('conflict', say`This order was changed meanwhile. Look at it again before you answer.`);
+      fail('conflict', say`This order has changed since you opened it. Check it again before you answer.`);
     const known = await linesOf(ctx, order);
     const { proposals } = await rows.more(ctx.db, id);
     const open = proposals.filter(({ state }) => state === 'open').length;
@@ -59,7 +59,7 @@ export const answer_calls = {
       ({ promised_on, quantity, price }) => promised_on !== null || quantity !== null || price !== null,
     );
     if (proposed.length > 0 && answer !== 'questioned')
-      fail('bad_input', say`A proposal is sent as a question. The order is accepted once it was decided on.`);
+      fail('bad_input', say`A proposal is sent as a question. The order can be accepted once the proposal is decided.`);
     const too_far = proposed.map(({ promised_on }) => whyNotAhead(promised_on, todayOf(ctx))).find(Boolean);
     if (too_far) fail('bad_input', too_far, { fields: { promised_on: too_far } });
     if (explained.includes(answer) && note === '' && proposed.length === 0) {

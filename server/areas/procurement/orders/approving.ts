@@ -124,7 +124,7 @@ export const approving_calls = {
       await change_rows.addStep(db, step);
       await change_rows.change(db, order_id, {});
       ctx.recordEvent('order_asked', {
-        summary: say`approved the purchase order ${{ name: nameOf(order) }}; a second person is awaited`,
+        summary: say`approved the purchase order ${{ name: nameOf(order) }}; awaiting a second approver`,
         ...aboutOrder(order),
         tell: { ...toldOf(order, idsOf(awaited(given, approvers, order.limits))), note, amended },
       });

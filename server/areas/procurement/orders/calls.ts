@@ -203,7 +203,7 @@ export const calls = {
     for (const [at, id] of order_ids.entries()) {
       const supplier = parts.find(({ supplier_id }) => supplier_id === ids[at])?.name ?? '';
       ctx.recordEvent('order_added', {
-        summary: say`began a purchase order to ${{ supplier }} from the award of ${{ request: rfq.number }}`,
+        summary: say`started a purchase order to ${{ supplier }} from the award of ${{ request: rfq.number }}`,
         ...aboutOrder({ id, project_id: rfq.project_id }),
       });
     }
@@ -245,7 +245,7 @@ export const calls = {
     );
     const [order_id = 0] = await change_rows.addOrders(db, [draft], person.user_id);
     ctx.recordEvent('order_added', {
-      summary: say`began a purchase order to ${{ supplier: supplier.name }} with ${plural({ lines: draft.lines.length }, '# line', '# lines')}`,
+      summary: say`started a purchase order to ${{ supplier: supplier.name }} with ${plural({ lines: draft.lines.length }, '# line', '# lines')}`,
       ...aboutOrder({ id: order_id, project_id }),
     });
     return { order_id };

@@ -41,7 +41,7 @@ export async function holdOrder(
   await requireIn(ctx, projectsOf(head, lines), rule);
   await requireIn(ctx, projectsOf(head, lines), sees_prices);
   if (version !== undefined && version !== head.version)
-    fail('conflict', say`Someone changed this order meanwhile. Look at it again.`, {
+    fail('conflict', say`This order has changed since you opened it. Check it again.`, {
       current: await shownOrder(ctx, order_id),
     });
   return { ...stateOf(head, lines), lines };

@@ -33,7 +33,7 @@ export const limit_calls = {
     for (const { user_id } of limits.people) if (!approvers.some((one) => one.user_id === user_id)) notFound();
     const now = await change_rows.setLimits(ctx.db, limits, version, ctx.person.user_id);
     if (now === undefined)
-      fail('conflict', say`Someone changed these limits meanwhile. Look at them again.`, {
+      fail('conflict', say`These limits have changed since you opened them. Check them again.`, {
         current: await shownLimits(ctx, before),
       });
     ctx.recordEvent('order_limits_updated', {

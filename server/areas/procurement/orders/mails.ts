@@ -41,7 +41,7 @@ export const amendedMail = (about: AboutOrder, amendment: number, reason: string
     subject: say`Amendment ${{ amendment }} of purchase order ${{ order: about.number }}`,
     lines: [
       dear(about.contact),
-      say`${{ company: about.company }} changed this order. Please look at it and accept it again.`,
+      say`${{ company: about.company }} changed this order. Please review and accept it again.`,
     ],
     quoted: reason,
     link: { label: open_link, address },
@@ -54,7 +54,7 @@ export const shortClosedMail = (about: AboutOrder, reason: string, address: stri
     subject: say`Purchase order ${{ order: about.number }}: remaining quantity not required`,
     lines: [
       dear(about.contact),
-      say`${{ company: about.company }} no longer requires what is left of this order. Please do not dispatch it.`,
+      say`${{ company: about.company }} no longer requires the remaining quantity of this order. Please do not dispatch it.`,
     ],
     quoted: reason,
     link: { label: open_link, address },

@@ -29,7 +29,7 @@ export async function open(ctx: Ctx, token: string) {
   const company = asked && (await rows.company(ctx.db));
   if (!asked || !company || company.status === 'expired') return fail('not_found', gone);
   if (asked.status === 'cancelled')
-    fail('not_found', say`This request was cancelled by ${{ company: company.name }}. No quote is needed any more.`);
+    fail('not_found', say`This request was cancelled by ${{ company: company.name }}. No quote is needed.`);
   return { company_id, company, asked };
 }
 

@@ -100,7 +100,7 @@ export const calls = {
     const rfq_id = await change_rows.add(db, { project_id, title, made_by: person.user_id });
     await addLines(ctx, rfq_id, boq_line_ids);
     recordEvent('rfq_added', {
-      summary: say`began a request for quotation with ${plural({ lines: boq_line_ids.length }, '# line', '# lines')}`,
+      summary: say`started a request for quotation with ${plural({ lines: boq_line_ids.length }, '# line', '# lines')}`,
       ...aboutRfq({ id: rfq_id, project_id }),
     });
     return { rfq_id };

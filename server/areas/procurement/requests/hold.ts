@@ -26,7 +26,7 @@ export async function holdRfq(ctx: Ctx, rfq_id: number, version?: number, rule =
   const lines = await rows.lines(ctx.db, rfq_id);
   await requireIn(ctx, [head.project_id, ...lines.map(({ project_id }) => project_id)], rule);
   if (version !== undefined && version !== head.version)
-    fail('conflict', say`Someone changed this request meanwhile. Look at it again.`, {
+    fail('conflict', say`This request has changed since you opened it. Check it again.`, {
       current: await shownRfq(ctx, rfq_id),
     });
   return { ...head, lines };

@@ -98,7 +98,7 @@ export const roundMail = (about: AboutRequest, note: string, due_on: string, add
 export const cancelledMail = (about: AboutRequest, reason: string): Letter =>
   letter({
     subject: say`Request for quotation ${{ request: nameOf(about) }} cancelled`,
-    lines: [dear(about.contact), say`This request was cancelled. No quote is needed any more.`],
+    lines: [dear(about.contact), say`This request was cancelled. No quote is needed.`],
     quoted: reason,
     from: about.company,
   });

@@ -1,5 +1,5 @@
 /** A request as it is shown to someone of the company: their lines of it, who was asked, and what they may do. */
-import { RfqAbilities } from '../../../../contract/requests.ts';
+import { RfqAbilities } from '../../../../contract/request_shapes.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { notFound } from '../../../../domain/errors.ts';
 import { whyNotUndoOrdered } from '../../../../domain/procurement/orders.ts';

@@ -168,7 +168,7 @@ export const sending_calls = {
     failIf(whyNotStatus(head));
     if (head.status === status) fail('conflict', say`This request already has this status.`);
     if (status === 'cancelled' && reason === '') {
-      const sentence = say`Enter a reason: suppliers are told it.`;
+      const sentence = say`Enter a reason: suppliers are notified of it.`;
       fail('bad_input', sentence, { fields: { reason: sentence } });
     }
     await change_rows.change(ctx.db, rfq_id, { status, ...(status === 'cancelled' ? { cancel_reason: reason } : {}) });

@@ -1,4 +1,5 @@
 /** Decisions about events: what one is, whose it is, what a person has to do. */
+import { definedOf } from '../../../../domain/records.ts';
 import type { event_lists } from '../../../../contract/event_lists.ts';
 import { EventAbilities, type events } from '../../../../contract/events.ts';
 import { addDays } from '../../../../domain/dates.ts';
@@ -149,7 +150,7 @@ export const calls = {
       const bad = day && whyNotActualDay(day, today, field === 'actual_end' ? event.actual_start : null);
       if (bad) fail('bad_input', bad, { fields: { [field]: bad } });
     }
-    const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+    const given = definedOf(facts);
     Object.assign(event, given);
     const { optimistic_days: least, pessimistic_days: most } = event;
     if ((least !== null && least > event.days) || (most !== null && most < event.days))

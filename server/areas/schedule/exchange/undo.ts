@@ -1,4 +1,5 @@
-/** An import that is taken back, or brought again: each event as it was on the other side of it, all of it or nothing. */
+/** An import that is undone, or brought again: each event as it was on the other side of it, all of it or nothing. */
+import { pick } from '../../../../domain/records.ts';
 import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { fail, notFound } from '../../../../domain/errors.ts';
@@ -13,8 +14,7 @@ import type { Applied } from '../change.ts';
 import { keepPlan, visibleStages } from '../keep.ts';
 import * as rows from './rows.ts';
 
-const factsOf = (event: EventState): rows.ImportFacts =>
-  Object.fromEntries(rows.import_fields.map((field) => [field, event[field]])) as unknown as rows.ImportFacts;
+const factsOf = (event: EventState): rows.ImportFacts => pick(event, rows.import_fields);
 
 // imports kept before a field was there do not speak of it
 const same = (now: unknown, was: unknown): boolean => was === undefined || JSON.stringify(now) === JSON.stringify(was);

@@ -1,7 +1,7 @@
 /** Decisions about the documents of suppliers. */
 import type { supplier_documents } from '../../../../contract/supplier_documents.ts';
 import { addDays } from '../../../../domain/dates.ts';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { fail, notFound, sentences } from '../../../../domain/errors.ts';
 import { plural, say, term } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';

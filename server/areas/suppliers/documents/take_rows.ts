@@ -1,4 +1,5 @@
 /** SQL of documents on their way: versions that are sent, decided on and asked for. */
+import { definedOf } from '../../../../domain/records.ts';
 import { sql } from 'kysely';
 import type { NamedDocument } from '../../../../domain/suppliers/kyc.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
@@ -93,7 +94,7 @@ export const decide = (
   db
     .updateTable('supplier_documents')
     .set({
-      ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+      ...definedOf(change),
       decided_at: sql`now()`,
     })
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 /** Decisions about suppliers that are one. */
 import type { suppliers } from '../../../../contract/suppliers.ts';
 import { fail, failIf, notFound, sentences } from '../../../../domain/errors.ts';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { panOfGstin } from '../../../../domain/gstin.ts';
 import { mergedFacts } from '../../../../domain/merging.ts';
 import { say } from '../../../../domain/sentences.ts';

@@ -1,7 +1,7 @@
 /** A supplier's own page: the company invites and reviews; its token alone says which supplier of which company. */
 import { onboarded_facts, type supplier_onboarding } from '../../../../contract/supplier_onboarding.ts';
 import { fail, requireVersion, sentences } from '../../../../domain/errors.ts';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { languageOf } from '../../../../domain/languages.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { sentenceOf } from '../../../../contract/complaint.ts';

@@ -1,6 +1,7 @@
 /** Decisions about invitations and links: who is invited, as what, into which project. */
 import type { invitations } from '../../../../contract/invitations.ts';
-import { emptyValues, pick, type Values } from '../../../../domain/fields.ts';
+import { emptyValues, type Values } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import {
   isInside,
   kind_names,

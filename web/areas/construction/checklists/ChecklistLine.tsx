@@ -162,7 +162,7 @@ export function ChecklistLine({ list, item, whyNot, onFail, onPunch }: Checklist
       {item.failing && <p className={classes.dim}>{t`Its punch point waits on this device.`}</p>}
       {item.kept?.theirs && (
         <Meanwhile
-          sentence={t`${item.kept.theirs.made_by} answered this meanwhile: ${words(item.kept.theirs.value as Answer)}`}
+          sentence={t`${item.kept.theirs.made_by} has already answered this: ${words(item.kept.theirs.value as Answer)}`}
           onSettle={(mine) => item.kept && settleAnswer(answers_batch, String(item.id), item.kept.entry, mine)}
         />
       )}

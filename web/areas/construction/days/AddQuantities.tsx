@@ -97,7 +97,7 @@ export default function AddQuantities({ opened, project_id, day, onClose, entry 
         <Form
           schema={Typed}
           label={t`Add quantities`}
-          initial={{ lines: (said ?? [{ place: '' }]) as never }}
+          initial={{ lines: said ?? [{ place: '' }] }}
           submitLabel={<Trans>Save quantities</Trans>}
           whyNot={reasonOf(data.abilities.add_material_quantity_details)}
           onCancel={onClose}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Id, PlainDate, Text } from '../../../../contract/call.ts';
 import { Code, Gstin, Paise } from '../../../../contract/fields.ts';
 import { Quantity } from '../../../../contract/inventory.ts';
-import { Percent } from '../../../../contract/order_shapes.ts';
+import { Percent } from '../../../../contract/order_facts.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { api } from '../../../kit/api.ts';
 import { DateField } from '../../../ui/form/DateField.tsx';

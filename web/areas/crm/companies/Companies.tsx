@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { company_fields } from '../../../../domain/crm/company_fields.ts';
 import { most_merged } from '../../../../domain/merging.ts';
 import { reasonOf } from '../../../kit/abilities.ts';

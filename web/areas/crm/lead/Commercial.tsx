@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { commercial_facts } from '../../../../contract/crm_lead_facts.ts';
 import { term_fields, term_keys, type TermKey } from '../../../../domain/crm/lead_fields.ts';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { percentOf, showRupees, timesPaise } from '../../../../domain/money.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { lead_facts } from '../../../../contract/crm_lead_facts.ts';
 import type { FactKey } from '../../../../domain/crm/lead_fields.ts';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { FactList } from '../../../ui/layout/FactList.tsx';

@@ -162,7 +162,7 @@ export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
       </Cluster>
       {planned !== begun && (
         <Alert color="yellow" variant="light" role="status">
-          <Trans>Changed elsewhere meanwhile; what you save replaces it.</Trans>
+          <Trans>Changed elsewhere in the meantime; saving replaces it.</Trans>
         </Alert>
       )}
       <Cluster gap={8}>

@@ -10,6 +10,7 @@ import {
   type LeadSection,
 } from '../../../../domain/crm/lead_fields.ts';
 import { keysWhere } from '../../../../domain/fields.ts';
+import { recordOf } from '../../../../domain/records.ts';
 import { useFieldNames } from '../../../kit/labels.ts';
 import { useDescribedFacts } from '../../../ui/layout/described_facts.tsx';
 import type { Fact } from '../../../ui/layout/FactList.tsx';
@@ -43,9 +44,9 @@ const noneOf = (list: unknown): unknown[] => (Array.isArray(list) && list.some((
 const valuesOf = (keys: readonly FactKey[], lead: Lead): Partial<Record<FactKey, unknown>> =>
   Object.fromEntries(keys.map((key) => [key, lead[key]]));
 
-const section_keys = Object.fromEntries(
-  lead_sections.map((name) => [name, keysWhere(fact_fields, ({ section }) => section === name)]),
-) as unknown as Record<LeadSection, readonly FactKey[]>;
+const section_keys: Record<LeadSection, readonly FactKey[]> = recordOf(lead_sections, (name) =>
+  keysWhere(fact_fields, ({ section }) => section === name),
+);
 
 export function useSections(lead: Lead): readonly Section[] {
   const { t } = useLingui();

@@ -71,7 +71,7 @@ export default function Chain({ project_id }: { project_id: number }) {
           title={data.tracked ? t`Nothing to track yet` : t`Material tracking is off`}
           text={
             data.tracked
-              ? t`Lines of the BOQ appear here with what is ordered, cleared, delivered and installed of them.`
+              ? t`Lines of the approved BOQ appear here with the quantities ordered, cleared, delivered and installed.`
               : t`Switch on “Track material” to see how far each material is.`
           }
           icon={<IconListDetails aria-hidden />}
@@ -156,7 +156,7 @@ function Card({ one, lines, chosen, onChoose }: CardProps) {
         <span className={classes.dim}>
           {missing
             ? t`Missing ${showNumber(missing.missing, 3)} ${unit ?? ''}, most of it ${term(step_words[missing.place])}`
-            : t`All of it is installed.`}
+            : t`Fully installed.`}
         </span>
         <Button variant="subtle" size="xs" aria-expanded={chosen} onClick={onChoose}>
           {chosen ? <Trans>Hide lines</Trans> : <Trans>Show lines</Trans>}

@@ -41,7 +41,7 @@ export function MoveOn({ opened, project_id, onClose }: { opened: boolean; proje
     <Drawer opened={opened} onClose={onClose} title={t`Move to roof`}>
       <Form
         schema={Typed}
-        initial={{ status: 'Shifting', day: today, store_id: data?.stores[0]?.store_id ?? null, lines: [{}] as never }}
+        initial={{ status: 'Shifting', day: today, store_id: data?.stores[0]?.store_id ?? null, lines: [{}] }}
         label={t`Move to roof`}
         submitLabel={t`Record`}
         whyNot={reasonOf(data?.abilities.update_scm_status)}
@@ -54,7 +54,7 @@ export function MoveOn({ opened, project_id, onClose }: { opened: boolean; proje
             ...(facts.status === 'Shifting' ? { store_id, to_store_id: holder_id } : { from_store_id: holder_id }),
             lines: lines.map(({ serials, ...line }) => ({ ...line, serials: serialsIn(serials) })),
           });
-          toast.success(t`It was recorded: ${number}.`);
+          toast.success(t`Recorded as ${number}.`);
           onClose();
         }}
       >
@@ -116,7 +116,7 @@ function Fields({ project_id }: { project_id: number }) {
               <TextareaField
                 name={`${row}.serials`}
                 label={t`Serial numbers`}
-                description={t`Where they are known, one on each line.`}
+                description={t`If known, one per line.`}
                 minRows={1}
               />
             </FieldGrid>

@@ -70,7 +70,7 @@ export function LotCount({ dispatch_id, lot, typed, onChange }: LotCountProps) {
             onChange={(value) => onChange({ arrived: typeof value === 'number' ? value : null })}
           />
           <NumberBox
-            label={t`Of it damaged`}
+            label={t`Of which damaged`}
             suffix={` ${lot.unit}`}
             hideControls
             inputMode="decimal"

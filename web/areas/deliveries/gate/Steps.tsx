@@ -63,7 +63,7 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
     (counted
       ? decided
         ? undefined
-        : t`Say whether what is missing is short or comes later.`
+        : t`State whether the missing quantity is short or comes later.`
       : t`Enter the quantity of each lot.`);
   const [all_shown, showAll] = useState(false);
   const shown = draft.lots.filter(({ carried, arrived }) => all_shown || carried > 0 || arrived !== 0);
@@ -118,7 +118,7 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
       />
       {at < 3 && refused && (
         <Alert color="red" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
-          {refused} <Trans>What you entered is kept on this device.</Trans>
+          {refused} <Trans>Your entries are kept on this device.</Trans>
         </Alert>
       )}
       {at === 0 && (
@@ -207,7 +207,7 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
           {shown.length < draft.lots.length && (
             <div>
               <Button variant="default" size="md" onClick={() => showAll(true)}>
-                <Trans>Something else arrived too</Trans>
+                <Trans>Other items arrived too</Trans>
               </Button>
             </div>
           )}

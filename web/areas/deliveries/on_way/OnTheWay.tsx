@@ -35,7 +35,7 @@ export default function OnTheWay({ project_id }: { project_id?: number }) {
         ) : (
           <Empty
             title={t`Nothing is on the way`}
-            text={t`What suppliers dispatch is shown here until it has arrived.`}
+            text={t`Dispatches from suppliers are shown here until they arrive.`}
           />
         )
       ) : failure ? (
@@ -65,7 +65,7 @@ function Shown({ dispatches, total }: { dispatches: readonly DispatchOnWay[]; to
           Lines run straight from where material was sent to the site. They do not show where vehicles are. A supplier
           without a place on the map is shown in its town.
         </Trans>
-        {total > shown && ` ${t`The first ${shown} of ${total} are shown.`}`}
+        {total > shown && ` ${t`Showing the first ${shown} of ${total}.`}`}
       </p>
       <Legend dispatches={placed} />
       <MapAndList
@@ -78,7 +78,7 @@ function Shown({ dispatches, total }: { dispatches: readonly DispatchOnWay[]; to
         in_view={listed}
         count={<Plural value={listed.length} one="# dispatch listed" other="# dispatches listed" />}
         without={without > 0 && <Plural value={without} one="# without a place" other="# without a place" />}
-        advice={t`Move the map to list what is on the way there.`}
+        advice={t`Move the map to list the dispatches in an area.`}
         label={t`Dispatches on the way`}
         renderLine={(one) => <DispatchFacts dispatch={one} />}
       />

@@ -35,13 +35,13 @@ export default function WayMap({ dispatches, settings, onView }: WayMapProps) {
         dots={dots}
         ways={ways}
         settings={settings}
-        label={t`Map of what is on the way`}
+        label={t`Map of dispatches in transit`}
         onView={(ids) => onView(new Set(ids.flatMap((id) => of_dot.get(id) ?? [])))}
         onChoose={(id, at) => setChosen({ chosen: of_dot.get(id) ?? [], half: at })}
         onChooseWay={(id, at) => setChosen({ chosen: of_way.get(id) ?? [], half: at })}
       />
       {shown.length > 0 && (
-        <section className={classes.card} data-chosen-in={half} aria-label={t`On this way`}>
+        <section className={classes.card} data-chosen-in={half} aria-label={t`On this route`}>
           <header className={classes.card_head}>
             <Plural value={shown.length} one="# dispatch on this way" other="# dispatches on this way" />
             <ActionIcon variant="subtle" color="gray" aria-label={t`Close`} onClick={() => setChosen(none)}>

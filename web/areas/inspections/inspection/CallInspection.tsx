@@ -110,7 +110,7 @@ export default function CallInspection({ opened, project_id, again, onClose, onC
           <DateField
             name="inspect_on"
             label={t`Date`}
-            description={t`With the agreed notice from ${first} on, abroad from ${first_abroad} on.`}
+            description={t`Earliest with the agreed notice: ${first}; abroad: ${first_abroad}.`}
           />
           <TextField name="place" label={t`Place`} placeholder={t`Factory, city`} />
           <SwitchField name="abroad" label={t`The factory is abroad`} />

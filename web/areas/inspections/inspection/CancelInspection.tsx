@@ -33,7 +33,7 @@ export default function CancelInspection({ opened, inspection, onClose }: Cancel
         <TextareaField
           name="reason"
           label={t`Reason`}
-          description={t`The supplier reads it in an email. This cannot be undone.`}
+          description={t`It is emailed to the supplier. This cannot be undone.`}
         />
       </Form>
     </Drawer>

@@ -63,7 +63,11 @@ export default function ChangeInspection({ opened, inspection, onClose }: Change
         }}
       >
         <SelectField name="kind" label={t`Type`} options={choices(inspection_kinds)} />
-        <DateField name="inspect_on" label={t`Date`} description={t`The supplier is told of a new date by email.`} />
+        <DateField
+          name="inspect_on"
+          label={t`Date`}
+          description={t`The supplier is notified of a new date by email.`}
+        />
         <TextField name="notice_reason" label={t`Reason for a shorter notice`} />
         <TextField name="place" label={t`Place`} />
         <SwitchField name="abroad" label={t`The factory is abroad`} />

@@ -191,7 +191,7 @@ function LineFindings({ line, name }: { line: InspectionLine; name: string }) {
         <TextareaField
           name={`${name}.serials`}
           label={t`Serial numbers checked`}
-          description={t`One on each line, or pasted from a list.`}
+          description={t`One per line, or paste a list.`}
           autosize
           minRows={2}
           maxRows={8}

@@ -75,12 +75,12 @@ function Content({ one, onOpen }: { one: InspectionAnswer; onOpen: InspectionPag
     <>
       {one.reinspects && (
         <Alert variant="light">
-          <Trans>Re-inspection of what {one.reinspects.number} rejected. Sampling is tightened.</Trans>
+          <Trans>Re-inspection of the quantity rejected in {one.reinspects.number}. Sampling is tightened.</Trans>
         </Alert>
       )}
       {one.inspected_again.map((again) => (
         <Alert key={again.id} variant="light">
-          <Trans>Inspected again: {again.number}</Trans>{' '}
+          <Trans>Re-inspected: {again.number}</Trans>{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => onOpen(again.id)}>
             <Trans>Open re-inspection</Trans>
           </Button>

@@ -81,7 +81,7 @@ function Line({ line, abilities, onOverride }: LineProps) {
   const dispatchable = amount(line.dispatchable);
   const why_not =
     reasonOf(abilities.add_dispatch_override) ??
-    (line.overridable === 0 ? t`All that is left can be dispatched already.` : undefined);
+    (line.overridable === 0 ? t`The remaining quantity can already be dispatched.` : undefined);
   const withdrawing = {
     title: <Trans>Withdraw this override?</Trans>,
     text: <Trans>The quantity can no longer be dispatched without clearance.</Trans>,

@@ -61,7 +61,7 @@ export default function ChangeMdcc({ opened, mdcc, onClose }: ChangeMdccProps) {
         {counted.length > 0 && (
           <FieldGroup
             title={t`Serial numbers`}
-            text={t`One on each line, or pasted from a list. They replace those listed before.`}
+            text={t`One per line, or paste a list. Replaces the list entered before.`}
           >
             {counted.map((line, at) => (
               <TextareaField

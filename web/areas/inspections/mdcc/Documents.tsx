@@ -81,7 +81,7 @@ function AskSupplier({ mdcc }: { mdcc: MdccAnswer }) {
     const names = wanted.map(({ name }) => term(name)).join(', ');
     const yes = await confirm({
       title: <Trans>Request documents from {supplier}?</Trans>,
-      text: <Trans>The email names what is missing and has a link to send it: {names}.</Trans>,
+      text: <Trans>The email lists the missing documents and has an upload link: {names}.</Trans>,
       verb: <Trans>Send email</Trans>,
     });
     if (!yes) return;
@@ -122,7 +122,7 @@ function Line({ mdcc, one, save }: LineProps) {
   const leaveReason = async () => {
     const left = reasonLeft(typed, one.instead);
     if (left === 'changed' && typed) {
-      toast.failure(t`Someone changed this reason meanwhile: “${one.instead}”. Check yours and save it again.`);
+      toast.failure(t`Someone else changed this reason: “${one.instead}”. Check yours and save it again.`);
       setTyped({ ...typed, from: one.instead });
       return;
     }

@@ -119,7 +119,7 @@ export function MdccList({ project_id, onOpen }: MdccListProps) {
         actions={request || undefined}
         empty={{
           title: t`No clearances yet`,
-          text: t`Material leaves the factory only with a dispatch clearance (MDCC). Request one for what passed inspection.`,
+          text: t`Material leaves the factory only with a dispatch clearance (MDCC). Request one for material that passed inspection.`,
           action: request || undefined,
         }}
       />

@@ -38,7 +38,7 @@ export default function OverrideDrawer({ opened, line, onClose }: OverrideDrawer
         <TextareaField
           name="reason"
           label={t`Reason`}
-          description={t`It stays visible with every later document of this material.`}
+          description={t`It is shown on every later document of this material.`}
         />
       </Form>
     </Drawer>

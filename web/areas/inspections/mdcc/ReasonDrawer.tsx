@@ -41,7 +41,7 @@ export default function ReasonDrawer({ opened, mdcc, act, onClose }: ReasonDrawe
         <TextareaField
           name="reason"
           label={t`Reason`}
-          description={refuses ? t`The requester and the supplier read it.` : undefined}
+          description={refuses ? t`Visible to the requester and the supplier.` : undefined}
         />
       </Form>
     </Drawer>

@@ -60,7 +60,7 @@ export default function RequestMdcc({ opened, project_id, onClose, onRequested }
               .map((line) => ({ ...line, most: line.clearable }))}
             parts={parts}
             onChange={setParts}
-            empty={t`Lines appear here once they passed inspection, where their category needs one.`}
+            empty={t`Lines appear here once they have passed inspection, if their category requires one.`}
           />
           <DateField name="valid_till" label={t`Valid until`} description={t`The last day of dispatch.`} />
           <TextField

@@ -43,7 +43,7 @@ export function CountSheet({ answer, onDiscarded }: { answer: CountAnswer; onDis
         status === 'Approved'
           ? t`Nothing differs. The count is closed.`
           : status === 'Recount'
-            ? t`Some items differ much. Someone else counts them again.`
+            ? t`Some items differ significantly and must be recounted by someone else.`
             : t`The count awaits approval.`,
       );
     });

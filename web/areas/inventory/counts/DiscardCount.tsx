@@ -19,7 +19,7 @@ export function DiscardCount({ answer, onDiscarded }: { answer: CountAnswer; onD
           void attemptConfirmed(
             {
               title: t`Discard this count?`,
-              text: t`What was counted is lost. The stock stays as it is.`,
+              text: t`The counted quantities are lost. Stock stays unchanged.`,
               verb: t`Discard count`,
             },
             async () => {

@@ -72,7 +72,7 @@ export default function ConfirmIssue({ project_id, issue, onClose }: ConfirmIssu
                 />
               ))}
             </FieldGrid>
-            <TextareaField name="remark" label={t`What is different`} minRows={2} />
+            <TextareaField name="remark" label={t`Differences`} minRows={2} />
           </Form>
         ) : (
           <DocumentLines lines={issue.lines} />

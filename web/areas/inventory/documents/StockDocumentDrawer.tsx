@@ -1,11 +1,14 @@
 /** A document of the stores: where it went, what moved with it, and what the sub-contractor said of it. */
 import { useLingui } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { showDate } from '../../../../domain/dates.ts';
 import { stock_document_names } from '../../../../domain/inventory/stock_documents.ts';
+import { saveFile } from '../../../kit/files.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
+import { attempt } from '../../../ui/feedback/attempt.ts';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
@@ -28,6 +31,17 @@ export default function StockDocumentDrawer({ id, onClose }: { id: number | unde
       onClose={onClose}
       title={document?.number ?? t`Stock document`}
       subtitle={document && `${term(stock_document_names[document.kind])} · ${showDate(document.day)}`}
+      footer={
+        document && (
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            onClick={() => void attempt(() => saveFile('export_stock_document', { stock_document_id: document.id }))}
+          >
+            {document.kind === 'issue' ? t`Issue slip (PDF)` : t`PDF`}
+          </Button>
+        )
+      }
     >
       {!document && (asked.failure ? <Failure sentence={asked.failure} onRetry={asked.reload} /> : <Loading />)}
       {document && <Content document={document} />}

@@ -1,7 +1,7 @@
 /** Documents of the stores under their numbers, the newest first. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import {
   confirmation_names,
   confirmations,

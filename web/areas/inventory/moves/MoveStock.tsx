@@ -95,7 +95,7 @@ function MovedLine({ row, removal, act }: { row: string; removal: ReactNode; act
       row={row}
       removal={removal}
       from={takenFrom(act, store_id, project_id)}
-      {...(act !== 'reserve' && { serials: { about: t`Paste or type a list, one on each line.`, ...where } })}
+      {...(act !== 'reserve' && { serials: { about: t`Paste or type a list, one per line.`, ...where } })}
     />
   );
 }

@@ -74,7 +74,7 @@ export default function ReceiveTransfer({
           <Panel title={t`Receive transfer`}>
             <Form
               schema={Arrived}
-              initial={{ day: today, lines: open.map(({ item_id }) => ({ item_id })) as never }}
+              initial={{ day: today, lines: open.map(({ item_id }) => ({ item_id })) }}
               label={t`Receive transfer`}
               submitLabel={t`Receive transfer`}
               whyNot={reasonOf(transfer.abilities.update_stock_transfer)}
@@ -104,7 +104,7 @@ export default function ReceiveTransfer({
                   <NumberField name={`lines.${at}.missing`} label={t`Missing or damaged`} unit={one.unit} />
                 </FieldGrid>
               ))}
-              <TextareaField name="reason" label={t`Reason for what is missing`} minRows={2} />
+              <TextareaField name="reason" label={t`Reason for the shortage`} minRows={2} />
             </Form>
           </Panel>
         )}

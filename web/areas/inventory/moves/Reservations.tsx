@@ -84,7 +84,7 @@ export default function Reservations() {
             attemptConfirmed(
               {
                 title: t`Release the reservation of ${one.item}?`,
-                text: t`What was not issued is available to every project again.`,
+                text: t`The unissued quantity becomes available to all projects.`,
                 verb: t`Release`,
               },
               () => api.delete_stock_reservation({ reservation_id: one.id }),

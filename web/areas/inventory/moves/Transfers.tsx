@@ -1,7 +1,7 @@
 /** Transfers between stores, those in transit first. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { useAddress } from '../../../kit/address.ts';
 import { lazy } from '../../../kit/lazy.tsx';

@@ -49,9 +49,7 @@ export function SerialList({ row, item, item_id, about, purpose, store_id }: Ser
       list([...new Set([...listed, ...serials.filter((one) => !bad.has(one))])]);
       if (malformed.length > 0) toast.failure(t`Left out, no serial numbers: ${malformed.slice(0, 5).join(', ')}`);
       if (purpose === 'receive' && known_count > 0)
-        toast.failure(
-          t`${known_count} are known already, such as ${known[0]?.number ?? ''} in ${known[0]?.store ?? ''}.`,
-        );
+        toast.failure(t`${known_count} already exist, such as ${known[0]?.number ?? ''} in ${known[0]?.store ?? ''}.`);
     });
   return (
     <>

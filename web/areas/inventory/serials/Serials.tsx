@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { useAddress } from '../../../kit/address.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { navigate } from '../../../kit/history.ts';
@@ -82,7 +82,7 @@ export default function Serials() {
       }
       empty={{
         title: t`No serial numbers yet`,
-        text: t`Serial numbers listed with a receipt are found here with every movement they took.`,
+        text: t`Serial numbers recorded on receipts appear here with their movements.`,
       }}
     />
   );

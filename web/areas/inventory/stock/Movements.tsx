@@ -1,7 +1,7 @@
 /** The ledger of the stock, the newest first. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { movement_kinds } from '../../../../domain/inventory/states.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { useAddress } from '../../../kit/address.ts';

@@ -58,7 +58,7 @@ export default function ReceiveStock({ opened, onClose }: { opened: boolean; onC
     <Drawer opened={opened} onClose={onClose} title={t`Receive stock`}>
       <Form
         schema={Receipt}
-        initial={{ day: today, lines: [{ item_id: null }] } as never}
+        initial={{ day: today, lines: [{ item_id: null }] }}
         label={t`Receive stock`}
         submitLabel={t`Receive stock`}
         draftKey="receive-stock"
@@ -91,7 +91,7 @@ export default function ReceiveStock({ opened, onClose }: { opened: boolean; onC
             <ItemLine
               row={row}
               removal={removal}
-              serials={{ about: t`Paste a list, one on each line.`, purpose: 'receive' }}
+              serials={{ about: t`Paste a list, one per line.`, purpose: 'receive' }}
               beside={
                 <>
                   <TextField

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { material_categories } from '../../../../domain/lists.ts';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import { useAddress } from '../../../kit/address.ts';

@@ -60,7 +60,7 @@ function useFigures<Row extends Figures>(sees_values: boolean): Column<Row>[] {
     return [
       { key: 'unit', title: t`Unit`, value: (row: Row) => row.unit, width: 80 },
       figure('planned', t`BOQ quantity`),
-      figure('issued', t`Issued`, { tooltip: t`To the project, without what was returned.` }),
+      figure('issued', t`Issued`, { tooltip: t`Issued to the project, net of returns.` }),
       // a card says what was given out and what of it is left; the rest is behind it
       figure('installed', t`Installed`, { phone: 'hidden' }),
       figure('consumed', t`Consumed`, { phone: 'hidden' }),
@@ -69,7 +69,7 @@ function useFigures<Row extends Figures>(sees_values: boolean): Column<Row>[] {
         tooltip: t`At the work fronts and with sub-contractors, neither used nor written off.`,
         width: 130,
       }),
-      figure('wastage', t`Wastage (%)`, { tooltip: t`Written off, of all that was used or written off.` }),
+      figure('wastage', t`Wastage (%)`, { tooltip: t`Share written off of the total used and written off.` }),
       figure('kwp_planned', t`BOQ (kWp)`),
       figure('kwp_used', t`Used (kWp)`),
       ...(sees_values
@@ -133,7 +133,7 @@ export default function MaterialUsed() {
           ),
         align: 'right',
         width: 110,
-        tooltip: t`Used and written off beyond the BOQ with its wastage.`,
+        tooltip: t`Used and written off beyond the BOQ quantity including wastage.`,
       },
       ...figures.slice(8),
     ],
@@ -168,7 +168,7 @@ export default function MaterialUsed() {
     },
     empty: {
       title: t`No material used yet`,
-      text: t`Lines of the BOQ and what is issued, installed and consumed on the project are listed here.`,
+      text: t`BOQ lines appear here with the quantities issued, installed and consumed.`,
     },
   };
   const name = selected?.project_id === project_id ? selected?.name : undefined;

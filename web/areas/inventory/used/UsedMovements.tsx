@@ -78,7 +78,7 @@ export default function UsedMovements({ line, asked, onClose }: UsedMovementsPro
                 ]
               : []),
           ]}
-          empty={{ title: t`No movements in these days` }}
+          empty={{ title: t`No movements in this period` }}
         />
       </Stack>
     </Drawer>

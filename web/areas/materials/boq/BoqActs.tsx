@@ -12,7 +12,7 @@ import {
   IconWand,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { boq_keys } from '../../../../domain/materials/boq.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';

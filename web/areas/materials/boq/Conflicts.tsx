@@ -15,7 +15,7 @@ export function Conflicts({ boq }: { boq: BoqEditor }) {
     settleConflicts();
   };
   return (
-    <Modal opened onClose={settleConflicts} title={t`Changed by someone else meanwhile`} size="lg">
+    <Modal opened onClose={settleConflicts} title={t`Changed by someone else`} size="lg">
       <Stack gap={12}>
         <Scroll>
           <Table>

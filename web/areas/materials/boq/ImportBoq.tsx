@@ -87,7 +87,7 @@ export function ImportBoq({ project_id, revision, onClose }: ImportBoqProps) {
           <DisabledReason
             reason={
               takes === 0
-                ? t`Every row of this file is already there or has an error.`
+                ? t`Every row of this file already exists or has an error.`
                 : needs_reason
                   ? t`Enter a change note first.`
                   : undefined

@@ -22,7 +22,7 @@ export async function confirmedBelow<Answer>(save: (below_ordered: boolean) => P
       others.length > 0
         ? t`${item}: ${ordered} ${unit} are ordered, ${left} would be left in the BOQ. The same holds for ${others.length} more. The change note stays with the lines.`
         : t`${item}: ${ordered} ${unit} are ordered, ${left} would be left in the BOQ. The change note stays with the line.`;
-    if (!(await confirm({ title: t`Less than is ordered?`, text, verb: t`Save anyway` }))) throw failure;
+    if (!(await confirm({ title: t`Less than the ordered quantity?`, text, verb: t`Save anyway` }))) throw failure;
     return save(true);
   }
 }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { item_fields } from '../../../../domain/materials/item_fields.ts';
-import { except } from '../../../../domain/fields.ts';
+import { except } from '../../../../domain/records.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { saveFile } from '../../../kit/files.ts';
 import { lazy } from '../../../kit/lazy.tsx';
@@ -49,7 +49,7 @@ export default function Items() {
         add: t`Add item`,
         none: {
           title: t`No items yet`,
-          text: t`Keep here what you buy and stock, with make, model and stock unit. Import a list or add the first one.`,
+          text: t`Keep the items you buy and stock here, with make, model and stock unit. Import a list or add the first one.`,
         },
       }}
       list={item_list}

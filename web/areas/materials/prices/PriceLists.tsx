@@ -67,7 +67,7 @@ export default function PriceLists() {
         add: t`Add price list`,
         none: {
           title: t`No price lists yet`,
-          text: t`Keep here what suppliers ask for your items and until when. Import a supplier’s sheet or add a list.`,
+          text: t`Keep suppliers’ prices for your items here, with their validity. Import a supplier’s sheet or add a list.`,
         },
       }}
       list={price_list_list}

@@ -33,7 +33,7 @@ export function AwardBar({ rfq, comparison, choosing }: AwardBarProps) {
     attemptConfirmed(
       {
         title: <Trans>Undo this award?</Trans>,
-        text: <Trans>The request is closed and open for another choice. Suppliers are not told.</Trans>,
+        text: <Trans>The request stays closed for quotes and can be awarded again. Suppliers are not notified.</Trans>,
         verb: <Trans>Undo award</Trans>,
       },
       () => api.undo_rfq_award({ rfq_id, version }),
@@ -124,7 +124,7 @@ function Confirm({ opened, rfq, choosing, onClose }: ConfirmProps) {
         </div>
         <Textarea
           label={t`Reason`}
-          description={figures.dearer ? t`Required: a line could be had for less.` : undefined}
+          description={figures.dearer ? t`Required: a cheaper offer exists for a line.` : undefined}
           required={figures.dearer}
           autosize
           minRows={2}

@@ -45,7 +45,7 @@ export function Cell({ line, state, offer, findings, budget, best, part, onPick,
           type="button"
           className={classes.landed}
           onClick={onWhy}
-          aria-label={t`Why landed: ₹${showNumber(offer.landed / 100)}`}
+          aria-label={t`Breakdown of landed cost: ₹${showNumber(offer.landed / 100)}`}
         >
           ₹{showNumber(offer.landed / 100)}
         </button>

@@ -49,7 +49,7 @@ export default function Negotiate({ opened, rfq, onClose }: { opened: boolean; r
         <TextareaField
           name="note"
           label={t`Message to suppliers`}
-          description={t`Each gets it by email. Nobody sees who else was asked.`}
+          description={t`Each supplier gets it by email. Suppliers do not see each other.`}
         />
         <DateField name="due_on" label={t`New due date`} />
       </Form>

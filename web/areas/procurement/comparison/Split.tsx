@@ -67,7 +67,7 @@ function Parts({ line, rfq, choosing, onClose }: SplitProps & { line: RfqLine })
           t`₹${showNumber(offer.landed / 100)} landed, offers ${showNumber(offer.quantity, 3)}`,
         ),
       )}
-      {input(0, t`No award`, line.quantity, t`Left without a supplier`)}
+      {input(0, t`No award`, line.quantity, t`Quantity without a supplier`)}
       <div className={classes.bar} data-full={full || undefined} data-over={!full || undefined}>
         <span style={{ width: `${Math.min(100, percent)}%` }} />
       </div>

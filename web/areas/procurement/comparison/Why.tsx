@@ -40,7 +40,12 @@ export default function Why({ offer, rfq, comparison, onClose }: WhyProps) {
   const price = offer && `${priced(offer.quotePrice)}${unit_formats[offer.format].price_format.slice(1)}`;
   const basis = offer && interestBasis(offer, offer, settings);
   return (
-    <Drawer opened={offer !== undefined} onClose={onClose} title={t`Why landed`} subtitle={supplier?.name}>
+    <Drawer
+      opened={offer !== undefined}
+      onClose={onClose}
+      title={t`Breakdown of landed cost`}
+      subtitle={supplier?.name}
+    >
       {offer && line && (
         <Stack gap={20}>
           <strong>{line.description}</strong>
@@ -88,7 +93,7 @@ export default function Why({ offer, rfq, comparison, onClose }: WhyProps) {
               </tr>
               <tr>
                 <th scope="row" className={classes.dim}>
-                  <Trans>Beside it, not ranked: credited GST ({showNumber(offer.gst_percent)}%)</Trans>
+                  <Trans>Not ranked: credited GST ({showNumber(offer.gst_percent)}%)</Trans>
                 </th>
                 <td className={classes.dim}>{rupees(offer.gst - offer.lost_gst)}</td>
               </tr>

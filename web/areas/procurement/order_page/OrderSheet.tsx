@@ -51,7 +51,7 @@ export function OrderSheet({ page, token, onAnswered, in_drawer = false }: Order
   });
   const thanks: Record<OrderAnswer, string> = {
     accepted: t`Order accepted.`,
-    questioned: t`${page.company_name} has been told.`,
+    questioned: t`${page.company_name} has been notified.`,
     refused: t`Order refused.`,
     withdrawn: t`Question withdrawn.`,
   };
@@ -73,7 +73,7 @@ export function OrderSheet({ page, token, onAnswered, in_drawer = false }: Order
   const accept = async () => {
     const yes = await confirm({
       title: <Trans>Accept this order?</Trans>,
-      text: <Trans>You agree to its quantities, prices, dates and terms. {page.company_name} is told.</Trans>,
+      text: <Trans>You agree to its quantities, prices, dates and terms. {page.company_name} is notified.</Trans>,
       verb: <Trans>Accept order</Trans>,
     });
     if (yes) await send('accepted');

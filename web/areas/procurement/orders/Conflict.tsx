@@ -23,7 +23,7 @@ export function Conflict({ clashes, onMine, onTheirs }: ConflictProps) {
   const names = useFieldNames();
   const shownAs = useShown();
   return (
-    <Modal opened onClose={onTheirs} title={t`Changed by someone else meanwhile`} size="lg">
+    <Modal opened onClose={onTheirs} title={t`Changed by someone else`} size="lg">
       <Stack gap={12}>
         <TwoVersions
           facts={clashes.map(({ line, key, mine, theirs }) => ({

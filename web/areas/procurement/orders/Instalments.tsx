@@ -138,7 +138,7 @@ export function Instalments({ instalments, total, whyNot, onChange }: Instalment
       )}
       {wrong && (
         <span className={classes.wrong} role="alert">
-          <Trans>The shares must be above zero and add up to 100%. The last instalment takes what is left.</Trans>
+          <Trans>The shares must be above zero and add up to 100%. The last instalment takes the remainder.</Trans>
         </span>
       )}
       {!whyNot && instalments.length < most_instalments && (

@@ -51,7 +51,7 @@ export function LineSources({
   return (
     <Stack gap={16}>
       <SegmentedControl
-        aria-label={t`Where the lines come from`}
+        aria-label={t`Source of lines`}
         value={from}
         onChange={setFrom}
         data={[

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Text } from '../../../../contract/call.ts';
-import { Quantity } from '../../../../contract/requests.ts';
+import { Quantity } from '../../../../contract/request_shapes.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { useLabels } from '../../../kit/labels.ts';
@@ -42,7 +42,7 @@ export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerPr
   const { id: order_id, version, supplier } = order;
   // before an order is sent its supplier knows nothing of it
   const known = order.sent_at !== null;
-  const to_supplier = known ? t`The supplier reads it in their email.` : undefined;
+  const to_supplier = known ? t`It is emailed to the supplier.` : undefined;
   const left = order.lines.flatMap((line) => {
     const open = sumOf([line.quantity, -line.short_closed, -line.least]);
     return open > 0 ? [{ line, open }] : [];
@@ -63,14 +63,14 @@ export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerPr
         >
           <p style={{ margin: 0 }}>
             <Trans>
-              {supplier.name} gets an email at {supplier.email} with the PDF and a link to accept the order, to ask, or
-              to refuse it.
+              {supplier.name} gets an email at {supplier.email} with the PDF and a link to accept the order, ask a
+              question or refuse it.
             </Trans>
           </p>
           <TextareaField
             name="note"
             label={order.question_at ? t`Reply` : t`Message`}
-            description={t`Stands in the email and on the page of the order.`}
+            description={t`Shown in the email and on the order page.`}
           />
         </Form>
       )}
@@ -96,7 +96,7 @@ export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerPr
         >
           <p style={{ margin: 0 }}>
             {shown === 'close' ? (
-              <Trans>What has not been dispatched yet is short-closed. This cannot be undone.</Trans>
+              <Trans>Undispatched quantities are short-closed. This cannot be undone.</Trans>
             ) : (
               <Trans>The commitment is released. This cannot be undone.</Trans>
             )}{' '}
@@ -111,7 +111,7 @@ export default function OrderActDrawer({ act, order, onClose }: OrderActDrawerPr
           initial={left[0] ? { line_id: left[0].line.id, quantity: left[0].open } : {}}
           submitLabel={titles.short_close}
           onCancel={onClose}
-          whyNot={left.length === 0 ? t`Everything was dispatched already.` : undefined}
+          whyNot={left.length === 0 ? t`Everything has already been dispatched.` : undefined}
           onSubmit={async (values) => {
             await api.change_order_short_close({ order_id, version, ...values });
             onClose();

@@ -198,9 +198,9 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
     const yes = await confirm({
       title: <Trans>Request approval of this order?</Trans>,
       text: names ? (
-        <Trans>Approval awaited from {names}. It cannot be changed meanwhile.</Trans>
+        <Trans>Awaiting approval from {names}. It cannot be changed until they decide.</Trans>
       ) : (
-        <Trans>Those who may approve its amount are notified. It cannot be changed meanwhile.</Trans>
+        <Trans>The approvers for this amount are notified. It cannot be changed until they decide.</Trans>
       ),
       verb: <Trans>Request approval</Trans>,
     });
@@ -227,7 +227,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
       {restored && dirty && (
         <Alert color="gray" icon={<IconHistory size={18} aria-hidden />}>
           <Cluster gap={12} align="center">
-            <Trans>What you typed and did not save was restored.</Trans>
+            <Trans>Unsaved changes were restored.</Trans>
             <Button size="xs" variant="default" onClick={discard}>
               <Trans>Discard changes</Trans>
             </Button>
@@ -244,7 +244,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
       )}
       {order.version !== seen.version && (
         <Alert color="yellow" variant="light">
-          <Trans>Someone else changed this order. Your changes are kept and put over theirs when you save.</Trans>
+          <Trans>Someone else changed this order. Your changes are kept and overwrite theirs when you save.</Trans>
         </Alert>
       )}
       <Panel

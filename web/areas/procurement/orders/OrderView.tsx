@@ -153,7 +153,7 @@ export function OrderView({ order }: { order: OrderAnswer }) {
             { label: t`Opened by supplier`, value: order.opened_at && <TimeText at={order.opened_at} /> },
             { label: t`Answered`, value: order.answered_at && <TimeText at={order.answered_at} /> },
             ...(order.answer && order.question_at === null && order.status !== 'refused'
-              ? [{ label: t`Answer of the supplier`, value: order.answer, wide: true }]
+              ? [{ label: t`Supplier’s response`, value: order.answer, wide: true }]
               : []),
             ...(order.close_reason ? [{ label: t`Reason for closing`, value: order.close_reason, wide: true }] : []),
             ...(order.terms

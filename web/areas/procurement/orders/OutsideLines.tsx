@@ -90,7 +90,7 @@ function NewLine({ onAdd }: { onAdd: (line: OutsideLine) => void }) {
   return (
     <Stack gap={12}>
       <SegmentedControl
-        aria-label={t`What is ordered`}
+        aria-label={t`Items ordered`}
         value={kind}
         data={[
           { value: 'service', label: t`Service` },
@@ -103,9 +103,7 @@ function NewLine({ onAdd }: { onAdd: (line: OutsideLine) => void }) {
       />
       <p className={classes.dim} style={{ margin: 0 }}>
         {kind === 'service' ? (
-          <Trans>
-            A service is not dispatched. What was done of it is confirmed on the order, and billed from there.
-          </Trans>
+          <Trans>A service is not dispatched. Work done is confirmed on the order and billed from there.</Trans>
         ) : (
           <Trans>Material outside the BOQ is dispatched and received like all other material of the order.</Trans>
         )}

@@ -152,7 +152,7 @@ function Decision({ kind, order, proposals, onClose }: DecisionProps) {
     run(async () => {
       if (kind === 'decline') {
         await api.reject_order_proposals({ order_id, version, proposal_ids, note: words });
-        toast.success(t`Declined. The supplier has been told.`);
+        toast.success(t`Declined. The supplier has been notified.`);
       } else {
         const { pending } = await api.add_order_amendment({
           order_id,
@@ -179,7 +179,7 @@ function Decision({ kind, order, proposals, onClose }: DecisionProps) {
           {kind === 'take' ? (
             <Trans>The order is amended. If it costs more than before, the amendment needs approval.</Trans>
           ) : (
-            <Trans>The order stays as it is. The supplier is told.</Trans>
+            <Trans>The order stays unchanged. The supplier is notified.</Trans>
           )}
         </span>
         <Textarea

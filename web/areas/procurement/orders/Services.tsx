@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { PlainDate, Text } from '../../../../contract/call.ts';
-import { Quantity } from '../../../../contract/requests.ts';
+import { Quantity } from '../../../../contract/request_shapes.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { serviceLeft } from '../../../../domain/procurement/services.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
@@ -38,7 +38,7 @@ export function Services({ order }: { order: OrderAnswer }) {
   const undo = async (line: OrderLine, entry_id: number) => {
     const yes = await confirm({
       title: <Trans>Undo this confirmation?</Trans>,
-      text: <Trans>{line.description} counts as open again, and its cost leaves the project.</Trans>,
+      text: <Trans>{line.description} becomes open again and its cost is removed from the project.</Trans>,
       verb: <Trans>Undo confirmation</Trans>,
     });
     if (yes) await attempt(() => api.undo_service_entry({ order_id, entry_id }));
@@ -63,10 +63,7 @@ export function Services({ order }: { order: OrderAnswer }) {
                   </div>
                 </div>
                 <DisabledReason
-                  reason={reasonOf(
-                    abilities.add_service_entry,
-                    left === 0 && t`All of this service is confirmed as done.`,
-                  )}
+                  reason={reasonOf(abilities.add_service_entry, left === 0 && t`This service is fully confirmed.`)}
                 >
                   <Button
                     variant="default"

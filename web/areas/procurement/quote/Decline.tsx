@@ -19,7 +19,7 @@ export function Decline({ token, company, onDeclined }: { token: string; company
       onDeclined();
       setOpened(false);
       quote_page.set((held) => ({ ...held, declined_reason: reason }));
-      toast.success(t`${company} has been told.`);
+      toast.success(t`${company} has been notified.`);
     });
   return (
     <>

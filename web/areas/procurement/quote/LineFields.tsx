@@ -165,7 +165,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               onChange={(value) => onChange({ gst_percent: figure(value) })}
             />
             <Rupees
-              label={t`Freight for all of it`}
+              label={t`Total freight`}
               disabled={closed}
               paise={given.freight}
               onPaise={(freight) => onChange({ freight })}

@@ -13,7 +13,7 @@ import classes from './Quote.module.css';
 export function Versions({ page }: { page: QuotePageAnswer }) {
   const { t } = useLingui();
   return (
-    <Panel title={t`What you sent`} note={<Plural value={page.versions.length} one="# version" other="# versions" />}>
+    <Panel title={t`Your quote`} note={<Plural value={page.versions.length} one="# version" other="# versions" />}>
       <Stack gap={16}>
         {page.versions.map((version) => (
           <div key={version.number}>

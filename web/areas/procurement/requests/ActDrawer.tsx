@@ -63,7 +63,7 @@ export default function ActDrawer({ act, rfq, onClose }: ActDrawerProps) {
           <TextareaField
             name="reason"
             label={t`Reason`}
-            description={t`Suppliers read it in their email. This cannot be undone.`}
+            description={t`It is emailed to suppliers. This cannot be undone.`}
           />
         </Form>
       )}

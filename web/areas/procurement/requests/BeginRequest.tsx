@@ -38,7 +38,7 @@ export default function BeginRequest({ opened, project_id, onClose, onBegun }: B
       opened={opened}
       onClose={onClose}
       title={t`New request for quotation`}
-      subtitle={t`Select the lines suppliers are asked for`}
+      subtitle={t`Select the lines to request quotes for`}
       width="wide"
       footer={
         <Button loading={busy} disabled={chosen.size === 0} onClick={() => void begin()}>

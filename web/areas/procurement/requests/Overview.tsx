@@ -155,7 +155,7 @@ function AskedPanel({ rfq }: { rfq: RfqAnswer }) {
       !end_earlier ||
       (await confirm({
         title: <Trans>Send new links?</Trans>,
-        text: <Trans>Links these suppliers had before stop working immediately.</Trans>,
+        text: <Trans>Their earlier links stop working immediately.</Trans>,
         verb: <Trans>Send new links</Trans>,
       }));
     if (!yes) return;

@@ -1,4 +1,5 @@
 /** A request of the schedule, or the server's answer to it, taken into the plan on the screen. */
+import { definedOf } from '../../../../domain/records.ts';
 import { addDays, daysBetween } from '../../../../domain/dates.ts';
 import {
   type Change,
@@ -149,9 +150,6 @@ function changed(plan: GanttPlan, event: PlanRow, wish: Wish): PlanRow {
   }
   return next;
 }
-
-const definedOf = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 function rowOf(event: NewEvent, position: number): PlanRow {
   return {

@@ -51,7 +51,7 @@ export function QuestionInput({ asked: { question, part }, filling }: { asked: A
       <Input {...given} />
       {conflict && (
         <Meanwhile
-          sentence={t`${conflict.made_by} changed this meanwhile: ${answerText(labels, question, conflict.value as AnswerValue, yes_no)}`}
+          sentence={t`${conflict.made_by} changed this in the meantime: ${answerText(labels, question, conflict.value as AnswerValue, yes_no)}`}
           onSettle={(mine) => filling.settle(name, mine)}
         />
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { supplier_onboarding as contract } from '../../../../contract/supplier_onboarding.ts';
 import { sentences } from '../../../../domain/errors.ts';
-import { pick } from '../../../../domain/fields.ts';
+import { pick } from '../../../../domain/records.ts';
 import { material_categories } from '../../../../domain/lists.ts';
 import {
   missingDetails,
