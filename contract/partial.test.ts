@@ -15,7 +15,7 @@ function fillsIn(schema: z.ZodType): boolean {
 test('an optional field is not also given a default', () => {
   const wrong = (Object.keys(contract) as CallName[]).flatMap((name) => {
     const { request } = entryOf(name);
-    const fields = request instanceof z.ZodObject ? Object.entries(request.shape as Record<string, z.ZodType>) : [];
+    const fields: [string, z.ZodType][] = request instanceof z.ZodObject ? Object.entries(request.shape) : [];
     return fields.flatMap(([key, schema]) => (fillsIn(schema) ? `${name}: ${key}` : []));
   });
   expect(wrong).toEqual([]);
