@@ -15,10 +15,11 @@ const filter = {
 };
 
 const Candidate = z.object({
-  kind: z.enum(['invoice', 'receipt', 'planned', 'payment']).meta({
-    description: 'an open invoice, a receipt that is recorded, a payment that is approved, one that is recorded',
+  kind: z.enum(['invoice', 'receipt', 'planned', 'payment', 'draw', 'repayment']).meta({
+    description:
+      'an open invoice, a receipt that is recorded, a payment that is approved, one that is recorded, a draw on a line of credit, a repayment of one',
   }),
-  id: z.int().meta({ description: 'of the invoice, receipt or payment' }),
+  id: z.int().meta({ description: 'of the invoice, receipt, payment, draw or repayment' }),
   label: z.string().meta({ description: 'its number and party' }),
   project_id: z.int().nullable(),
   payment_run_id: z.int().nullable(),
@@ -86,13 +87,15 @@ export const bank_lines = {
   }),
   change_bank_line_status: call({
     summary:
-      'Says what a line is: a receipt or payment of the same amount, a posting to an account, nothing of the company; or undoes that.',
+      'Says what a line is: a receipt, payment, draw or repayment of the same amount, a posting to an account, nothing of the company; or undoes that.',
     request: z.strictObject({
       bank_line_id: Id,
       version: Version,
       status: Choice(line_states),
       customer_receipt_id: Id.optional(),
       payment_id: Id.optional(),
+      credit_draw_id: Id.optional(),
+      credit_repayment_id: Id.optional(),
       account: Choice(line_accounts).optional(),
       reason: Text(300).default(''),
     }),

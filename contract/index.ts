@@ -87,6 +87,7 @@ import { work_orders } from './work_orders.ts';
 import { invoices } from './invoices.ts';
 import { milestones } from './milestones.ts';
 import { receipts } from './receipts.ts';
+import { credit_lines } from './credit_lines.ts';
 import { loans as customer_loans } from './loans.ts';
 import { construction_dashboard, construction_planning } from './construction_planning.ts';
 import { site_days } from './site_days.ts';
@@ -159,7 +160,7 @@ const deliveries = {
 } as const;
 const billing = { ...milestones, ...invoices, ...receipts } as const;
 const books = { ...accounts, ...bank_lines, ...einvoices } as const;
-const loans = { ...customer_loans } as const;
+const loans = { ...customer_loans, ...credit_lines } as const;
 const payables = { ...supplier_bills, ...payments } as const;
 const construction = {
   ...punch_points,

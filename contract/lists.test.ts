@@ -183,6 +183,8 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_guarantees: '1,000 guarantees of one project',
   get_company_margins: '1,000 projects, 200 suppliers, parties with something open',
   get_company_guarantees: '1,000 guarantees, those that expire first',
+  get_credit_choices: '30 orders and 30 invoices that the words find',
+  get_credit_line: 'the newest 1,000 draws of one line',
   get_loan: 'the payments of one loan, 200 steps, at most 500 months',
   get_customer_loans: '50 loans of one customer, at most 500 months of each',
   get_boq_events: 'the events of one project',

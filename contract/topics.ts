@@ -68,7 +68,7 @@ export const topics = [
   'books',
   // budgets, change orders and estimates of projects
   'finance',
-  // loans of customers
+  // loans of customers, lines of credit of the company
   'loans',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -36,6 +36,7 @@ const begins: readonly (readonly [ActivityGroup, readonly string[]])[] = [
       'milestone_',
       'cashflow_',
       'loan_',
+      'credit_',
       'cost_',
       'bank_',
       'books_',
@@ -152,7 +153,7 @@ const read_with: readonly (readonly [Module, readonly string[]])[] = [
       'einvoices_',
     ],
   ],
-  ['loans', ['loan_']],
+  ['loans', ['loan_', 'credit_']],
   ['net_metering', ['authority_', 'closure_pack_']],
   ['tickets', ['ticket_', 'tickets_', 'internal_ticket_']],
   [

@@ -17,6 +17,9 @@ afterAll(() => heard.close());
 
 async function shown(): Promise<Shown[]> {
   const { rows } = await heard.t.app.database.asOwner((run) => run('select max(id) as id from loans'));
+  const { rows: lines } = await heard.t.app.database.asOwner((run) =>
+    run('select max(credit_line_id) as id from credit_draws where company_id = 1'),
+  );
   const as = 'helios.admin';
   return [
     { call: 'get_bank_lines', input: { limit: 200 }, as },
@@ -25,6 +28,8 @@ async function shown(): Promise<Shown[]> {
     { call: 'get_loans', input: {}, as },
     { call: 'get_loan', input: { loan_id: Number(rows[0]?.id) }, as },
     { call: 'get_customer_loans', input: {}, as: lent.customer },
+    { call: 'get_credit_lines', input: {}, as },
+    { call: 'get_credit_line', input: { credit_line_id: Number(lines[0]?.id) }, as },
   ];
 }
 

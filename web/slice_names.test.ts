@@ -10,6 +10,7 @@ import { proposal_templates } from './areas/crm/proposals/slices.ts';
 import * as crm from './areas/crm/slices.ts';
 import { login } from './areas/identity/login_slice.ts';
 import * as photos from './areas/photos/slices.ts';
+import { line_details } from './areas/loans/slices.ts';
 import * as portals from './areas/portals/slices.ts';
 import * as named from './areas/projects/specification_slices.ts';
 import * as schedule from './areas/schedule/slices.ts';
@@ -42,6 +43,8 @@ const as_specified = {
   'supply-chain details': scm_dashboard,
   suppliers: suppliers.suppliers,
   'vendor documents': suppliers.vendor_documents,
+  // loans
+  'line details': line_details,
   // others
   'task list': schedule.my_work,
   'EPC lists': named.epcs,

@@ -63,6 +63,7 @@ const voucher_types: Readonly<Record<string, string>> = {
   running_bill: 'Purchase',
   supplier_bill: 'Purchase',
   payment: 'Payment',
+  credit_repayment: 'Payment',
   debit_note: 'Debit Note',
 };
 

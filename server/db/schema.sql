@@ -341,8 +341,12 @@ create table bank_lines (
   made_by bigint,
   made_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  credit_draw_id bigint,
+  credit_repayment_id bigint,
   constraint bank_lines_pkey PRIMARY KEY (company_id, id),
   constraint bank_lines_company_id_key_key UNIQUE (company_id, key),
+  constraint bank_lines_company_id_credit_draw_id_fkey FOREIGN KEY (company_id, credit_draw_id) REFERENCES credit_draws(company_id, id),
+  constraint bank_lines_company_id_credit_repayment_id_fkey FOREIGN KEY (company_id, credit_repayment_id) REFERENCES credit_repayments(company_id, id),
   constraint bank_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint bank_lines_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
   constraint bank_lines_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payments(company_id, id),
@@ -352,7 +356,7 @@ create table bank_lines (
   constraint bank_lines_amount_check CHECK ((amount <> 0)),
   constraint bank_lines_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint bank_lines_balance_within CHECK ((abs(balance) <= '1000000000000000'::bigint)) NOT VALID,
-  constraint bank_lines_check CHECK ((num_nonnulls(receipt_id, payment_id) =
+  constraint bank_lines_check CHECK ((num_nonnulls(receipt_id, payment_id, credit_draw_id, credit_repayment_id) =
 CASE status
     WHEN 'matched'::text THEN 1
     ELSE 0
@@ -362,6 +366,8 @@ END)),
 );
 alter table bank_lines enable row level security;
 alter table bank_lines force row level security;
+CREATE UNIQUE INDEX bank_lines_credit_draw ON public.bank_lines USING btree (company_id, credit_draw_id) WHERE (credit_draw_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_lines_credit_repayment ON public.bank_lines USING btree (company_id, credit_repayment_id) WHERE (credit_repayment_id IS NOT NULL);
 CREATE INDEX bank_lines_made_by ON public.bank_lines USING btree (company_id, made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX bank_lines_newest ON public.bank_lines USING btree (company_id, day DESC, id DESC);
 CREATE INDEX bank_lines_open ON public.bank_lines USING btree (company_id, day DESC, id DESC) WHERE (status = 'open'::text);
@@ -1154,6 +1160,206 @@ create policy company_only on cost_estimates to sunstage_app, sunstage_reader us
 create policy owner_all on cost_estimates to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on cost_estimates to sunstage_app;
 grant select on cost_estimates to sunstage_reader;
+
+create table credit_draw_items (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  credit_draw_id bigint not null,
+  payable_id bigint not null,
+  amount bigint not null,
+  constraint credit_draw_items_pkey PRIMARY KEY (company_id, id),
+  constraint credit_draw_items_company_id_credit_draw_id_payable_id_key UNIQUE (company_id, credit_draw_id, payable_id),
+  constraint credit_draw_items_company_id_credit_draw_id_fkey FOREIGN KEY (company_id, credit_draw_id) REFERENCES credit_draws(company_id, id),
+  constraint credit_draw_items_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint credit_draw_items_company_id_payable_id_fkey FOREIGN KEY (company_id, payable_id) REFERENCES payables(company_id, id),
+  constraint credit_draw_items_amount_check CHECK ((amount > 0))
+);
+alter table credit_draw_items enable row level security;
+alter table credit_draw_items force row level security;
+CREATE INDEX credit_draw_items_payable ON public.credit_draw_items USING btree (company_id, payable_id);
+CREATE TRIGGER credit_draw_items_pay AFTER INSERT OR DELETE OR UPDATE ON public.credit_draw_items FOR EACH ROW EXECUTE FUNCTION app.credit_pays();
+create policy company_only on credit_draw_items to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on credit_draw_items to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on credit_draw_items to sunstage_app;
+grant select on credit_draw_items to sunstage_reader;
+
+create table credit_draws (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  credit_line_id bigint not null,
+  number integer not null,
+  kind text,
+  order_id bigint,
+  invoice_id bigint,
+  project_id bigint,
+  paid_to text not null,
+  amount bigint not null,
+  rate_percent numeric(6,3) not null,
+  wanted_on date not null,
+  note text default ''::text not null,
+  state text default 'requested'::text not null,
+  drawn_on date,
+  due_on date,
+  reference text default ''::text not null,
+  posting_id bigint,
+  repaid bigint default 0 not null,
+  reminded integer,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  constraint credit_draws_pkey PRIMARY KEY (company_id, id),
+  constraint credit_draws_company_id_credit_line_id_number_key UNIQUE (company_id, credit_line_id, number),
+  constraint credit_draws_company_id_credit_line_id_fkey FOREIGN KEY (company_id, credit_line_id) REFERENCES credit_lines(company_id, id),
+  constraint credit_draws_company_id_credit_line_id_kind_fkey FOREIGN KEY (company_id, credit_line_id, kind) REFERENCES credit_sub_limits(company_id, credit_line_id, kind),
+  constraint credit_draws_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint credit_draws_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id),
+  constraint credit_draws_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint credit_draws_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES purchase_orders(company_id, id),
+  constraint credit_draws_company_id_posting_id_fkey FOREIGN KEY (company_id, posting_id) REFERENCES credit_postings(company_id, id),
+  constraint credit_draws_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint credit_draws_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint credit_draws_check CHECK (((order_id IS NULL) OR (invoice_id IS NULL))),
+  constraint credit_draws_check1 CHECK (((paid_to = 'bank'::text) OR (order_id IS NOT NULL))),
+  constraint credit_draws_check2 CHECK (((state = ANY (ARRAY['drawn'::text, 'repaid'::text])) = (drawn_on IS NOT NULL))),
+  constraint credit_draws_check3 CHECK (((drawn_on IS NULL) = (due_on IS NULL))),
+  constraint credit_draws_check4 CHECK ((due_on > drawn_on)),
+  constraint credit_draws_check5 CHECK (((state <> 'repaid'::text) OR (repaid = amount))),
+  constraint credit_draws_check6 CHECK (((state = ANY (ARRAY['drawn'::text, 'repaid'::text])) OR (repaid = 0))),
+  constraint credit_draws_number_check CHECK ((number > 0)),
+  constraint credit_draws_paid_to_check CHECK ((paid_to = ANY (ARRAY['bank'::text, 'supplier'::text]))),
+  constraint credit_draws_rate_percent_check CHECK (((rate_percent >= (0)::numeric) AND (rate_percent <= (60)::numeric))),
+  constraint credit_draws_repaid CHECK (((repaid >= 0) AND (repaid <= amount))),
+  constraint credit_draws_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'drawn'::text, 'repaid'::text, 'cancelled'::text])))
+);
+alter table credit_draws enable row level security;
+alter table credit_draws force row level security;
+CREATE INDEX credit_draws_due ON public.credit_draws USING btree (company_id, due_on) WHERE (state = 'drawn'::text);
+CREATE INDEX credit_draws_invoice ON public.credit_draws USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX credit_draws_kind ON public.credit_draws USING btree (company_id, credit_line_id, kind) WHERE (kind IS NOT NULL);
+CREATE INDEX credit_draws_made_by ON public.credit_draws USING btree (company_id, made_by);
+CREATE INDEX credit_draws_order ON public.credit_draws USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX credit_draws_posting ON public.credit_draws USING btree (company_id, posting_id) WHERE (posting_id IS NOT NULL);
+CREATE INDEX credit_draws_project ON public.credit_draws USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE TRIGGER credit_draws_stay BEFORE UPDATE ON public.credit_draws FOR EACH ROW WHEN (((((old.company_id IS DISTINCT FROM new.company_id) OR (old.credit_line_id IS DISTINCT FROM new.credit_line_id)) OR (old.amount IS DISTINCT FROM new.amount)) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION app.credit_draw_stays();
+CREATE TRIGGER credit_draws_used AFTER INSERT OR DELETE OR UPDATE ON public.credit_draws FOR EACH ROW EXECUTE FUNCTION app.credit_used();
+create policy company_only on credit_draws to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on credit_draws to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on credit_draws to sunstage_app;
+grant select on credit_draws to sunstage_reader;
+
+create table credit_lines (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  number integer not null,
+  lender text not null,
+  name text not null,
+  reference text default ''::text not null,
+  sanctioned bigint not null,
+  rate_percent numeric(6,3) not null,
+  tenor_days integer not null,
+  sanctioned_on date not null,
+  renewal_on date not null,
+  security text default ''::text not null,
+  covenants text default ''::text not null,
+  covenant_use integer,
+  state text default 'active'::text not null,
+  used bigint default 0 not null,
+  reminded integer,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint credit_lines_pkey PRIMARY KEY (company_id, id),
+  constraint credit_lines_company_id_number_key UNIQUE (company_id, number),
+  constraint credit_lines_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint credit_lines_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint credit_lines_check CHECK ((renewal_on > sanctioned_on)),
+  constraint credit_lines_covenant_use_check CHECK (((covenant_use >= 1) AND (covenant_use <= 100))),
+  constraint credit_lines_lender_check CHECK ((lender <> ''::text)),
+  constraint credit_lines_name_check CHECK ((name <> ''::text)),
+  constraint credit_lines_number_check CHECK ((number > 0)),
+  constraint credit_lines_rate_percent_check CHECK (((rate_percent >= (0)::numeric) AND (rate_percent <= (60)::numeric))),
+  constraint credit_lines_sanctioned_check CHECK (((sanctioned > 0) AND (sanctioned <= '1000000000000000'::bigint))),
+  constraint credit_lines_state_check CHECK ((state = ANY (ARRAY['active'::text, 'closed'::text]))),
+  constraint credit_lines_tenor_days_check CHECK (((tenor_days >= 1) AND (tenor_days <= 730))),
+  constraint credit_lines_within CHECK (((used >= 0) AND (used <= sanctioned)))
+);
+alter table credit_lines enable row level security;
+alter table credit_lines force row level security;
+CREATE INDEX credit_lines_made_by ON public.credit_lines USING btree (company_id, made_by);
+CREATE INDEX credit_lines_renewal ON public.credit_lines USING btree (company_id, renewal_on) WHERE (state = 'active'::text);
+create policy company_only on credit_lines to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on credit_lines to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on credit_lines to sunstage_app;
+grant select on credit_lines to sunstage_reader;
+
+create table credit_postings (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  credit_line_id bigint not null,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  constraint credit_postings_pkey PRIMARY KEY (company_id, id),
+  constraint credit_postings_company_id_credit_line_id_fkey FOREIGN KEY (company_id, credit_line_id) REFERENCES credit_lines(company_id, id),
+  constraint credit_postings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint credit_postings_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id)
+);
+alter table credit_postings enable row level security;
+alter table credit_postings force row level security;
+CREATE INDEX credit_postings_line ON public.credit_postings USING btree (company_id, credit_line_id);
+CREATE INDEX credit_postings_made_by ON public.credit_postings USING btree (company_id, made_by);
+create policy company_only on credit_postings to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on credit_postings to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on credit_postings to sunstage_app;
+grant select on credit_postings to sunstage_reader;
+
+create table credit_repayments (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  credit_draw_id bigint not null,
+  day date not null,
+  principal bigint not null,
+  interest bigint not null,
+  reference text default ''::text not null,
+  made_by bigint not null,
+  made_at timestamp with time zone default now() not null,
+  constraint credit_repayments_pkey PRIMARY KEY (company_id, id),
+  constraint credit_repayments_company_id_credit_draw_id_fkey FOREIGN KEY (company_id, credit_draw_id) REFERENCES credit_draws(company_id, id),
+  constraint credit_repayments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint credit_repayments_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES users(company_id, id),
+  constraint credit_repayments_check CHECK (((principal + interest) > 0)),
+  constraint credit_repayments_interest_check CHECK (((interest >= 0) AND (interest <= '1000000000000000'::bigint))),
+  constraint credit_repayments_principal_check CHECK ((principal >= 0))
+);
+alter table credit_repayments enable row level security;
+alter table credit_repayments force row level security;
+CREATE INDEX credit_repayments_draw ON public.credit_repayments USING btree (company_id, credit_draw_id);
+CREATE INDEX credit_repayments_made_by ON public.credit_repayments USING btree (company_id, made_by);
+CREATE TRIGGER credit_repayments_count AFTER INSERT OR DELETE OR UPDATE ON public.credit_repayments FOR EACH ROW EXECUTE FUNCTION app.credit_repaid();
+create policy company_only on credit_repayments to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on credit_repayments to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on credit_repayments to sunstage_app;
+grant select on credit_repayments to sunstage_reader;
+
+create table credit_sub_limits (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  credit_line_id bigint not null,
+  kind text not null,
+  amount bigint not null,
+  used bigint default 0 not null,
+  constraint credit_sub_limits_pkey PRIMARY KEY (company_id, id),
+  constraint credit_sub_limits_company_id_credit_line_id_kind_key UNIQUE (company_id, credit_line_id, kind),
+  constraint credit_sub_limits_company_id_credit_line_id_fkey FOREIGN KEY (company_id, credit_line_id) REFERENCES credit_lines(company_id, id) ON DELETE CASCADE,
+  constraint credit_sub_limits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint credit_sub_limits_amount_check CHECK (((amount >= 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint credit_sub_limits_kind_check CHECK ((kind = ANY (ARRAY['po_finance'::text, 'bill_discounting'::text, 'bg_lc'::text]))),
+  constraint credit_sub_limits_within CHECK (((used >= 0) AND (used <= amount)))
+);
+alter table credit_sub_limits enable row level security;
+alter table credit_sub_limits force row level security;
+create policy company_only on credit_sub_limits to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on credit_sub_limits to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on credit_sub_limits to sunstage_app;
+grant select on credit_sub_limits to sunstage_reader;
 
 create table crm_companies (
   company_id bigint default app.claimed_company() not null,
@@ -7569,6 +7775,75 @@ CREATE OR REPLACE FUNCTION app.company_of_second_step(hash text)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select company_id from second_steps where token_hash = hash $function$;
+
+CREATE OR REPLACE FUNCTION app.credit_draw_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  raise exception 'the line, sub-limit and amount of a draw are not changed' using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.credit_pays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update payables set paid = paid - old.amount where company_id = old.company_id and id = old.payable_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update payables set paid = paid + new.amount where company_id = new.company_id and id = new.payable_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.credit_repaid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update credit_draws set repaid = repaid - old.principal, state = case when old.principal > 0 then 'drawn' else state end
+      where company_id = old.company_id and id = old.credit_draw_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update credit_draws set repaid = repaid + new.principal,
+        state = case when repaid + new.principal = amount then 'repaid' else state end
+      where company_id = new.company_id and id = new.credit_draw_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.credit_share(d credit_draws)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case d.state when 'requested' then d.amount when 'drawn' then d.amount - d.repaid else 0 end
+$function$;
+
+CREATE OR REPLACE FUNCTION app.credit_used()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  draw credit_draws := case when tg_op = 'DELETE' then old else new end;
+  change bigint := case when tg_op = 'DELETE' then 0 else app.credit_share(new) end
+    - case when tg_op = 'INSERT' then 0 else app.credit_share(old) end;
+begin
+  if change <> 0 then
+    update credit_lines set used = used + change where company_id = draw.company_id and id = draw.credit_line_id;
+    update credit_sub_limits set used = used + change
+      where company_id = draw.company_id and credit_line_id = draw.credit_line_id and kind = draw.kind;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION app.custom_words(company bigint, given jsonb)
  RETURNS text

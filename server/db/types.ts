@@ -184,6 +184,8 @@ export interface BankLinesTable {
   made_by: number | null;
   made_at: Generated<Timestamp>;
   version: Generated<number>;
+  credit_draw_id: number | null;
+  credit_repayment_id: number | null;
 }
 
 export interface BankPostingsTable {
@@ -580,6 +582,91 @@ export interface CostEstimatesTable {
   set_by: number;
   set_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CreditDrawItemsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  credit_draw_id: number;
+  payable_id: number;
+  amount: number;
+}
+
+export interface CreditDrawsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  credit_line_id: number;
+  number: number;
+  kind: string | null;
+  order_id: number | null;
+  invoice_id: number | null;
+  project_id: number | null;
+  paid_to: string;
+  amount: number;
+  rate_percent: number;
+  wanted_on: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  drawn_on: string | null;
+  due_on: string | null;
+  reference: Generated<string>;
+  posting_id: number | null;
+  repaid: Generated<number>;
+  reminded: number | null;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+}
+
+export interface CreditLinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  number: number;
+  lender: string;
+  name: string;
+  reference: Generated<string>;
+  sanctioned: number;
+  rate_percent: number;
+  tenor_days: number;
+  sanctioned_on: string;
+  renewal_on: string;
+  security: Generated<string>;
+  covenants: Generated<string>;
+  covenant_use: number | null;
+  state: Generated<string>;
+  used: Generated<number>;
+  reminded: number | null;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CreditPostingsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  credit_line_id: number;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+}
+
+export interface CreditRepaymentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  credit_draw_id: number;
+  day: string;
+  principal: number;
+  interest: number;
+  reference: Generated<string>;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+}
+
+export interface CreditSubLimitsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  credit_line_id: number;
+  kind: string;
+  amount: number;
+  used: Generated<number>;
 }
 
 export interface CrmCompaniesTable {
@@ -3675,6 +3762,12 @@ export interface DB {
   companies: CompaniesTable;
   construction_plans: ConstructionPlansTable;
   cost_estimates: CostEstimatesTable;
+  credit_draw_items: CreditDrawItemsTable;
+  credit_draws: CreditDrawsTable;
+  credit_lines: CreditLinesTable;
+  credit_postings: CreditPostingsTable;
+  credit_repayments: CreditRepaymentsTable;
+  credit_sub_limits: CreditSubLimitsTable;
   crm_companies: CrmCompaniesTable;
   crm_members: CrmMembersTable;
   crm_merges: CrmMergesTable;

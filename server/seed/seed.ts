@@ -54,6 +54,7 @@ import { addStrings } from './strings.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
 import type { Thread } from './threads.ts';
+import { addCreditLines } from './credit_lines.ts';
 import { addGuarantees } from './guarantees.ts';
 import { addInspections } from './inspections.ts';
 import { addRequests } from './requests.ts';
@@ -160,6 +161,12 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addEinvoices(run, company_id, { key, people, today: seeding.today });
         await addPayables(run, company_id, { key, people, today: seeding.today, now });
         await addPayments(run, company_id, { key, people, today: seeding.today, now });
+        if (key === 'helios')
+          await addCreditLines(run, company_id, {
+            made_by: people.get(`${key}.finance`) ?? 0,
+            today: seeding.today,
+            now,
+          });
         await addBankLines(run, company_id, { key, people, today: seeding.today });
         await addLoans(run, company_id, { key, people, today: seeding.today, now });
         await addGuarantees(run, company_id, { made_by: people.get(`${key}.finance`) ?? 0, today: seeding.today, now });

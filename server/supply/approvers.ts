@@ -99,6 +99,18 @@ export async function peopleOfCompany(
   return people.filter((person) => may({ ...permissionsOf(ctx), actor: actorOf(ctx, person) }));
 }
 
+/** The same for a listener, their numbers alone. */
+export async function userIdsOfCompany(
+  { db, company }: Pick<Tell, 'db' | 'company'>,
+  may: (permissions: PermissionContext) => boolean,
+): Promise<number[]> {
+  const of_company = { profile: profileOf(company.key), changed: await changedRights(db) };
+  const people = await rows.people(db, []);
+  return people
+    .filter((person) => may({ ...of_company, actor: { ...person, activated: true, company_key: company.key } }))
+    .map(({ user_id }) => user_id);
+}
+
 /** The people who may approve in a project if they had the places on it that they have on some. */
 export async function approversSomewhere(ctx: Ctx): Promise<Approver[]> {
   const people = await rows.people(ctx.db, null);

@@ -1,7 +1,10 @@
-/** Who hears of loans: who confirms what was recorded, and the customer of each step. */
-import { say, term, written } from '../../../domain/sentences.ts';
+/** Who hears of loans: who confirms what was recorded, the customer of each step, who works on lines of credit of what is due. */
+import { whyNot } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
+import { day, say, term, written } from '../../../domain/sentences.ts';
 import type { LoanStage } from '../../../domain/money/loan_stages.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
+import { userIdsOfCompany } from '../../supply/approvers.ts';
 
 interface ToldLoan {
   loan_id: number;
@@ -11,6 +14,18 @@ interface ToldLoan {
   customer_id: number | null;
   by: By;
 }
+
+interface ToldCredit {
+  credit_line_id: number;
+  number: string;
+  lender: string;
+}
+
+const works = allow.toWork('loans');
+/** Who works on the lines of credit of the company. */
+const borrowers = (tell: Tell): Promise<number[]> =>
+  userIdsOfCompany(tell, (permissions) => !whyNot(works, permissions));
+const creditPath = (credit_line_id: number): string => `/loan-centre?tab=credit-lines&credit_line=${credit_line_id}`;
 
 export const events = {
   async loan_asked(tell: Tell, told: ToldLoan & { about: 'sanction' | 'payment'; user_ids: number[] }) {
@@ -34,6 +49,23 @@ export const events = {
       text: written(told.reason),
       path: '/customer-loan-centre',
       project_id: told.project_id,
+    });
+  },
+  async credit_draw_due(tell: Tell, { credit_line_id, number, lender, due_on }: ToldCredit & { due_on: string }) {
+    await tell.notice(await borrowers(tell), {
+      kind: 'loan',
+      title: say`The draw ${{ number }} of ${{ lender }} is due on ${{ day: day(due_on) }}`,
+      path: creditPath(credit_line_id),
+    });
+  },
+  async credit_line_renewal(
+    tell: Tell,
+    { credit_line_id, number, lender, renewal_on }: ToldCredit & { renewal_on: string },
+  ) {
+    await tell.notice(await borrowers(tell), {
+      kind: 'loan',
+      title: say`The line of credit ${{ number }} of ${{ lender }} is to be renewed by ${{ day: day(renewal_on) }}`,
+      path: creditPath(credit_line_id),
     });
   },
 } satisfies Listeners;

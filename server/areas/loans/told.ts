@@ -4,7 +4,17 @@ import type { HeardBy, ToldCase, ToldWorld } from '../../told_case.ts';
 export const heard_by: HeardBy = {
   loan_asked: [{ kind: 'loan', who: 'Who may confirm it', why: 'They confirm it' }],
   loan_moved: [{ kind: 'loan', who: 'The customer', why: 'It is their loan' }],
+  credit_draw_due: [{ kind: 'loan', who: 'Who works on loans', why: 'They repay it' }],
+  credit_line_renewal: [{ kind: 'loan', who: 'Who works on loans', why: 'They renew it with the lender' }],
 };
+
+const credit = () => ({
+  credit_line_id: 1,
+  number: 'CL-01/001',
+  lender: 'HDFC Bank',
+  due_on: '2027-01-31',
+  renewal_on: '2027-03-31',
+});
 
 const loan = (w: ToldWorld) => ({
   loan_id: 1,
@@ -22,4 +32,6 @@ const loan = (w: ToldWorld) => ({
 export const cases: ToldCase[] = [
   { kind: 'loan_asked', told: loan, hears: 'admin' },
   { kind: 'loan_moved', told: loan, hears: 'customer' },
+  { kind: 'credit_draw_due', told: credit, hears: 'admin finance owner' },
+  { kind: 'credit_line_renewal', told: credit, hears: 'admin finance owner' },
 ];

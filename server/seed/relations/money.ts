@@ -2,6 +2,29 @@
 import { dayOf, holds, holdsOn, type Relation } from './relation.ts';
 
 export const money: readonly Relation[] = [
+  // lines of credit
+  holds(
+    'what is used of a line of credit is what its draws say',
+    `
+    select l.number, l.used from credit_lines l where l.used <> (select coalesce(sum(case d.state when 'requested' then d.amount
+      when 'drawn' then d.amount - d.repaid else 0 end), 0) from credit_draws d where d.company_id = l.company_id and d.credit_line_id = l.id)`,
+  ),
+  holds(
+    'what is owed on lines of credit is what the books owe',
+    `
+    select c.key, b.owed, d.owed from companies c
+    join lateral (select coalesce(sum(p.credit - p.debit), 0) as owed from postings p join journal_entries e on e.company_id = p.company_id
+      and e.id = p.entry_id where p.company_id = c.id and p.account = 'loans' and e.document_kind in ('credit_draw', 'credit_repayment')) b on true
+    join lateral (select coalesce(sum(d.amount - d.repaid), 0) as owed from credit_draws d where d.company_id = c.id and d.state = 'drawn'
+      and d.kind is distinct from 'bg_lc') d on true
+    where b.owed <> d.owed`,
+  ),
+  holdsOn(
+    'no draw is drawn or repaid tomorrow, and an active line is not past its renewal',
+    (today) => `
+    select d.id from credit_draws d where d.drawn_on > ${today} union all select r.id from credit_repayments r where r.day > ${today}
+    union all select l.id from credit_lines l where l.state = 'active' and l.renewal_on < ${today}`,
+  ),
   // guarantees
   holds(
     'the guarantees of a plant come to less than its contract',
@@ -174,10 +197,12 @@ export const money: readonly Relation[] = [
     select number, amount, reserved, paid from payables where paid > amount or reserved + paid > amount`,
   ),
   holds(
-    'what is paid of a payable is what its payments say',
+    'what is paid of a payable is what its payments and draws on lines of credit say',
     `
     select y.number, y.paid, coalesce(sum(i.amount), 0) from payables y
-    left join (payment_items i join payments p on p.company_id = i.company_id and p.id = i.payment_id and p.status = 'paid')
+    left join (select i.company_id, i.payable_id, i.amount from payment_items i
+        join payments p on p.company_id = i.company_id and p.id = i.payment_id and p.status = 'paid'
+      union all select d.company_id, d.payable_id, d.amount from credit_draw_items d) i
       on i.company_id = y.company_id and i.payable_id = y.id
     group by y.company_id, y.id having y.paid <> coalesce(sum(i.amount), 0)`,
   ),

@@ -9,11 +9,11 @@ type Settled = Omit<Parameters<typeof api.change_bank_line_status>[0], 'bank_lin
 export const settle = ({ id: bank_line_id, version }: BankLine, facts: Settled) =>
   api.change_bank_line_status({ bank_line_id, version, ...facts });
 
-/** The receipt or payment of the books that a line surely is. */
+const recorded: readonly BankProposal['kind'][] = ['receipt', 'payment', 'draw', 'repayment'];
+
+/** The document of the books that a line surely is. */
 export const sureMatch = ({ status, proposals }: BankLine): BankProposal | undefined =>
-  status === 'open'
-    ? proposals.find(({ kind, sure }) => sure && (kind === 'receipt' || kind === 'payment'))
-    : undefined;
+  status === 'open' ? proposals.find(({ kind, sure }) => sure && recorded.includes(kind)) : undefined;
 
 /** Records what a line is where it is not recorded yet, and matches the line with it. */
 export async function accept(line: BankLine, proposal: BankProposal): Promise<void> {
@@ -21,6 +21,8 @@ export async function accept(line: BankLine, proposal: BankProposal): Promise<vo
   const reference = line.reference || line.text.slice(0, 60);
   if (kind === 'receipt') await settle(line, { status: 'matched', customer_receipt_id: id });
   else if (kind === 'payment') await settle(line, { status: 'matched', payment_id: id });
+  else if (kind === 'draw') await settle(line, { status: 'matched', credit_draw_id: id });
+  else if (kind === 'repayment') await settle(line, { status: 'matched', credit_repayment_id: id });
   else if (kind === 'invoice' && project_id !== null) {
     const { customer_receipt_id } = await api.add_receipt({
       project_id,

@@ -94,6 +94,8 @@ function useVerbs(): Record<BankProposal['kind'], string> {
   return {
     receipt: t`Match receipt`,
     payment: t`Match payment`,
+    draw: t`Match draw`,
+    repayment: t`Match repayment`,
     invoice: t`Record receipt`,
     planned: t`Record payment`,
   };

@@ -41,6 +41,8 @@ export function useDocumentKinds(): (kind: string) => string {
     supplier_bill: t`Supplier bill`,
     payment: t`Payment`,
     debit_note: t`Debit note`,
+    credit_draw: t`Draw on a line of credit`,
+    credit_repayment: t`Repayment of a line of credit`,
     movement: t`Material`,
   };
   return (kind) => names[kind] ?? t`Other`;

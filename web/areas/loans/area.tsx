@@ -16,12 +16,16 @@ export const loans = {
       load: () => import('./CustomerLoanCentre.tsx'),
     },
   },
+  tabs: {
+    '/loan-centre?tab=customers': msg`Customer loans`,
+    '/loan-centre?tab=credit-lines': msg`Lines of credit`,
+  },
   notices: {
     loan: {
       name: msg`Loans`,
       icon: 'IconBuildingBank',
-      text: msg`A sanction or payment of a loan awaits confirmation, a loan reaches its next stage.`,
+      text: msg`A sanction or payment of a loan awaits confirmation, a loan reaches its next stage, a draw on a line of credit is due or a line is to be renewed.`,
     },
   },
-  overlay_params: ['loan'],
+  overlay_params: ['loan', 'credit_line'],
 } satisfies Area;

@@ -39,3 +39,38 @@ export function showCard(card: LoanRow, becomes: LoanStage): () => void {
 export const loan = slice('loan', api.get_loan, ['loans', 'projects', 'team', 'rights']);
 export const customer_loans = slice('customer_loans', api.get_customer_loans, ['loans', 'projects', 'team', 'rights']);
 export const found_projects = slice('loan_projects', api.get_projects, ['projects', 'rights']);
+
+export type CreditLineRow = Gets<'get_credit_lines'>['credit_lines'][number];
+export type CreditTotals = Gets<'get_credit_lines'>['totals'];
+export type CreditLineView = Omit<Sends<'get_credit_lines'>, 'limit' | 'offset'>;
+export type CreditLine = Gets<'get_credit_line'>;
+export type CreditDraw = CreditLine['draws'][number];
+
+export const credit_line_list = windows(
+  async (view: CreditLineView, window, options) => {
+    const {
+      credit_lines: rows,
+      total,
+      totals,
+      abilities,
+    } = await api.get_credit_lines({ ...view, ...window }, options);
+    return { rows, total, sums: { totals, abilities } };
+  },
+  ['loans', 'rights'],
+);
+/** One line of credit with its draws. */
+export const line_details = slice('line_details', api.get_credit_line, [
+  'loans',
+  'projects',
+  'orders',
+  'billing',
+  'team',
+  'rights',
+]);
+export const credit_choices = slice('credit_choices', api.get_credit_choices, [
+  'orders',
+  'billing',
+  'suppliers',
+  'projects',
+  'rights',
+]);

@@ -68,26 +68,34 @@ async function holdLine(ctx: Ctx, id: number, version: number): Promise<rows.Lin
 
 type Asked = RequestOf<'change_bank_line_status'>;
 
-/** By which amounts the receipt or payment that is named may still pass the bank; undefined: none is named. */
-async function amountsOf(ctx: Ctx, { status, customer_receipt_id, payment_id }: Asked): Promise<number[] | undefined> {
-  const named = [
-    ...(customer_receipt_id === undefined ? [] : [{ kind: 'receipt' as const, id: customer_receipt_id }]),
-    ...(payment_id === undefined ? [] : [{ kind: 'payment' as const, id: payment_id }]),
-  ];
+/** By which amounts the receipt, payment, draw or repayment that is named may still pass the bank; undefined: none is named. */
+async function amountsOf(ctx: Ctx, { status, ...asked }: Asked): Promise<number[] | undefined> {
+  const all: Record<rows.MatchedKind, number | undefined> = {
+    receipt: asked.customer_receipt_id,
+    payment: asked.payment_id,
+    draw: asked.credit_draw_id,
+    repayment: asked.credit_repayment_id,
+  };
+  const named = rows.matched_kinds.flatMap((kind) => {
+    const id = all[kind];
+    return id === undefined ? [] : [{ kind, id }];
+  });
   const found: number[][] = [];
   for (const { kind, id } of named) {
     // another line may be matched with it at this moment
-    await lockRows(ctx.db, `${kind}s`, [id]);
+    await lockRows(ctx.db, rows.matched_tables[kind], [id]);
     found.push((await rows.amountsOf(ctx.db, kind, id)) ?? notFound());
   }
-  if (named.length > 1) fail('bad_input', say`Select a receipt or a payment.`);
-  if (named.length > 0 && status !== 'matched') fail('bad_input', say`Only a match names a receipt or payment.`);
+  if (named.length > 1) fail('bad_input', say`Select one document of the books.`);
+  if (named.length > 0 && status !== 'matched') fail('bad_input', say`Only a match names a document of the books.`);
   return found[0];
 }
 
 const nothing = {
   receipt_id: null,
   payment_id: null,
+  credit_draw_id: null,
+  credit_repayment_id: null,
   posting_id: null,
   reason: '',
   settled_by: null,
@@ -184,6 +192,7 @@ export const bank_calls = {
 
   async change_bank_line_status(ctx, asked) {
     const { bank_line_id: id, version, status, customer_receipt_id: receipt_id, payment_id, account, reason } = asked;
+    const { credit_draw_id, credit_repayment_id } = asked;
     const line = await holdLine(ctx, id, version);
     const amounts = await amountsOf(ctx, asked);
     if ((line.status === 'open') === (status === 'open'))
@@ -199,9 +208,14 @@ export const bank_calls = {
     const facts: Omit<Parameters<typeof rows.settle>[2], 'status'> = { ...nothing };
     if (status !== 'open') Object.assign(facts, { settled_by: me, settled_at: ctx.app.now(), reason });
     if (status === 'matched') {
-      if (!amounts) fail('bad_input', say`Select a receipt or a payment.`);
+      if (!amounts) fail('bad_input', say`Select one document of the books.`);
       failIf(whyNotMatch(line.amount, amounts));
-      Object.assign(facts, { receipt_id: receipt_id ?? null, payment_id: payment_id ?? null });
+      Object.assign(facts, {
+        receipt_id: receipt_id ?? null,
+        payment_id: payment_id ?? null,
+        credit_draw_id: credit_draw_id ?? null,
+        credit_repayment_id: credit_repayment_id ?? null,
+      });
     } else if (status === 'posted') {
       if (!account) fail('bad_input', say`Select an account.`);
       facts.posting_id = await rows.addPosting(ctx.db, account, me);
@@ -214,7 +228,7 @@ export const bank_calls = {
       summary: say`set a bank line to “${{ status: term(line_state_names[status]) }}”`,
       ...about(id),
       before: { status: line.status, matched: line.matched, account: line.account },
-      after: { status, receipt_id, payment_id, account, reason },
+      after: { status, receipt_id, payment_id, credit_draw_id, credit_repayment_id, account, reason },
     });
     return { bank_line_id: id, version: changed };
   },

@@ -20,13 +20,20 @@ export interface LineRow {
   version: number;
 }
 
+/** Of a draw `d` of a line of credit `n`. */
+const draw_number = sql`'CL-' || lpad(n.number::text, 2, '0') || '/' || lpad(d.number::text, 3, '0')`;
+
 const columns = sql`l.id, l.day, l.text, l.reference, l.amount, l.balance, l.status,
   coalesce((select concat_ws(' · ', r.number, p.name) from receipts r join projects p on p.company_id = r.company_id and p.id = r.project_id
       where r.company_id = l.company_id and r.id = l.receipt_id),
     (select coalesce(s.name, u.name, '') from payments y
         left join suppliers s on y.party_kind = 'supplier' and s.company_id = y.company_id and s.id = y.party_id
         left join users u on y.party_kind = 'subcontractor' and u.company_id = y.company_id and u.id = y.party_id
-      where y.company_id = l.company_id and y.id = l.payment_id), '') as matched, l.posting_id,
+      where y.company_id = l.company_id and y.id = l.payment_id),
+    (select concat_ws(' · ', ${draw_number}, n.lender) from credit_draws d
+        join credit_lines n on n.company_id = d.company_id and n.id = d.credit_line_id
+      where d.company_id = l.company_id and d.id = coalesce(l.credit_draw_id, (select r.credit_draw_id from credit_repayments r
+        where r.company_id = l.company_id and r.id = l.credit_repayment_id))), '') as matched, l.posting_id,
   (select b.account from bank_postings b where b.company_id = l.company_id and b.id = l.posting_id) as account, l.reason, l.version`;
 
 export interface Filter {
@@ -105,7 +112,7 @@ export async function addLines(
 }
 
 export interface CandidateRow {
-  kind: 'invoice' | 'receipt' | 'planned' | 'payment';
+  kind: 'invoice' | 'receipt' | 'planned' | 'payment' | 'draw' | 'repayment';
   id: number;
   label: string;
   project_id: number | null;
@@ -119,7 +126,10 @@ export interface CandidateRow {
   party: string;
 }
 
-/** Receipts and payments as they pass the bank, each way once: what bounced or was returned goes back. */
+/**
+ * Receipts and payments as they pass the bank, each way once: what bounced or was returned goes back; draws that the company was
+ * paid, and repayments of them.
+ */
 const movements = sql`
     select 'receipt' as kind, r.id, concat_ws(' · ', r.number, p.name) as label, r.project_id, null::bigint as payment_run_id, null::int as run_version,
       d.way * r.amount as amount, array[r.number] as numbers, r.reference, coalesce(p.customer_name, p.name) as party
@@ -141,7 +151,20 @@ const movements = sql`
       left join users u on y.party_kind = 'subcontractor' and u.company_id = y.company_id and u.id = y.party_id
     where (y.status in ('paid', 'reversed') or (y.status = 'planned' and n.status = 'approved'))
       and not exists (select 1 from bank_lines l where l.company_id = y.company_id and l.payment_id = y.id
-        and (l.amount > 0) = (d.way = 1))`;
+        and (l.amount > 0) = (d.way = 1))
+    union all
+    select 'draw', d.id, concat_ws(' · ', ${draw_number}, n.lender), null, null, null, d.amount, array[${draw_number}], d.reference, n.lender
+    from credit_draws d join credit_lines n on n.company_id = d.company_id and n.id = d.credit_line_id
+    where d.state in ('drawn', 'repaid') and d.paid_to = 'bank' and d.kind is distinct from 'bg_lc'
+      and not exists (select 1 from bank_lines l where l.company_id = d.company_id and l.credit_draw_id = d.id)
+    union all
+    select 'repayment', r.id, concat_ws(' · ', ${draw_number}, n.lender), null, null, null, -(r.principal + r.interest), array[${draw_number}],
+      r.reference, n.lender
+    from credit_repayments r
+      join credit_draws d on d.company_id = r.company_id and d.id = r.credit_draw_id
+      join credit_lines n on n.company_id = d.company_id and n.id = d.credit_line_id
+    where d.kind is distinct from 'bg_lc'
+      and not exists (select 1 from bank_lines l where l.company_id = r.company_id and l.credit_repayment_id = r.id)`;
 
 /** What lines may be: invoices that are open, receipts and payments without a line, payments that are approved. */
 export async function candidates(db: Db): Promise<CandidateRow[]> {
@@ -157,11 +180,21 @@ export async function candidates(db: Db): Promise<CandidateRow[]> {
   return rows;
 }
 
-/** The amounts by which a receipt or payment may still pass the bank; undefined: there is none of this id. */
-export async function amountsOf(db: Db, kind: 'receipt' | 'payment', id: number): Promise<number[] | undefined> {
+/** The tables of what a line is matched with. */
+export const matched_tables = {
+  receipt: 'receipts',
+  payment: 'payments',
+  draw: 'credit_draws',
+  repayment: 'credit_repayments',
+} as const;
+export type MatchedKind = keyof typeof matched_tables;
+export const matched_kinds = Object.keys(matched_tables) as MatchedKind[];
+
+/** The amounts by which a receipt, payment, draw or repayment may still pass the bank; undefined: there is none of this id. */
+export async function amountsOf(db: Db, kind: MatchedKind, id: number): Promise<number[] | undefined> {
   const { rows } = await sql<{ amounts: number[] }>`
     select coalesce((select json_agg(m.amount) from (${movements}) m where m.kind = ${kind} and m.id = o.id), '[]') as amounts
-    from ${sql.table(`${kind}s`)} o where o.id = ${id}`.execute(db);
+    from ${sql.table(matched_tables[kind])} o where o.id = ${id}`.execute(db);
   return rows[0]?.amounts;
 }
 
@@ -182,6 +215,8 @@ export async function settle(
     status: LineState;
     receipt_id: number | null;
     payment_id: number | null;
+    credit_draw_id: number | null;
+    credit_repayment_id: number | null;
     posting_id: number | null;
     reason: string;
     settled_by: number | null;

@@ -205,19 +205,20 @@ export interface BankRow extends CashMove {
 
 /**
  * What moved on bank and cash accounts: an entry belongs to the project its postings name; one of several projects is divided
- * by what it settles of each.
+ * by what it settles of each. What a lender pays directly to a supplier counts as paid: the draw stands for the bank account.
  */
 export async function bank(db: Db, ids: Ids): Promise<BankRow[]> {
   const { rows } = await sql<BankRow>`
     with moved as (
       select p.entry_id, sum(p.debit - p.credit) as paise from postings p where p.account in ('bank', 'cash')
+        or (p.account = 'loans' and p.entry_id in (select e.id from journal_entries e where e.document_kind = 'credit_draw'))
       group by p.entry_id having sum(p.debit - p.credit) <> 0),
     shared as (
       select m.entry_id, m.paise, p.project_id, sum(p.credit - p.debit) as settled,
         sum(abs(sum(p.credit - p.debit))) over (partition by m.entry_id) as whole,
         count(*) over (partition by m.entry_id) as projects
       from moved m join postings p on p.entry_id = m.entry_id
-      where p.project_id is not null and p.account not in ('bank', 'cash') group by m.entry_id, m.paise, p.project_id)
+      where p.project_id is not null and p.account not in ('bank', 'cash', 'loans') group by m.entry_id, m.paise, p.project_id)
     select s.project_id, e.day, e.document_kind, e.document_id, e.document,
       case when s.projects = 1 then s.paise else round(s.paise * abs(s.settled) / nullif(s.whole, 0)) end::bigint as amount,
       case when e.document_kind = 'receipt' then coalesce(nullif(c.legal_name, ''), p.customer_name)
