@@ -175,7 +175,7 @@ const Draw = z.object({
 });
 
 const found = {
-  search: page.search.meta({ description: 'every word stands in the number, lender, name or reference' }),
+  search: page.search.meta({ description: 'every word occurs in the number, lender, name or reference' }),
   state: z.array(Choice(credit_line_states)).max(credit_line_states.length).default([]),
 };
 

@@ -178,7 +178,7 @@ test('of two requests at once that exceed the limit together one is made, whiche
   const ask = () => send('add_credit_draw', { ...line, ...drawFacts(t), kind: null, amount: 60_00_000_00 });
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  // the database holds it, whatever a call decides
+  // the database enforces the limits as well
   const bare = await aLine(t);
   const write = (number: number, kind: string, amount: number) =>
     inCompany(t.app.database, 1, (db) =>
