@@ -83,6 +83,7 @@ import { shared_proposals } from './shared_proposals.ts';
 import { site_visits as visits } from './site_visits.ts';
 import { measurements } from './measurements.ts';
 import { running_bills } from './running_bills.ts';
+import { site_expenses } from './site_expenses.ts';
 import { work_orders } from './work_orders.ts';
 import { invoices } from './invoices.ts';
 import { milestones } from './milestones.ts';
@@ -177,6 +178,7 @@ const construction = {
   ...work_orders,
   ...measurements,
   ...running_bills,
+  ...site_expenses,
 } as const;
 const site_visits = { ...visits } as const;
 const authorities = { ...authority } as const;

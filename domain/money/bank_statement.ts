@@ -282,6 +282,7 @@ export function proposer(candidates: readonly Candidate[]): (line: Said) => Prop
 
 /** Accounts to which a line is posted that is neither of a customer nor of a supplier. */
 export const line_accounts = [
+  'cash',
   'bank_charges',
   'other_income',
   'tds_payable',

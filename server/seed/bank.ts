@@ -1,12 +1,19 @@
 /** The statements of the demo companies' banks: everything that moved in two months; what came lately is still to be matched. */
 import { addDays, type PlainDate } from '../../domain/dates.ts';
-import { lineKeys, type StatementLine } from '../../domain/money/bank_statement.ts';
+import { lineKeys, linePostings, type StatementLine } from '../../domain/money/bank_statement.ts';
+import * as rows_of_bank from '../areas/books/bank/rows.ts';
+import { post } from '../journal/journal.ts';
+import { kyselyOver } from './kysely.ts';
 import type { Run } from './rows.ts';
 
 interface Move extends StatementLine {
   receipt_id: number | null;
   payment_id: number | null;
 }
+
+/** Paise that were drawn for the expenses of sites. */
+const site_cash = 10_000_00;
+const withdrawal = 'CASH WDL SELF SITE EXPENSES';
 
 /** For how many days there are lines, and how long ago someone matched them last. */
 const span_days = 60;
@@ -29,7 +36,7 @@ export async function addBankLines(
         cross join lateral (select sum(i.amount)::bigint as amount from payment_items i
           where i.company_id = y.company_id and i.payment_id = y.id) v
         left join suppliers s on y.party_kind = 'supplier' and s.company_id = y.company_id and s.id = y.party_id
-        left join users u on y.party_kind = 'subcontractor' and u.company_id = y.company_id and u.id = y.party_id
+        left join users u on y.party_kind <> 'supplier' and u.company_id = y.company_id and u.id = y.party_id
       where y.company_id = $1 and y.status = 'paid' and y.paid_on > $2 order by 1, 4`,
     [company_id, from],
   );
@@ -52,6 +59,7 @@ export async function addBankLines(
     receipt_id: null,
     payment_id: null,
   });
+  const withdrawn_on = addDays(today, -span_days + 1);
   const moves = [
     ...rows.map(
       (row): Move => ({
@@ -64,6 +72,7 @@ export async function addBankLines(
         payment_id: row.payment_id === null ? null : Number(row.payment_id),
       }),
     ),
+    { ...charge(withdrawn_on), text: withdrawal, amount: -site_cash },
     charge(addDays(today, -33)),
     charge(addDays(today, -3)),
   ].toSorted((a, b) => a.day.localeCompare(b.day));
@@ -90,5 +99,24 @@ export async function addBankLines(
       ),
       people.get(`${key}.finance`) ?? null,
     ],
+  );
+  await postWithdrawal(run, company_id, { day: withdrawn_on, by: people.get(`${key}.finance`) ?? 0 });
+}
+
+/** Posts the cash that was drawn, as who matches the statement does. */
+async function postWithdrawal(
+  run: Run,
+  company_id: number,
+  { day, by }: { day: PlainDate; by: number },
+): Promise<void> {
+  const db = kyselyOver(run);
+  const document_id = await rows_of_bank.addPosting(db, 'cash', by);
+  await post({ db, user_id: by }, [
+    { day, document_kind: 'bank_posting', document_id, postings: linePostings(-site_cash, 'cash') },
+  ]);
+  await run(
+    `update bank_lines set status = 'posted', posting_id = $3, settled_by = $4, settled_at = now()
+      where company_id = $1 and text = $2`,
+    [company_id, withdrawal, document_id, by],
   );
 }

@@ -49,6 +49,7 @@ import { addShutdowns } from './shutdowns.ts';
 import { addSiteReports } from './site_reports.ts';
 import { addStock } from './stock.ts';
 import { addStockDocuments, confirmIssues } from './stock_documents.ts';
+import { addSiteExpenses } from './site_expenses.ts';
 import { addSubcontracts } from './subcontracts.ts';
 import { addStrings } from './strings.ts';
 import { storeFiles } from './store_files.ts';
@@ -159,6 +160,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addBilling(run, company_id, { key, lived, people, today: seeding.today });
         await addEinvoices(run, company_id, { key, people, today: seeding.today });
         await addPayables(run, company_id, { key, people, today: seeding.today, now });
+        files.push(...(await addSiteExpenses(run, company_id, lived)));
         await addPayments(run, company_id, { key, people, today: seeding.today, now });
         await addBankLines(run, company_id, { key, people, today: seeding.today });
         await addLoans(run, company_id, { key, people, today: seeding.today, now });

@@ -39,6 +39,7 @@ export function useDocumentKinds(): (kind: string) => string {
     receipt_match: t`Matched receipt`,
     running_bill: t`Running bill`,
     supplier_bill: t`Supplier bill`,
+    site_expense: t`Site expense`,
     payment: t`Payment`,
     debit_note: t`Debit note`,
     movement: t`Material`,

@@ -24,6 +24,7 @@ export const construction = {
     '/projects/construction-dashboard?tab=tests': msg`Tests`,
     '/projects/construction-dashboard?tab=work-orders': msg`Work orders`,
     '/projects/construction-dashboard?tab=running-bills': msg`Running bills`,
+    '/projects/construction-dashboard?tab=expenses': msg`Expenses`,
     '/projects/construction-dashboard?tab=strings': msg`Strings`,
   },
   found: {
@@ -37,6 +38,11 @@ export const construction = {
       name: msg`Sub-contractor billing`,
       icon: 'IconFileInvoice',
       text: msg`A work order or bill awaits your approval or was decided, or work was measured.`,
+    },
+    site_expense: {
+      name: msg`Site expenses`,
+      icon: 'IconReceipt2',
+      text: msg`A site expense awaits your approval, or yours was approved, sent back or reversed.`,
     },
     site_day: {
       name: msg`Daily records`,
@@ -63,6 +69,8 @@ export const construction = {
     'work_order',
     'book',
     'bill',
+    'expense',
+    'new_expense',
     'punch',
     'add',
     'place',

@@ -25,7 +25,7 @@ const columns = sql`l.id, l.day, l.text, l.reference, l.amount, l.balance, l.sta
       where r.company_id = l.company_id and r.id = l.receipt_id),
     (select coalesce(s.name, u.name, '') from payments y
         left join suppliers s on y.party_kind = 'supplier' and s.company_id = y.company_id and s.id = y.party_id
-        left join users u on y.party_kind = 'subcontractor' and u.company_id = y.company_id and u.id = y.party_id
+        left join users u on y.party_kind <> 'supplier' and u.company_id = y.company_id and u.id = y.party_id
       where y.company_id = l.company_id and y.id = l.payment_id), '') as matched, l.posting_id,
   (select b.account from bank_postings b where b.company_id = l.company_id and b.id = l.posting_id) as account, l.reason, l.version`;
 
@@ -138,7 +138,7 @@ const movements = sql`
         from payment_items i join payables b on b.company_id = i.company_id and b.id = i.payable_id
         where i.company_id = y.company_id and i.payment_id = y.id) v
       left join suppliers s on y.party_kind = 'supplier' and s.company_id = y.company_id and s.id = y.party_id
-      left join users u on y.party_kind = 'subcontractor' and u.company_id = y.company_id and u.id = y.party_id
+      left join users u on y.party_kind <> 'supplier' and u.company_id = y.company_id and u.id = y.party_id
     where (y.status in ('paid', 'reversed') or (y.status = 'planned' and n.status = 'approved'))
       and not exists (select 1 from bank_lines l where l.company_id = y.company_id and l.payment_id = y.id
         and (l.amount > 0) = (d.way = 1))`;

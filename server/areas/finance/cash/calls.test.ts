@@ -20,14 +20,15 @@ beforeEach(() => t.forgetLimits());
 const one = async (text: string): Promise<number> =>
   Number((await t.app.database.asOwner((run) => run(text, [project_id]))).rows[0]?.paise);
 
-test('actual cash is what the bank accounts moved; what is expected of customers is what is not received', async () => {
+test('actual cash is what bank accounts and site cash moved; what is expected of customers is what is not received', async () => {
   const { actual, items, opening } = (await t.call('get_cash_flow', { project_id }, drafter)).ok();
   const moved = actual.reduce((sum, { amount }) => sum + amount, opening);
   expect(moved).toBe(
     await one(`select coalesce((select sum(amount) from receipts where project_id = $1 and reversed_at is null), 0)
       - coalesce((select sum(i.amount) from payment_items i
           join payments p on p.company_id = i.company_id and p.id = i.payment_id and p.status = 'paid'
-          join payables y on y.company_id = i.company_id and y.id = i.payable_id where y.project_id = $1), 0) as paise`),
+          join payables y on y.company_id = i.company_id and y.id = i.payable_id where y.project_id = $1), 0)
+      - coalesce((select sum(amount) from site_expenses where project_id = $1 and state = 'approved' and source = 'cash'), 0) as paise`),
   );
   expect(moved).not.toBe(0);
   const open = items.filter(({ source }) => source === 'invoice');
