@@ -65,6 +65,18 @@ export const construction = {
       text: msg`You fill in a checklist, one waits for your acceptance, or one was returned.`,
     },
   },
+  actions: [
+    {
+      title: msg`Add punch point`,
+      words: msg`new raise defect snag`,
+      to: '/projects/construction-dashboard?tab=punch-points&add=1',
+    },
+    {
+      title: msg`Enter expense`,
+      words: msg`new add site bill reimbursement travel petty cash`,
+      to: '/projects/construction-dashboard?tab=expenses&new_expense=1',
+    },
+  ],
   overlay_params: [
     'work_order',
     'book',
