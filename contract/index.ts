@@ -57,6 +57,7 @@ import { onboarding } from './onboarding.ts';
 import { order_pages } from './order_pages.ts';
 import { orders } from './orders.ts';
 import { partner_pages } from './partner_pages.ts';
+import { party_statements } from './party_statements.ts';
 import { photos } from './photos.ts';
 import { planning } from './planning.ts';
 import { portals } from './portals.ts';
@@ -161,7 +162,7 @@ const deliveries = {
 const billing = { ...milestones, ...invoices, ...receipts } as const;
 const books = { ...accounts, ...bank_lines, ...einvoices } as const;
 const loans = { ...customer_loans } as const;
-const payables = { ...supplier_bills, ...payments } as const;
+const payables = { ...supplier_bills, ...payments, ...party_statements } as const;
 const construction = {
   ...punch_points,
   ...checklists,

@@ -22,7 +22,12 @@ const matched_until = 9;
 export async function addBankLines(
   run: Run,
   company_id: number,
-  { key, people, today }: { key: 'helios' | 'urja'; people: ReadonlyMap<string, number>; today: PlainDate },
+  {
+    key,
+    people,
+    today,
+    now,
+  }: { key: 'helios' | 'urja'; people: ReadonlyMap<string, number>; today: PlainDate; now: Date },
 ): Promise<void> {
   const from = addDays(today, -span_days);
   const { rows } = await run(
@@ -84,7 +89,7 @@ export async function addBankLines(
         settled_at, made_by)
       select $1, key, day, text, reference, amount, balance, 'Statement.csv', case when settled then 'matched' else 'open' end,
         case when settled then receipt_id end, case when settled then payment_id end, case when settled then $3::bigint end,
-        case when settled then now() end, $3
+        case when settled then $4::timestamptz end, $3
       from jsonb_to_recordset($2::jsonb) as g (key text, day date, text text, reference text, amount bigint, balance bigint,
         receipt_id bigint, payment_id bigint, settled boolean, at int) order by at`,
     [
@@ -98,16 +103,17 @@ export async function addBankLines(
         })),
       ),
       people.get(`${key}.finance`) ?? null,
+      now.toISOString(),
     ],
   );
-  await postWithdrawal(run, company_id, { day: withdrawn_on, by: people.get(`${key}.finance`) ?? 0 });
+  await postWithdrawal(run, company_id, { day: withdrawn_on, by: people.get(`${key}.finance`) ?? 0, now });
 }
 
 /** Posts the cash that was drawn, as who matches the statement does. */
 async function postWithdrawal(
   run: Run,
   company_id: number,
-  { day, by }: { day: PlainDate; by: number },
+  { day, by, now }: { day: PlainDate; by: number; now: Date },
 ): Promise<void> {
   const db = kyselyOver(run);
   const document_id = await rows_of_bank.addPosting(db, 'cash', by);
@@ -115,8 +121,8 @@ async function postWithdrawal(
     { day, document_kind: 'bank_posting', document_id, postings: linePostings(-site_cash, 'cash') },
   ]);
   await run(
-    `update bank_lines set status = 'posted', posting_id = $3, settled_by = $4, settled_at = now()
+    `update bank_lines set status = 'posted', posting_id = $3, settled_by = $4, settled_at = $5::timestamptz
       where company_id = $1 and text = $2`,
-    [company_id, withdrawal, document_id, by],
+    [company_id, withdrawal, document_id, by, now.toISOString()],
   );
 }

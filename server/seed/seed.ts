@@ -129,7 +129,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
           })),
         );
       if (key === 'helios' || key === 'urja') {
-        await addStock(run, company_id, { key, lived, people, today: seeding.today });
+        await addStock(run, company_id, { key, lived, people, today: seeding.today, now });
         files.push(...(await addSuppliers(run, company_id, { key, people, today: seeding.today })));
         await addPriceLists(run, company_id, { today: seeding.today, made_by: people.get(`${key}.prm`) ?? 0 });
         const standings = await standingsOf(run, company_id, lived);
@@ -145,8 +145,8 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
             most_photos: Math.min(12, seeding.most_photos),
           })),
         );
-        await addStockDocuments(run, company_id);
-        await confirmIssues(run, company_id);
+        await addStockDocuments(run, company_id, now);
+        await confirmIssues(run, company_id, now);
         await addSubcontracts(run, company_id, { key, lived, people });
         await addBudgets(run, company_id, { key, lived, people });
         await addStrings(run, company_id, lived);
@@ -162,7 +162,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addPayables(run, company_id, { key, people, today: seeding.today, now });
         files.push(...(await addSiteExpenses(run, company_id, lived)));
         await addPayments(run, company_id, { key, people, today: seeding.today, now });
-        await addBankLines(run, company_id, { key, people, today: seeding.today });
+        await addBankLines(run, company_id, { key, people, today: seeding.today, now });
         await addLoans(run, company_id, { key, people, today: seeding.today, now });
         await addGuarantees(run, company_id, { made_by: people.get(`${key}.finance`) ?? 0, today: seeding.today, now });
       }

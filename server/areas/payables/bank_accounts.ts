@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** The one party that a call names, with its name. */
-async function partyNamed(ctx: Ctx, { supplier_id, subcontractor_id, user_id }: Named) {
+export async function partyNamed(ctx: Ctx, { supplier_id, subcontractor_id, user_id }: Named) {
   const ids: readonly [PartyKind, number | undefined][] = [
     ['supplier', supplier_id],
     ['subcontractor', subcontractor_id],

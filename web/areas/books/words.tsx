@@ -30,23 +30,6 @@ export function Side({ paise, one_side = false }: { paise: number; one_side?: bo
   );
 }
 
-/** What a document of the journal is called, by its kind. */
-export function useDocumentKinds(): (kind: string) => string {
-  const { t } = useLingui();
-  const names: Record<string, string> = {
-    invoice: t`Invoice`,
-    receipt: t`Receipt`,
-    receipt_match: t`Matched receipt`,
-    running_bill: t`Running bill`,
-    supplier_bill: t`Supplier bill`,
-    site_expense: t`Site expense`,
-    payment: t`Payment`,
-    debit_note: t`Debit note`,
-    movement: t`Material`,
-  };
-  return (kind) => names[kind] ?? t`Other`;
-}
-
 export function useSectionNames(): Record<Gstr1Section, string> {
   const { t } = useLingui();
   return {

@@ -20,7 +20,7 @@ const readTree = xmlReader(new Set(['Stmt', 'Ntry', 'Bal', 'NtryDtls', 'TxDtls',
 });
 
 /** Whether the beginning of a file is that of a camt message. */
-export const isCamt = (text: string): boolean => /^\uFEFF?\s*</.test(text) && /camt\.05|BkToCstmr/.test(text);
+export const isCamt = (text: string): boolean => text.includes('<') && /camt\.05|BkToCstmr/.test(text);
 
 /** '1234.5' in paise; undefined: no amount, or finer than a paisa. */
 function paiseOf(text: string): number | undefined {

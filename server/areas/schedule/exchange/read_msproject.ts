@@ -1,7 +1,6 @@
 /** Reads the XML that Microsoft Project and others that speak its language save (the MSPDI schema). */
 import { addDays, isPlainDate, type PlainDate } from '../../../../domain/dates.ts';
 import type { ConstraintKind, LinkKind } from '../../../../gantt/engine/plan.ts';
-import { fail } from '../../../../domain/errors.ts';
 import {
   dayOf,
   type FileCalendar,
@@ -11,7 +10,7 @@ import {
   type NotUnderstood,
 } from './file_plan.ts';
 import { day, plural, say } from '../../../../domain/sentences.ts';
-import { childOf, listOf, textOf, xmlReader } from '../../../tables/read_xml.ts';
+import { childOf, listOf, textOf, type Xml, xmlReader } from '../../../tables/read_xml.ts';
 import { own_fields } from './own_fields.ts';
 import { numberIn as numberOfText } from './xer_tables.ts';
 
