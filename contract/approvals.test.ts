@@ -51,6 +51,8 @@ const decisions: Record<string, 'recorded with date and reference' | 'recorded w
   reject_work_order: 'own',
   approve_running_bill: 'own',
   reject_running_bill: 'own',
+  approve_site_expense: 'own',
+  reject_site_expense: 'own',
   approve_supplier_bill: 'own',
   reject_supplier_bill: 'own',
   approve_payment_run: 'own',

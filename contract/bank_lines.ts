@@ -33,7 +33,7 @@ export const bank_lines = {
   import_bank_statement: call({
     encoding: 'multipart',
     summary:
-      'Reads a statement of the bank, CSV or workbook (multipart): lines that are known already are left out. A dry run only says what would come.',
+      'Reads a statement of the bank, CSV, workbook or camt.053 (multipart): lines that are known already are left out. A dry run only says what would come.',
     request: z.strictObject({ file: UploadedFile, dry_run: z.boolean().default(false) }),
     response: z.object({
       added: z.int(),

@@ -154,9 +154,13 @@ export interface Upload {
   sha256: string;
   temp_path: string;
 }
+const Received = z.object({
+  file_name: z.string(),
+  content_type: z.string(),
+  byte_size: z.int().nonnegative(),
+  sha256: z.string(),
+  temp_path: z.string(),
+});
 export const UploadedFile = z
-  .custom<Upload>(
-    (value) => typeof value === 'object' && value !== null && 'temp_path' in value,
-    complaint(say`Attach a file.`),
-  )
+  .custom<Upload>((value) => Received.safeParse(value).success, complaint(say`Attach a file.`))
   .meta({ type: 'string', format: 'binary', description: 'a file part' });

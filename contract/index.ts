@@ -57,6 +57,7 @@ import { onboarding } from './onboarding.ts';
 import { order_pages } from './order_pages.ts';
 import { orders } from './orders.ts';
 import { partner_pages } from './partner_pages.ts';
+import { party_statements } from './party_statements.ts';
 import { photos } from './photos.ts';
 import { planning } from './planning.ts';
 import { portals } from './portals.ts';
@@ -83,6 +84,7 @@ import { shared_proposals } from './shared_proposals.ts';
 import { site_visits as visits } from './site_visits.ts';
 import { measurements } from './measurements.ts';
 import { running_bills } from './running_bills.ts';
+import { site_expenses } from './site_expenses.ts';
 import { work_orders } from './work_orders.ts';
 import { invoices } from './invoices.ts';
 import { milestones } from './milestones.ts';
@@ -161,7 +163,7 @@ const deliveries = {
 const billing = { ...milestones, ...invoices, ...receipts } as const;
 const books = { ...accounts, ...bank_lines, ...einvoices } as const;
 const loans = { ...customer_loans, ...credit_lines } as const;
-const payables = { ...supplier_bills, ...payments } as const;
+const payables = { ...supplier_bills, ...payments, ...party_statements } as const;
 const construction = {
   ...punch_points,
   ...checklists,
@@ -178,6 +180,7 @@ const construction = {
   ...work_orders,
   ...measurements,
   ...running_bills,
+  ...site_expenses,
 } as const;
 const site_visits = { ...visits } as const;
 const authorities = { ...authority } as const;

@@ -110,6 +110,7 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_receipts: 'the receipts and open invoices of one project',
   get_receipt: '100 matches of one receipt, the open invoices of its project',
   get_customer_statement: 'the invoices and receipts of one project',
+  get_party_statement: '2,000 entries of one party in a span; more are refused',
   get_running_bills: 'the bills of the work orders of one project',
   get_running_bill: '100 lines, the measurements since the bill before',
   get_test_sheet: '600 strings of one sheet',

@@ -15,7 +15,7 @@ const view = allow.toView('finance');
 const work = allow.toWork('finance');
 const approve = allow.toApprove('finance');
 const changes = ['payables', 'notifications'] as const;
-const paid = [...changes, 'finance', 'books', 'subcontracts'] as const;
+const paid = [...changes, 'finance', 'books', 'subcontracts', 'site_expenses'] as const;
 const run = { payment_run_id: Id, version: Version };
 const Done = z.object({ payment_run_id: z.int(), version: z.int() });
 const Reason = Text(500, 3);
@@ -265,10 +265,10 @@ export const payments = {
   }),
   get_bank_account: call({
     method: 'GET',
-    summary: 'Gives the bank account to which a supplier or sub-contractor is paid, and who confirmed it.',
-    request: z.strictObject({ supplier_id: Id.optional(), subcontractor_id: Id.optional() }).meta({
-      description: 'one of the two',
-    }),
+    summary: 'Gives the bank account to which a supplier, sub-contractor or employee is paid, and who confirmed it.',
+    request: z
+      .strictObject({ supplier_id: Id.optional(), subcontractor_id: Id.optional(), user_id: Id.optional() })
+      .meta({ description: 'one of them' }),
     response: z.object({
       party: z.string(),
       account: BankAccount.nullable(),
@@ -277,9 +277,11 @@ export const payments = {
     allow: view,
   }),
   update_bank_account: call({
-    summary: 'Enters the bank account of a sub-contractor. Another person confirms it before anything is paid to it.',
+    summary:
+      'Enters the bank account of a sub-contractor or employee. Another person confirms it before anything is paid to it.',
     request: z.strictObject({
-      subcontractor_id: Id,
+      subcontractor_id: Id.optional(),
+      user_id: Id.optional().meta({ description: 'an employee; one of the two' }),
       version: Version.meta({ description: '0: none is known' }),
       bank_name: Text(120, 2),
       account: z.string().regex(/^\d{6,20}$/, complaint(say`Check the account number: 6 to 20 digits.`)),

@@ -63,7 +63,16 @@ export const project_costs = {
       rows: z.array(
         z.object({
           key: z.string(),
-          kind: z.enum(['purchase_order', 'work_order', 'running_bill', 'supplier_bill', 'movement', 'item', 'other']),
+          kind: z.enum([
+            'purchase_order',
+            'work_order',
+            'running_bill',
+            'supplier_bill',
+            'site_expense',
+            'movement',
+            'item',
+            'other',
+          ]),
           document_id: z.int().nullable(),
           document: z.string().meta({ description: 'its number, or the item' }),
           day: PlainDate.nullable(),

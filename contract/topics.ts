@@ -56,6 +56,8 @@ export const topics = [
   'site_days',
   // work orders, measurements and bills of sub-contractors
   'subcontracts',
+  // what people spend at sites
+  'site_expenses',
   // shutdowns that are agreed with the customer
   'shutdowns',
   // applications to authorities and their playbooks

@@ -114,6 +114,7 @@ const read_with: readonly (readonly [Module, readonly string[]])[] = [
     [
       'work_order_',
       'running_bill_',
+      'site_expense_',
       'measurement_',
       'checklist_',
       'test_sheet_',

@@ -17,6 +17,7 @@ export type FilePurpose =
   | 'quote'
   | 'delivery'
   | 'supplier_bill'
+  | 'site_expense'
   | 'inspection'
   | 'punch_point'
   | 'site_visit'
@@ -47,6 +48,7 @@ export const file_limits: Record<FilePurpose, number> = {
   mdcc: 25 * MB,
   order: 25 * MB,
   supplier_bill: 25 * MB,
+  site_expense: 25 * MB,
 };
 
 /** The size of one part of a file on its way: what a broken connection costs at most. */

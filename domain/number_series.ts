@@ -31,6 +31,7 @@ const written = {
   invoice: { prefix: 'INV', year: 'financial_short' },
   credit_note: { prefix: 'CN', year: 'financial_short' },
   receipt: { prefix: 'RC', year: 'financial_short' },
+  site_expense: { prefix: 'EXP', year: 'financial' },
   payment_run: { prefix: 'PAY', year: 'financial_short' },
 } as const satisfies Record<string, Written>;
 

@@ -198,6 +198,7 @@ export const tab_table = {
   '/projects/construction-dashboard?tab=tests': tab(),
   '/projects/construction-dashboard?tab=work-orders': tab(),
   '/projects/construction-dashboard?tab=running-bills': tab(),
+  '/projects/construction-dashboard?tab=expenses': tab({ seen_by: ['general'] }),
   '/projects/construction-dashboard?tab=strings': tab(),
   '/projects/project-finance?tab=bills': tab(),
   '/projects/project-finance?tab=milestones': tab(),

@@ -38,8 +38,15 @@ export interface KnownWords {
 /** The value of a cell, or a sentence why it is none. */
 export type ReadCell = { value: BoqFacts[BoqKey] } | { problem: Sentence };
 
-/** A number of a line as people write it: with commas, a unit behind it, as an amount also with a sign or in lakh. */
-export const numberIn = (text: string, money = false): number | undefined => parseNumber(text, { units: 'any', money });
+/**
+ * A number of a line as people write it: with commas, a unit of the BOQ behind it, as an amount also with a sign, in lakh or per unit.
+ * Undefined with anything else behind it: 10 MT is not 10 kg, and 100 USD are not ₹100.
+ */
+export function numberIn(text: string, money = false): number | undefined {
+  if (money) return parseNumber(text, { units: price_units, money });
+  // 3 L is three lakh, or three litres
+  return /\d\s*[lk]\.?$/i.test(text.trim()) ? undefined : parseNumber(text, { units: quantity_units });
+}
 
 const oneOf = (list: readonly string[], text: string, { meant }: KnownWords): string | undefined => {
   const words = [text, ...meant(text)].map((word) => word.toLowerCase());
@@ -76,7 +83,7 @@ export function readBoqCell(key: BoqKey, written: string, known: KnownWords): Re
         : read;
     }
     case 'wastage': {
-      const read = bounded(text === '' ? '0' : text, 0, 100);
+      const read = bounded(text.replace(/\s*%$/, '') || '0', 0, 100);
       return 'value' in read ? { value: Math.round((read.value as number) * 100) / 100 } : read;
     }
     case 'rate': {
@@ -123,3 +130,6 @@ const same_unit: Readonly<Record<string, string>> = {
   kgs: 'kg',
   kilogram: 'kg',
 };
+
+const quantity_units = [...units, ...Object.keys(same_unit)];
+const price_units = quantity_units.flatMap((unit) => [`per ${unit}`, `/${unit}`, `/ ${unit}`]);

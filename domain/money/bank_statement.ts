@@ -85,14 +85,14 @@ const headings: Readonly<Record<ColumnKey, readonly string[]>> = {
 
 /** What is read of a cell, and kept of a reference: more is no bank's, and a line is known by them. */
 const longest_cell = 400;
-const longest_reference = 60;
+export const longest_reference = 60;
 /** Paise: what is larger is no amount of a bank account. */
-const most_paise = 1_000_000_000_000_00;
+export const most_paise = 1_000_000_000_000_00;
 /** Lines of one file: years of a busy account. */
 export const most_statement_lines = 20_000;
 
 /** Text without line ends and signs that control a printer, and no half of a sign at its end. */
-const tidied = (text: string, limit = longest_cell): string =>
+export const tidied = (text: string, limit = longest_cell): string =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
@@ -282,6 +282,7 @@ export function proposer(candidates: readonly Candidate[]): (line: Said) => Prop
 
 /** Accounts to which a line is posted that is neither of a customer nor of a supplier. */
 export const line_accounts = [
+  'cash',
   'bank_charges',
   'other_income',
   'tds_payable',

@@ -14,6 +14,7 @@ export const cash_sources = [
   'purchase_order',
   'supplier_bill',
   'running_bill',
+  'site_expense',
   'work_order',
   'retention_payable',
   'budget',

@@ -158,7 +158,7 @@ export function orderCash(
 }
 
 export interface CashBill {
-  kind: 'supplier_bill' | 'running_bill';
+  kind: 'supplier_bill' | 'running_bill' | 'site_expense';
   /** of the document */
   id: number;
   project_id: number;
@@ -168,7 +168,7 @@ export interface CashBill {
   open: number;
 }
 
-/** Approved bills of suppliers and sub-contractors, with what of them is not paid. */
+/** Approved bills of suppliers and sub-contractors and expenses of people, with what of them is not paid. */
 export const billCash = (bills: readonly CashBill[]): ProjectCash[] =>
   bills.map(({ kind, id, project_id, party, number, due_on, open }) => ({
     key: `${kind} ${id}`,

@@ -39,6 +39,7 @@ const settled: Readonly<Record<PayableKind, Account>> = {
   retention: 'retention_payable',
   order_advance: 'supplier_advances',
   work_order_advance: 'supplier_advances',
+  site_expense: 'employee_payables',
 };
 
 export interface PaidItem {

@@ -5,7 +5,7 @@ import type { Account } from './accounts.ts';
 /** One line of an entry, in paise; either a debit or a credit. */
 export interface Posting {
   account: Account;
-  party_kind?: 'supplier' | 'subcontractor' | 'customer';
+  party_kind?: 'supplier' | 'subcontractor' | 'customer' | 'employee';
   party_id?: number;
   project_id?: number;
   head?: string;

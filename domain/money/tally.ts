@@ -5,10 +5,11 @@
 import type { PlainDate } from '../dates.ts';
 import { groupedBy } from '../grouped.ts';
 import { type Account, account_groups, account_names } from './accounts.ts';
+import type { Posting } from './postings.ts';
 
 export interface JournalLine {
   account: Account;
-  party_kind: '' | 'supplier' | 'subcontractor' | 'customer';
+  party_kind: '' | NonNullable<Posting['party_kind']>;
   /** the name of the party; empty without one */
   party: string;
   debit: number;

@@ -49,6 +49,7 @@ export type SubjectTable =
         | 'work_orders'
         | 'measurements'
         | 'running_bills'
+        | 'site_expenses'
         | 'invoices'
         | 'receipts'
         | 'extension_letters'

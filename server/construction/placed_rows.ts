@@ -75,7 +75,8 @@ export async function factsOf(db: Db, numbers: readonly string[]): Promise<Map<s
     piece as (select s.id, s.company_id, s.number, s.item_id, s.lot_id, s.balance_id
       from wanted w join serials s on s.company_id = (select app.company()) and s.number = w.number),
     lots as (select distinct company_id, lot_id from piece where lot_id is not null),
-    lot as (select l.id, l.company_id, l.number, l.manufacturer, l.model, l.cell_maker, l.dcr, l.received_on,
+    -- many pieces are of one lot: each lot is read once
+    lot as materialized (select l.id, l.company_id, l.number, l.manufacturer, l.model, l.cell_maker, l.dcr, l.received_on,
         coalesce(nullif(u.trade_name, ''), u.legal_name, '') as supplier, d.number as dispatch, d.dispatched_on, d.invoice_number,
         o.number as order_number, o.warranty, z.warranty as line_warranty, o.terms, r.number as receipt, r.day as receipt_on
       from lots join stock_lots l on l.company_id = lots.company_id and l.id = lots.lot_id

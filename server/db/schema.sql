@@ -310,7 +310,7 @@ create table bank_accounts (
   constraint bank_accounts_company_id_confirmed_by_fkey FOREIGN KEY (company_id, confirmed_by) REFERENCES users(company_id, id),
   constraint bank_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint bank_accounts_check CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
-  constraint bank_accounts_party_kind_check CHECK ((party_kind = ANY (ARRAY['supplier'::text, 'subcontractor'::text])))
+  constraint bank_accounts_party_kind_check CHECK ((party_kind = ANY (ARRAY['supplier'::text, 'subcontractor'::text, 'employee'::text])))
 );
 alter table bank_accounts enable row level security;
 alter table bank_accounts force row level security;
@@ -2043,7 +2043,7 @@ create table files (
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint files_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
   constraint files_company_id_uploaded_by_fkey FOREIGN KEY (company_id, uploaded_by) REFERENCES users(company_id, id),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'order'::text, 'supplier_bill'::text, 'quote'::text, 'delivery'::text, 'inspection'::text, 'site_day'::text, 'shutdown'::text, 'site_visit'::text, 'punch_point'::text, 'checklist'::text, 'mdcc'::text, 'supplier'::text])))
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['avatar'::text, 'logo'::text, 'document'::text, 'photo'::text, 'thumbnail'::text, 'comment'::text, 'lead'::text, 'proposal'::text, 'ticket'::text, 'request'::text, 'order'::text, 'supplier_bill'::text, 'site_expense'::text, 'quote'::text, 'delivery'::text, 'inspection'::text, 'site_day'::text, 'shutdown'::text, 'site_visit'::text, 'punch_point'::text, 'checklist'::text, 'mdcc'::text, 'supplier'::text])))
 );
 alter table files enable row level security;
 alter table files force row level security;
@@ -3599,10 +3599,10 @@ create table payables (
   constraint payables_amount_check CHECK ((amount >= 0)),
   constraint payables_amount_within CHECK ((abs(amount) <= '1000000000000000'::bigint)) NOT VALID,
   constraint payables_check CHECK (((reserved + paid) <= amount)),
-  constraint payables_kind_check CHECK ((kind = ANY (ARRAY['supplier_bill'::text, 'running_bill'::text, 'retention'::text, 'order_advance'::text, 'work_order_advance'::text]))),
+  constraint payables_kind_check CHECK ((kind = ANY (ARRAY['supplier_bill'::text, 'running_bill'::text, 'retention'::text, 'order_advance'::text, 'work_order_advance'::text, 'site_expense'::text]))),
   constraint payables_paid_check CHECK ((paid >= 0)),
   constraint payables_paid_within CHECK ((abs(paid) <= '1000000000000000'::bigint)) NOT VALID,
-  constraint payables_party_kind_check CHECK ((party_kind = ANY (ARRAY['supplier'::text, 'subcontractor'::text]))),
+  constraint payables_party_kind_check CHECK ((party_kind = ANY (ARRAY['supplier'::text, 'subcontractor'::text, 'employee'::text]))),
   constraint payables_reserved_check CHECK ((reserved >= 0)),
   constraint payables_reserved_within CHECK ((abs(reserved) <= '1000000000000000'::bigint)) NOT VALID
 );
@@ -3723,7 +3723,7 @@ create table payments (
   constraint payments_company_id_paid_by_fkey FOREIGN KEY (company_id, paid_by) REFERENCES users(company_id, id),
   constraint payments_company_id_payment_run_id_fkey FOREIGN KEY (company_id, payment_run_id) REFERENCES payment_runs(company_id, id) ON DELETE CASCADE,
   constraint payments_check CHECK (((paid_on IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'reversed'::text])))),
-  constraint payments_party_kind_check CHECK ((party_kind = ANY (ARRAY['supplier'::text, 'subcontractor'::text]))),
+  constraint payments_party_kind_check CHECK ((party_kind = ANY (ARRAY['supplier'::text, 'subcontractor'::text, 'employee'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'paid'::text, 'failed'::text, 'reversed'::text])))
 );
 alter table payments enable row level security;
@@ -5926,6 +5926,62 @@ create policy company_only on site_days to sunstage_app, sunstage_reader using (
 create policy owner_all on site_days to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on site_days to sunstage_app;
 grant select on site_days to sunstage_reader;
+
+create table site_expenses (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  user_id bigint not null,
+  day date not null,
+  kind text not null,
+  note text not null,
+  source text not null,
+  amount bigint not null,
+  gst bigint default 0 not null,
+  tax_kind text default 'none'::text not null,
+  supplier text default ''::text not null,
+  supplier_gstin text default ''::text not null,
+  bill_number text default ''::text not null,
+  file_id bigint,
+  state text default 'pending'::text not null,
+  number text default ''::text not null,
+  posted_on date,
+  return_reason text default ''::text not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reversed_by bigint,
+  reversed_at timestamp with time zone,
+  reverse_reason text default ''::text not null,
+  made_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint site_expenses_pkey PRIMARY KEY (company_id, id),
+  constraint site_expenses_company_id_decided_by_fkey FOREIGN KEY (company_id, decided_by) REFERENCES users(company_id, id),
+  constraint site_expenses_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES files(company_id, id),
+  constraint site_expenses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint site_expenses_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id),
+  constraint site_expenses_company_id_reversed_by_fkey FOREIGN KEY (company_id, reversed_by) REFERENCES users(company_id, id),
+  constraint site_expenses_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  constraint site_expenses_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint site_expenses_check CHECK (((gst >= 0) AND (gst < amount))),
+  constraint site_expenses_check1 CHECK (((number = ''::text) = (state = ANY (ARRAY['pending'::text, 'returned'::text])))),
+  constraint site_expenses_check2 CHECK (((number = ''::text) = (posted_on IS NULL))),
+  constraint site_expenses_kind_check CHECK ((kind <> ''::text)),
+  constraint site_expenses_note_check CHECK ((note <> ''::text)),
+  constraint site_expenses_source_check CHECK ((source = ANY (ARRAY['own'::text, 'cash'::text]))),
+  constraint site_expenses_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'returned'::text, 'approved'::text, 'reversed'::text]))),
+  constraint site_expenses_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['none'::text, 'cgst_sgst'::text, 'igst'::text])))
+);
+alter table site_expenses enable row level security;
+alter table site_expenses force row level security;
+CREATE INDEX site_expenses_file ON public.site_expenses USING btree (company_id, file_id) WHERE (file_id IS NOT NULL);
+CREATE UNIQUE INDEX site_expenses_number ON public.site_expenses USING btree (company_id, number) WHERE (number <> ''::text);
+CREATE INDEX site_expenses_project ON public.site_expenses USING btree (company_id, project_id, day DESC);
+CREATE INDEX site_expenses_user ON public.site_expenses USING btree (company_id, user_id);
+CREATE TRIGGER site_expenses_stand BEFORE DELETE OR UPDATE ON public.site_expenses FOR EACH ROW EXECUTE FUNCTION app.site_expense_stands();
+create policy company_only on site_expenses to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on site_expenses to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on site_expenses to sunstage_app;
+grant select on site_expenses to sunstage_reader;
 
 create table site_report_mails (
   company_id bigint default app.claimed_company() not null,
@@ -9398,6 +9454,21 @@ begin
   perform pg_advisory_xact_lock(732520, pg_backend_pid());
   perform set_config('app.company_id', app.sealed(company), true);
   return company;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.site_expense_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if old.state in ('approved', 'reversed') and (tg_op = 'DELETE'
+      or to_jsonb(new) - array['state', 'reversed_by', 'reversed_at', 'reverse_reason', 'version']
+        <> to_jsonb(old) - array['state', 'reversed_by', 'reversed_at', 'reverse_reason', 'version']
+      or new.state not in ('approved', 'reversed')) then
+    raise exception 'site expense %: an approved expense is not changed', old.id using errcode = 'check_violation';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.sounds(plain text)

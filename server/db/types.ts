@@ -2919,6 +2919,35 @@ export interface SiteDaysTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SiteExpensesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  user_id: number;
+  day: string;
+  kind: string;
+  note: string;
+  source: string;
+  amount: number;
+  gst: Generated<number>;
+  tax_kind: Generated<string>;
+  supplier: Generated<string>;
+  supplier_gstin: Generated<string>;
+  bill_number: Generated<string>;
+  file_id: number | null;
+  state: Generated<string>;
+  number: Generated<string>;
+  posted_on: string | null;
+  return_reason: Generated<string>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  reversed_by: number | null;
+  reversed_at: Timestamp | null;
+  reverse_reason: Generated<string>;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SiteReportMailsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -3908,6 +3937,7 @@ export interface DB {
   site_day_turns: SiteDayTurnsTable;
   site_day_voices: SiteDayVoicesTable;
   site_days: SiteDaysTable;
+  site_expenses: SiteExpensesTable;
   site_report_mails: SiteReportMailsTable;
   site_reports: SiteReportsTable;
   site_visit_answers: SiteVisitAnswersTable;

@@ -36,7 +36,7 @@ export async function open(db: Db, project_ids: readonly number[] | 'all'): Prom
         y.due_on, y.on_hold, ${openOf} as open
       from payables y
         left join suppliers s on y.party_kind = 'supplier' and s.company_id = y.company_id and s.id = y.party_id
-        left join users u on y.party_kind = 'subcontractor' and u.company_id = y.company_id and u.id = y.party_id
+        left join users u on y.party_kind <> 'supplier' and u.company_id = y.company_id and u.id = y.party_id
       where ${of} and y.paid < y.amount) owed
     where open > 0 order by due_on nulls last, kind, id`.execute(db);
   return rows;

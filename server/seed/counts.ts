@@ -94,26 +94,26 @@ export async function addApprovedModels(run: Run, company_id: number, { today, p
 export async function addCounts(
   run: Run,
   company_id: number,
-  { person, store_id, warehouse }: Given & { store_id: number; warehouse: number },
+  { person, store_id, warehouse, now }: Given & { store_id: number; warehouse: number; now: Date },
 ): Promise<void> {
   await run(
     `with made as (
       insert into stock_counts (company_id, store_id, status, note, version, made_by, made_at, submitted_at)
-      values ($1, $2, 'Awaiting approval', 'Month end', 2, $3, now() - interval '27 hours', now() - interval '22 hours') returning id),
+      values ($1, $2, 'Awaiting approval', 'Month end', 2, $3, $4::timestamptz - interval '27 hours', $4::timestamptz - interval '22 hours') returning id),
     lying as (
       select b.item_id, sum(b.quantity) as quantity, row_number() over (order by b.item_id) as place from stock_balances b
       where b.company_id = $1 and b.store_id = $2 and b.state = 'Stored' and b.quantity > 0 group by b.item_id)
     insert into stock_count_lines (company_id, count_id, item_id, turn, quantity, expected, counted_by, counted_at, rate)
     select $1, made.id, l.item_id, 1, l.quantity - case when i.unit = 'mtrs' then least(6, floor(l.quantity * 0.01)) else 0 end,
-      l.quantity, $3, now() - interval '24 hours' + make_interval(mins => l.place::int * 7),
+      l.quantity, $3, $4::timestamptz - interval '24 hours' + make_interval(mins => l.place::int * 7),
       case when v.quantity > 0 then round(v.value / v.quantity, 4) else 0 end
     from made, lying l join items i on i.company_id = $1 and i.id = l.item_id
     left join stock_values v on v.company_id = $1 and v.id = l.item_id`,
-    [company_id, store_id, person('site_incharge')],
+    [company_id, store_id, person('site_incharge'), now.toISOString()],
   );
   await run(
     `insert into stock_counts (company_id, store_id, zone, categories, note, made_by, made_at)
-    values ($1, $2, 'Cable rack', '{"DC Cable","AC Cable"}', '', $3, now() - interval '3 hours')`,
-    [company_id, warehouse, person('pre')],
+    values ($1, $2, 'Cable rack', '{"DC Cable","AC Cable"}', '', $3, $4::timestamptz - interval '3 hours')`,
+    [company_id, warehouse, person('pre'), now.toISOString()],
   );
 }

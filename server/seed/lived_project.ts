@@ -37,7 +37,8 @@ export interface SeedFile {
     | 'punch_point'
     | 'site_visit'
     | 'checklist'
-    | 'site_day';
+    | 'site_day'
+    | 'site_expense';
   project_id: number | null;
   uploaded_by: number;
   uploaded_at: string;

@@ -59,8 +59,10 @@ export async function addPayments(
   const team: People = { enters: people.get(`${key}.finance`) ?? 0, approves: people.get(`${key}.owner`) ?? 0, now };
   await run(
     `insert into bank_accounts (company_id, party_kind, party_id, bank_name, account, ifsc, changed_by, changed_at)
-      select company_id, 'subcontractor', id, 'State Bank of India', (30100000000 + id * 7919)::text, 'SBIN0004108', $2, now() - interval '200 days'
-      from users where company_id = $1 and kind = 'subcontractor'`,
+      select company_id, case kind when 'subcontractor' then 'subcontractor' else 'employee' end, id, 'State Bank of India',
+        (30100000000 + id * 7919)::text, 'SBIN0004108', $2, now() - interval '200 days'
+      from users u where company_id = $1 and (kind = 'subcontractor'
+        or exists (select 1 from site_expenses x where x.company_id = u.company_id and x.user_id = u.id))`,
     [company_id, team.enters],
   );
   await run(

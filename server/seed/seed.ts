@@ -49,6 +49,7 @@ import { addShutdowns } from './shutdowns.ts';
 import { addSiteReports } from './site_reports.ts';
 import { addStock } from './stock.ts';
 import { addStockDocuments, confirmIssues } from './stock_documents.ts';
+import { addSiteExpenses } from './site_expenses.ts';
 import { addSubcontracts } from './subcontracts.ts';
 import { addStrings } from './strings.ts';
 import { storeFiles } from './store_files.ts';
@@ -129,7 +130,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
           })),
         );
       if (key === 'helios' || key === 'urja') {
-        await addStock(run, company_id, { key, lived, people, today: seeding.today });
+        await addStock(run, company_id, { key, lived, people, today: seeding.today, now });
         files.push(...(await addSuppliers(run, company_id, { key, people, today: seeding.today })));
         await addPriceLists(run, company_id, { today: seeding.today, made_by: people.get(`${key}.prm`) ?? 0 });
         const standings = await standingsOf(run, company_id, lived);
@@ -145,8 +146,8 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
             most_photos: Math.min(12, seeding.most_photos),
           })),
         );
-        await addStockDocuments(run, company_id);
-        await confirmIssues(run, company_id);
+        await addStockDocuments(run, company_id, now);
+        await confirmIssues(run, company_id, now);
         await addSubcontracts(run, company_id, { key, lived, people });
         await addBudgets(run, company_id, { key, lived, people });
         await addStrings(run, company_id, lived);
@@ -160,6 +161,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
         await addBilling(run, company_id, { key, lived, people, today: seeding.today });
         await addEinvoices(run, company_id, { key, people, today: seeding.today });
         await addPayables(run, company_id, { key, people, today: seeding.today, now });
+        files.push(...(await addSiteExpenses(run, company_id, lived)));
         await addPayments(run, company_id, { key, people, today: seeding.today, now });
         if (key === 'helios')
           await addCreditLines(run, company_id, {
@@ -167,7 +169,7 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
             today: seeding.today,
             now,
           });
-        await addBankLines(run, company_id, { key, people, today: seeding.today });
+        await addBankLines(run, company_id, { key, people, today: seeding.today, now });
         await addLoans(run, company_id, { key, people, today: seeding.today, now });
         await addGuarantees(run, company_id, { made_by: people.get(`${key}.finance`) ?? 0, today: seeding.today, now });
       }

@@ -139,6 +139,7 @@ interface Seeding {
   lived: readonly LivedProject[];
   people: ReadonlyMap<string, number>;
   today: string;
+  now: Date;
 }
 
 const numberOf = async (run: Run, query: string, values: unknown[]): Promise<number> =>
@@ -175,7 +176,11 @@ async function itemOf(run: Run, company_id: number, one: Stocked): Promise<numbe
 }
 
 /** Fills the stores of a company with what it bought over the last months, and moves it as its projects needed it. */
-export async function addStock(run: Run, company_id: number, { key, lived, people, today }: Seeding): Promise<void> {
+export async function addStock(
+  run: Run,
+  company_id: number,
+  { key, lived, people, today, now }: Seeding,
+): Promise<void> {
   const plan = plans[key];
   const person = (who: string) => people.get(`${key}.${who}`) ?? null;
   const store = (name: string, kind: string, more: { project_id?: number; address?: string; keeper?: string } = {}) =>
@@ -398,9 +403,9 @@ export async function addStock(run: Run, company_id: number, { key, lived, peopl
     ),
   );
   await run(
-    `update movements set made_at = least((day + time '10:30') at time zone 'Asia/Kolkata', now()) where company_id = $1`,
-    [company_id],
+    `update movements set made_at = least((day + time '10:30') at time zone 'Asia/Kolkata', $2::timestamptz) where company_id = $1`,
+    [company_id, now.toISOString()],
   );
   await addApprovedModels(run, company_id, { today, person });
-  await addCounts(run, company_id, { today, person, store_id: yards[0]!, warehouse });
+  await addCounts(run, company_id, { today, person, store_id: yards[0]!, warehouse, now });
 }

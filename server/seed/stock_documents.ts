@@ -30,7 +30,7 @@ async function numbered(run: Run, company_id: number, groups: readonly Group[]):
 }
 
 /** Writes the documents of movements that belong to none yet, and numbers transfers and counts. */
-export async function addStockDocuments(run: Run, company_id: number): Promise<void> {
+export async function addStockDocuments(run: Run, company_id: number, now: Date): Promise<void> {
   const { rows } = await run(
     `with stood as (
         select m.*, case when m.kind in ('Opening stock', 'Receipt') then 'receipt' when m.kind in ('Issue', 'Shifting') then 'issue'
@@ -59,11 +59,11 @@ export async function addStockDocuments(run: Run, company_id: number): Promise<v
       made as (insert into stock_documents (company_id, kind, number, day, store_id, place_id, project_id, challan, note, made_by, subcontractor_id, made_at)
         select $1, kind, number, day, store_id, place_id, project_id, challan, note, made_by,
           case kind when 'issue' then (select s.subcontractor_id from stores s where s.company_id = $1 and s.id = given.place_id) end,
-          least((day + time '10:30') at time zone 'Asia/Kolkata', now()) from given returning id, number)
+          least((day + time '10:30') at time zone 'Asia/Kolkata', $3::timestamptz) from given returning id, number)
     update movements m set document_type = 'stock_document', document_id = made.id, document = made.number
     from given join made on made.number = given.number cross join lateral unnest(given.ids) as of (movement_id)
     where m.company_id = $1 and m.id = of.movement_id`,
-    [company_id, JSON.stringify(groups.map((one, at) => ({ ...one, number: numbers[at] })))],
+    [company_id, JSON.stringify(groups.map((one, at) => ({ ...one, number: numbers[at] }))), now.toISOString()],
   );
   await numberOthers(run, company_id, 'stock_transfer', 'sent_on');
   await numberOthers(run, company_id, 'stock_count', `(submitted_at at time zone 'Asia/Kolkata')::date`);
@@ -89,13 +89,13 @@ async function numberOthers(run: Run, company_id: number, kind: 'stock_transfer'
 }
 
 /** What was issued to sub-contractors: the last of it waits for them, the rest they confirmed, a little of it short. */
-export async function confirmIssues(run: Run, company_id: number): Promise<void> {
+export async function confirmIssues(run: Run, company_id: number, now: Date): Promise<void> {
   await run(
     `with issued as (
         select d.id, d.subcontractor_id, d.day, row_number() over (order by d.day desc, d.id desc) as place from stock_documents d
         where d.company_id = $1 and d.kind = 'issue' and d.subcontractor_id is not null),
       said as (update stock_documents d set confirmed_by = i.subcontractor_id, version = 2,
-          confirmed_at = least((i.day + time '17:10') at time zone 'Asia/Kolkata', now()),
+          confirmed_at = least((i.day + time '17:10') at time zone 'Asia/Kolkata', $2::timestamptz),
           remark = case when i.place = 2 then 'One drum of cable was cut short at the store.' else '' end
         from issued i where d.company_id = $1 and d.id = i.id and i.place > 1 returning d.id),
       moved as (select m.document_id, m.item_id, sum(m.quantity) as quantity, max(i.unit) as unit from movements m
@@ -106,6 +106,6 @@ export async function confirmIssues(run: Run, company_id: number): Promise<void>
     insert into stock_confirmations (company_id, document_id, item_id, received)
     select $1, m.document_id, m.item_id, greatest(0, m.quantity - case when s.item_id is null then 0 else 6 end)
     from moved m left join short s on s.document_id = m.document_id and s.item_id = m.item_id`,
-    [company_id],
+    [company_id, now.toISOString()],
   );
 }

@@ -89,6 +89,11 @@ const leads_csv =
   'Name,Company,Phone,E-mail,City,kWp,Value ₹,Next follow-up\n"Asha ""A"" Rao",Rao Mills,98765 43210,asha@example.in,Pune,120,"12,00,000",12/05/2026\nB,C,080 1234 5678,b@c.in,Nashik,40 kWp,4.5 lakh,2026-06-01\n';
 const statement_csv =
   'Account,0123\nDate,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance\n01/11/26,NEFT CR-SURYA,SBIN526110112345,,"5,00,000.00","15,00,000.00"\n03/11/26,RTGS DR-WAAREE,0,"2,00,000.00",,"13,00,000.00"\n';
+const statement_entry =
+  '<Ntry><Amt Ccy="INR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-01</Dt></BookgDt></Ntry>';
+const camt = (entries: string) =>
+  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`;
+const statement_xml = camt(statement_entry);
 const mail = [
   'From: "Asha" <asha@example.in>\r\nTo: tickets@solar.in\r\nSubject: =?utf-8?B?4KSG?= inverter\r\nMessage-ID: <1@example.in>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n',
   '--b\r\nContent-Type: multipart/alternative; boundary=c\r\n\r\n--c\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nIt stopped =E2=82=B9.\r\n\r\nOn Mon wrote:\r\n> before\r\n--c\r\nContent-Type: text/html\r\n\r\n<p>It <b>stopped</b></p>\r\n--c--\r\n',
@@ -142,9 +147,10 @@ test('the files that are broken below are read as they are', async () => {
     await outcome('leads', await workbook(sheet)),
     await outcome('statement', statement_csv),
     await outcome('statement', await workbook(statement_sheet)),
+    await outcome('statement', statement_xml),
     await outcome('mail', mail),
     await outcome('picture', picture),
-  ]).toEqual(Array.from({ length: 11 }, () => 'read'));
+  ]).toEqual(Array.from({ length: 12 }, () => 'read'));
 });
 
 describe('a file that is made to do harm', () => {
@@ -173,6 +179,8 @@ describe('a file that is made to do harm', () => {
     ['one cell of three million characters', 'leads', `${leads_csv}"${'a'.repeat(3_000_000)}",x,9876543210\n`],
     ['one cell of spaces', 'plan', `${plan_csv}2,1,X,1,,,"1 ${' '.repeat(40_000)}x",,\n`],
     ['an amount of spaces', 'statement', `${statement_csv}04/11/26,X,,"1${' '.repeat(200_000)}x",,\n`],
+    ['thousands of levels of a statement', 'statement', camt('<Ntry>'.repeat(100_000))],
+    ['a statement of a hundred thousand entries', 'statement', camt(statement_entry.repeat(100_000))],
     ['a date of spaces', 'statement', `${statement_csv}"4${' '.repeat(200_000)}x",X,,1,,\n`],
     [
       'a description of three million characters',

@@ -37,7 +37,7 @@ export const jobs = {
   readBudget: async ({ path, meanings }: { path: string; meanings: Meanings }) =>
     readBudget(await wholeTableOf(await readFile(path)), meanings),
   readStatement: async ({ path, today }: { path: string; today: string }) =>
-    readBankStatement(await tableOf(await readFile(path)), today),
+    readBankStatement(await readFile(path), today),
   readEinvoices: async ({ path }: { path: string }) => readEinvoices(textIn(await readFile(path))),
   readSerials: async ({ path }: { path: string }) => readSerials(await wholeTableOf(await readFile(path))),
   readMail,

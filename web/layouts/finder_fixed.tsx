@@ -2,7 +2,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { maySee, meets, type ScreenPath, screenOf, type TabAddress, tabsFor } from '../../domain/screens.ts';
+import {
+  matchScreen,
+  maySee,
+  meets,
+  type ScreenPath,
+  screenOf,
+  type TabAddress,
+  tabsFor,
+} from '../../domain/screens.ts';
 import { actions, screens, tab_titles } from '../areas.ts';
 import { navigate } from '../kit/history.ts';
 import { languages } from '../../domain/languages.ts';
@@ -26,6 +34,12 @@ export interface Hit {
   /** one of many: shown only when its words are written */
   by_name?: boolean;
   act: () => void;
+}
+
+/** Whether an address is on a screen of one project. */
+function needsProject(address: string): boolean {
+  const match = matchScreen(address);
+  return match !== undefined && screenOf(match.screen).needs_project;
 }
 
 /** Screens and actions: what does not depend on the words. */
@@ -63,16 +77,20 @@ export function useFixed(person: UserData, project_id: number | undefined): Hit[
     screenHit(path),
     ...tabsFor(visitor, path, { project }).map((tab) => tabHit(path, tab)),
   ]);
-  const begin: Hit[] = actions
-    .filter(({ to, needs }) => maySee(visitor, to) && (!needs || meets(needs, visitor)))
-    .map(({ title, words, to }) => ({
+  const begin: Hit[] = actions.flatMap(({ title, words, to, needs }) => {
+    const in_project = needsProject(to);
+    if (in_project && project_id === undefined) return [];
+    if (!maySee(visitor, to, { project }) || (needs && !meets(needs, visitor))) return [];
+    return {
       id: `action-${to.replaceAll(/\W/g, '_')}`,
       group: 'actions',
       title: i18n._(title),
+      ...(in_project ? { note: t`in this project` } : {}),
       ...(words ? { words: i18n._(words) } : {}),
       icon: <IconPlus size={18} stroke={1.6} aria-hidden />,
-      act: () => navigate(to),
-    }));
+      act: () => navigate(in_project ? `${to}&projectId=${project_id}` : to),
+    };
+  });
   const other = i18n.locale === 'hi' ? 'en' : 'hi';
   const is_dark = document.documentElement.dataset.mantineColorScheme === 'dark';
   const own: Hit[] = [

@@ -89,7 +89,7 @@ const parties: RawBuilder<unknown> = sql`left join lateral (
     select s.name, s.gstin, s.state from suppliers s
       where p.party_kind = 'supplier' and s.company_id = p.company_id and s.id = p.party_id
     union all select u.name, '', '' from users u
-      where p.party_kind = 'subcontractor' and u.company_id = p.company_id and u.id = p.party_id
+      where p.party_kind in ('subcontractor', 'employee') and u.company_id = p.company_id and u.id = p.party_id
     union all select coalesce(nullif(k.legal_name, ''), j.customer_name), coalesce(k.gstin, ''),
         coalesce(nullif(k.supply_state, ''), j.state)
       from projects j left join project_contracts k on k.company_id = j.company_id and k.project_id = j.id

@@ -8,6 +8,9 @@ import { events as day_events } from './days/events.ts';
 import { noteMissing, readsDayPhoto } from './days/found.ts';
 import { calls as extension_calls } from './extensions/calls.ts';
 import { events as extension_events } from './extensions/events.ts';
+import { expense_calls } from './expenses/calls.ts';
+import { events as expense_events } from './expenses/events.ts';
+import { readsExpenseBill } from './expenses/found.ts';
 import { calls as front_calls } from './fronts/calls.ts';
 import { calls as punch_calls } from './punch/calls.ts';
 import { events as punch_events } from './punch/events.ts';
@@ -38,6 +41,7 @@ export const construction = {
     ...order_calls,
     ...measuring_calls,
     ...billing_calls,
+    ...expense_calls,
     ...string_calls,
     ...report_calls,
     ...extension_calls,
@@ -48,6 +52,7 @@ export const construction = {
     checklists_events,
     day_events,
     subcontract_events,
+    expense_events,
     report_events,
     extension_events,
     shutdown_events,
@@ -60,6 +65,7 @@ export const construction = {
     checklist: readsChecklistFile,
     site_day: readsDayPhoto,
     shutdown: readsPermit,
+    site_expense: readsExpenseBill,
   },
   subjects: {
     punch_point_id: { table: 'punch_points' },
@@ -72,6 +78,7 @@ export const construction = {
     work_order_id: { table: 'work_orders' },
     measurement_id: { table: 'measurements' },
     running_bill_id: { table: 'running_bills' },
+    site_expense_id: { table: 'site_expenses' },
     shutdown_id: { table: 'shutdowns' },
     extension_letter_id: { table: 'extension_letters' },
   },

@@ -33,6 +33,7 @@ import {
   todayRecorded,
   visitOfDemo,
 } from './fixtures.ts';
+import { expense_samples, foreign_expenses } from './expenses/samples.ts';
 import { foreign_subcontracts, subcontract_samples } from './subcontracts/samples.ts';
 import {
   aModule,
@@ -55,6 +56,7 @@ const stringOf = async (t: TestApp) => ({ string_id: (await freeString(t)).id })
 
 export const samples: Samples<'construction'> = {
   ...subcontract_samples,
+  ...expense_samples,
   get_punch_points: { as, input: () => ({ limit: 5 }) },
   get_punch_board: { as, input: async ({ t }) => ({ project_id: await projectOf(t), limit: 5 }) },
   get_punch_drawings: { as, input: async ({ t }) => ({ project_id: await projectOf(t) }) },
@@ -494,6 +496,7 @@ const foreignQuantity = async ({ t }: OtherCompany): Promise<number> => {
 
 export const foreign: Foreign = {
   ...foreign_subcontracts,
+  ...foreign_expenses,
   punch_point_id: async (other) => (await foreignPoint(other)).punch_point_id,
   punch_photo_id: async (other) => {
     const { t } = other;

@@ -34,6 +34,9 @@ const bill_makers = {
 } as const;
 const bill_approvers = { kind: 'subcontract', who: 'Who may approve bills', why: 'They approve it' } as const;
 
+const expense_approvers = { kind: 'site_expense', who: 'Who may approve the expense', why: 'They approve it' } as const;
+const spender = { kind: 'site_expense', who: 'Who spent it', why: 'They wait for it' } as const;
+
 export const heard_by: HeardBy = {
   site_day_recorded: [signs],
   site_day_lines_decided: [crew],
@@ -65,6 +68,11 @@ export const heard_by: HeardBy = {
   running_bill_approved: [bill_makers, crew_paid],
   running_bill_rejected: [bill_makers],
   running_bill_reversed: [bill_makers, crew_paid],
+  site_expense_added: [expense_approvers],
+  site_expense_changed: [expense_approvers],
+  site_expense_approved: [spender],
+  site_expense_rejected: [spender],
+  site_expense_reversed: [spender],
 };
 
 const one = (w: ToldWorld) => ({
@@ -123,6 +131,17 @@ const aWorkOrder = (w: ToldWorld) => ({
   by: { user_id: w.idOf('admin'), name: 'M' },
 });
 
+const anExpense = (w: ToldWorld) => ({
+  site_expense_id: 1,
+  project_id: w.project_id,
+  kind: 'travel',
+  number: 'EXP/2026-27/0001',
+  claimant_id: w.idOf('site_executive'),
+  user_ids: [w.idOf('site_incharge')],
+  reason: 'The bill cannot be read',
+  by: { user_id: w.idOf('pm'), name: 'P' },
+});
+
 const aShutdown = (w: ToldWorld) => ({
   shutdown_id: 1,
   project_id: w.project_id,
@@ -148,6 +167,12 @@ export const cases: ToldCase[] = [
   { kind: 'running_bill_approved', told: aWorkOrder, hears: 'owner subcontractor' },
   { kind: 'running_bill_rejected', told: aWorkOrder, hears: 'owner' },
   { kind: 'running_bill_reversed', told: aWorkOrder, hears: 'owner subcontractor' },
+  { kind: 'site_expense_added', told: anExpense, hears: 'site_incharge' },
+  { kind: 'site_expense_changed', told: anExpense, hears: 'site_incharge' },
+  { kind: 'site_expense_changed', told: (w) => ({ ...anExpense(w), user_ids: [] }), hears: '' },
+  { kind: 'site_expense_approved', told: anExpense, hears: 'site_executive' },
+  { kind: 'site_expense_rejected', told: anExpense, hears: 'site_executive' },
+  { kind: 'site_expense_reversed', told: anExpense, hears: 'site_executive' },
   { kind: 'shutdown_moved', told: aShutdown, hears: 'customer' },
   { kind: 'shutdown_tomorrow', told: (w) => ({ ...aShutdown(w), shutdown_id: 0 }), hears: 'customer' },
   { kind: 'site_day_recorded', told: aDay, hears: 'site_incharge' },

@@ -113,7 +113,16 @@ const paidBills = (project_id: number): RawBuilder<unknown> => sql`(
       join journal_entries e on e.company_id = b.company_id and e.document_kind = 'running_bill' and e.document_id = b.id
       join postings p on p.company_id = e.company_id and p.entry_id = e.id and p.account = 'contract_cost'
     where b.company_id = (select app.company()) and b.status = 'approved' and b.project_id = ${project_id}
-    group by b.company_id, b.id, w.subcontractor_id, p.head) d)`;
+    group by b.company_id, b.id, w.subcontractor_id, p.head
+    union all
+    select 'site_expense', x.id, x.number, x.posted_on, 'employee', x.user_id, p.head, sum(p.debit - p.credit), x.amount,
+      case x.source when 'cash' then x.amount else coalesce((select sum(y.paid) from payables y
+        where y.company_id = x.company_id and y.kind = 'site_expense' and y.document_id = x.id), 0) end
+    from site_expenses x
+      join journal_entries e on e.company_id = x.company_id and e.document_kind = 'site_expense' and e.document_id = x.id
+      join postings p on p.company_id = e.company_id and p.entry_id = e.id and p.account = 'contract_cost'
+    where x.company_id = (select app.company()) and x.state = 'approved' and x.project_id = ${project_id}
+    group by x.company_id, x.id, p.head) d)`;
 
 export async function paid(db: Db, project_id: number): Promise<HeadSum[]> {
   const { rows } = await sql<HeadSum>`
@@ -164,6 +173,7 @@ export async function removeEstimate(db: Db, project_id: number, head: BudgetHea
 const partyOf = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(case ${kind}
   when 'supplier' then (select s.name from suppliers s where s.company_id = (select app.company()) and s.id = ${id})
   when 'subcontractor' then (select u.name from users u where u.company_id = (select app.company()) and u.id = ${id})
+  when 'employee' then (select u.name from users u where u.company_id = (select app.company()) and u.id = ${id})
   end, '')`;
 
 /** Orders, as a list of documents. */
@@ -181,11 +191,12 @@ const stockDocuments = (project_id: number): RawBuilder<unknown> => sql`
 /** Entries of cost: those of material are taken together by document, day and kind of movement. */
 const costDocuments = (project_id: number): RawBuilder<unknown> => sql`
   select concat_ws(' ', e.document_kind, w.id, coalesce(w.number, e.document), e.day, m.kind, p.head) as key,
-    case when e.document_kind in ('movement', 'running_bill', 'supplier_bill') then e.document_kind
+    case when e.document_kind in ('movement', 'running_bill', 'supplier_bill', 'site_expense') then e.document_kind
       when so.id is not null then 'purchase_order' else 'other' end as kind,
-    coalesce(b.id, sb.id, so.id) as document_id, coalesce(nullif(e.document, ''), '') as document, e.day::text as day,
-    case when w.id is not null then 'subcontractor' when coalesce(sb.id, so.id) is not null then 'supplier' else '' end as party_kind,
-    coalesce(w.subcontractor_id, sb.supplier_id, so.supplier_id) as party_id, p.head,
+    coalesce(b.id, sb.id, so.id, x.id) as document_id, coalesce(nullif(e.document, ''), '') as document, e.day::text as day,
+    case when w.id is not null then 'subcontractor' when coalesce(sb.id, so.id) is not null then 'supplier'
+      when x.id is not null then 'employee' else '' end as party_kind,
+    coalesce(w.subcontractor_id, sb.supplier_id, so.supplier_id, x.user_id) as party_id, p.head,
     coalesce(m.kind, '') as movement, sum(p.debit - p.credit)::bigint as amount
   from postings p
     join journal_entries e on e.company_id = p.company_id and e.id = p.entry_id
@@ -193,12 +204,13 @@ const costDocuments = (project_id: number): RawBuilder<unknown> => sql`
     left join running_bills b on e.document_kind = 'running_bill' and b.company_id = e.company_id and b.id = e.document_id
     left join work_orders w on w.company_id = b.company_id and w.id = b.work_order_id
     left join supplier_bills sb on e.document_kind = 'supplier_bill' and sb.company_id = e.company_id and sb.id = e.document_id
+    left join site_expenses x on e.document_kind = 'site_expense' and x.company_id = e.company_id and x.id = e.document_id
     left join service_entries z on e.document_kind = 'service_entry' and z.company_id = e.company_id and z.id = e.document_id
     left join po_lines sl on sl.company_id = z.company_id and sl.id = z.po_line_id
     left join purchase_orders so on so.company_id = sl.company_id and so.id = sl.order_id
   where p.project_id = ${project_id} and p.account in (${accounts})
   group by e.document_kind, w.id, w.number, e.document, e.day, m.kind, p.head, b.id, w.subcontractor_id, sb.id, sb.supplier_id, so.id, so.supplier_id,
-    e.reverses_id`;
+    x.id, x.user_id, e.reverses_id`;
 
 /** Bills, each with what of it is paid. */
 const paidDocuments = (project_id: number): RawBuilder<unknown> => sql`

@@ -522,6 +522,14 @@ test('the company decides what its categories need', async () => {
   const rules = [{ category: 'DC Cable' as const, inspection: false, mdcc: false }];
   (await t.call('update_chain_rules', { version, rules }, manager)).ok();
   expect((await t.call('update_chain_rules', { version, rules }, manager)).status).toBe(409);
+  // what stays as usual is not set: lines outside the BOQ keep rules of their own
+  const usual = (await t.call('get_chain_rules', {}, manager))
+    .ok()
+    .rules.filter(({ category }) => category === 'Handrail');
+  (await t.call('update_chain_rules', { version: version + 1, rules: usual }, manager)).ok();
+  const { rows } = await run(`select rules from chain_rules where company_id = ${company_id}`);
+  expect(rows[0]?.rules).toHaveProperty(['DC Cable']);
+  expect(rows[0]?.rules).not.toHaveProperty('Handrail');
   const order = await anOrder(t);
   const input = { project_id: order.project_id, order_id: order.order_id };
   const cable = (await t.call('get_chain_lines', input, manager)).ok().lines[1];

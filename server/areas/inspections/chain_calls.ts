@@ -134,13 +134,16 @@ export const calls = {
   async update_chain_rules(ctx, { version, rules }) {
     const before = await rulesShown(ctx);
     const wanted = Object.fromEntries(rules.map(({ category, inspection, mdcc }) => [category, { inspection, mdcc }]));
-    const all = Object.fromEntries(
-      before.rules.map(({ category, inspection, mdcc }) => [category, { inspection, mdcc }]),
-    );
+    const { rules: set } = await rulesSet(ctx.db);
+    // what was not set and stays as it usually is remains unset: lines outside the BOQ have rules of their own
+    const changed = Object.entries(wanted).filter(([category, rule]) => {
+      const usual = usualRules(category);
+      return category in set || rule.inspection !== usual.inspection || rule.mdcc !== usual.mdcc;
+    });
     const kept =
       before.version === version &&
       (await rows.keepRules(ctx.db, {
-        rules: { ...all, ...wanted },
+        rules: { ...set, ...Object.fromEntries(changed) },
         made_by: ctx.person.user_id,
         version: version + 1,
       }));

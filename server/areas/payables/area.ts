@@ -9,6 +9,7 @@ import { events } from './events.ts';
 import { concerns } from './notice_rows.ts';
 import { payment_calls } from './payments.ts';
 import { views } from './scope.ts';
+import { statement_calls } from './statement.ts';
 
 /** The scan of a bill is for who sees the finance of its project. */
 async function readsBillFile(ctx: Ctx, file_id: number): Promise<boolean> {
@@ -19,7 +20,7 @@ async function readsBillFile(ctx: Ctx, file_id: number): Promise<boolean> {
 }
 
 export const payables = {
-  calls: { ...drafting_calls, ...approving_calls, ...payment_calls, ...bank_calls },
+  calls: { ...drafting_calls, ...approving_calls, ...payment_calls, ...bank_calls, ...statement_calls },
   listeners: [events],
   file_readers: { supplier_bill: readsBillFile },
   subjects: { supplier_bill_id: { table: 'supplier_bills' } },

@@ -210,6 +210,38 @@ test('a run pays what is owed once: reserved, approved by someone else, sent to 
   ).rejects.toThrow(/not changed/);
 });
 
+test('the statement of account of a party comes to what its bills owe, and to the books', async () => {
+  const { order, supplier_bill_id } = await anApprovedBill(t);
+  const { number, open } = await billOf(t, supplier_bill_id);
+  const party = { supplier_id: order.supplier_id };
+  const statement = async (from: string, to: string) =>
+    (await t.call('get_party_statement', { ...party, from, to }, payer.enters)).ok();
+  const year = await statement('2020-04-01', order.day);
+  const line = year.lines.find((one) => one.document === number && one.account === 'payables');
+  expect(line).toMatchObject({ document_kind: 'supplier_bill', credit: open, reversal: false });
+  expect(year.closing).toBe(
+    await helios(async (db) => {
+      const { rows } = await sql<{ owed: number }>`select sum(credit - debit)::bigint as owed from postings
+        where party_kind = 'supplier' and party_id = ${order.supplier_id} and account in ('payables', 'supplier_advances')`.execute(
+        db,
+      );
+      return rows[0]?.owed;
+    }),
+  );
+  expect(year.lines.at(-1)?.balance).toBe(year.closing);
+  // what lies before the first day is the opening balance
+  const later = await statement('2099-04-01', '2100-03-31');
+  expect(later).toMatchObject({ opening: year.closing, lines: [], closing: year.closing });
+  const answer = await t.call('get_party_statement', { ...party, from: '2026-04-01', to: '2026-03-31' }, payer.enters);
+  expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['to']]);
+  const nobody = await t.call('get_party_statement', { from: '2026-04-01', to: '2026-04-30' }, payer.enters);
+  expect(nobody.status).toBe(400);
+  for (const as of [payer.manager, payer.vendor])
+    expect((await t.call('get_party_statement', { ...party, from: '2026-04-01', to: '2026-04-30' }, as)).status).toBe(
+      403,
+    );
+});
+
 test('an account that changes after the approval is not paid; it is confirmed by someone who did not change it', async () => {
   const { payment_run_id, version, payment_id, supplier_id } = await anApprovedRun(t);
   const { supplier } = (await t.call('get_supplier', { supplier_id }, payer.approves)).ok();

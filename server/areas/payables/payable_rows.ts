@@ -23,7 +23,7 @@ const owed = (today: string): RawBuilder<unknown> => sql`(
     join projects p on p.company_id = y.company_id and p.id = y.project_id
     cross join lateral (select ${openOf} as open) o
     left join suppliers s on y.party_kind = 'supplier' and s.company_id = y.company_id and s.id = y.party_id
-    left join users u on y.party_kind = 'subcontractor' and u.company_id = y.company_id and u.id = y.party_id
+    left join users u on y.party_kind <> 'supplier' and u.company_id = y.company_id and u.id = y.party_id
   where y.paid < y.amount and o.open > 0)`;
 
 function where({ search, kind, due: dues }: Filter): RawBuilder<unknown> {

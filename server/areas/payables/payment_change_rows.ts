@@ -89,7 +89,8 @@ export const endPayment = (
 ) => db.updateTable('payments').set(facts).where('id', '=', id).execute();
 
 interface EnteredAccount {
-  subcontractor_id: number;
+  party_kind: PartyKind;
+  party_id: number;
   bank_name: string;
   account: string;
   ifsc: string;
@@ -97,15 +98,15 @@ interface EnteredAccount {
   version: number;
 }
 
-/** Enters the account of a sub-contractor, to be confirmed; undefined where someone else did since. */
+/** Enters the account of a sub-contractor or employee, to be confirmed; undefined where someone else did since. */
 export async function enterAccount(
   db: Db,
-  { subcontractor_id: party_id, version, ...facts }: EnteredAccount,
+  { party_kind, party_id, version, ...facts }: EnteredAccount,
 ): Promise<{ bank_account_id: number; version: number } | undefined> {
   const { bank_name, account, ifsc, changed_by } = facts;
   const { rows } = await sql<{ bank_account_id: number; version: number }>`
     insert into bank_accounts as b (party_kind, party_id, bank_name, account, ifsc, changed_by)
-    select 'subcontractor', ${party_id}, ${bank_name}, ${account}, ${ifsc}, ${changed_by}::bigint
+    select ${party_kind}, ${party_id}::bigint, ${bank_name}, ${account}, ${ifsc}, ${changed_by}::bigint
     on conflict (company_id, party_kind, party_id) do update set bank_name = excluded.bank_name, account = excluded.account,
       ifsc = excluded.ifsc, changed_by = excluded.changed_by, changed_at = now(), confirmed_by = null, confirmed_at = null,
       account_before = case when b.confirmed_at is null then b.account_before else b.account end, version = b.version + 1

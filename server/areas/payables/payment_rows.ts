@@ -60,7 +60,7 @@ function wantedRuns({ search, status }: RunFilter): RawBuilder<unknown> {
     all.push(sql`(${number} ilike ${like} or r.remark ilike ${like} or exists (
       select 1 from payments p
         left join suppliers s on p.party_kind = 'supplier' and s.company_id = p.company_id and s.id = p.party_id
-        left join users u on p.party_kind = 'subcontractor' and u.company_id = p.company_id and u.id = p.party_id
+        left join users u on p.party_kind <> 'supplier' and u.company_id = p.company_id and u.id = p.party_id
       where p.company_id = r.company_id and p.payment_run_id = r.id and (s.name ilike ${like} or u.name ilike ${like})))`);
   }
   return sql.join(all, sql` and `);
@@ -115,7 +115,7 @@ export async function payments(db: Db, payment_run_id: number): Promise<PaymentR
     from payments p
       left join bank_accounts b on b.company_id = p.company_id and b.party_kind = p.party_kind and b.party_id = p.party_id
       left join suppliers s on p.party_kind = 'supplier' and s.company_id = p.company_id and s.id = p.party_id
-      left join users u on p.party_kind = 'subcontractor' and u.company_id = p.company_id and u.id = p.party_id
+      left join users u on p.party_kind <> 'supplier' and u.company_id = p.company_id and u.id = p.party_id
     where p.payment_run_id = ${payment_run_id} order by lower(coalesce(s.name, u.name, '')), p.id`.execute(db);
   return rows;
 }
@@ -187,8 +187,7 @@ export async function bank(db: Db, id: number): Promise<BankRow | undefined> {
 export async function partyOf(db: Db, party_kind: PartyKind, party_id: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from suppliers where ${party_kind} = 'supplier' and id = ${party_id} and merged_into is null
-    union all select name from users where ${party_kind} = 'subcontractor' and kind = 'subcontractor' and id = ${party_id}`.execute(
-    db,
-  );
+    union all select name from users where id = ${party_id} and case ${party_kind} when 'subcontractor' then kind = 'subcontractor'
+      when 'employee' then kind in ('admin', 'staff') else false end`.execute(db);
   return rows[0]?.name;
 }

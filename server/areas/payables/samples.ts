@@ -161,6 +161,22 @@ export const samples: Samples<'payables'> = {
     as: enters,
     input: async ({ t }) => ({ supplier_id: (await aDraftRun(t)).supplier_id }),
   },
+  get_party_statement: {
+    as: enters,
+    input: async ({ t }) => {
+      const { order } = await anApprovedBill(t);
+      return { supplier_id: order.supplier_id, from: '2020-04-01', to: '2030-03-31' };
+    },
+  },
+  export_party_statement: {
+    as: enters,
+    input: async ({ t }) => ({
+      subcontractor_id: await subcontractorOf(t),
+      from: '2020-04-01',
+      to: '2030-03-31',
+      format: 'csv',
+    }),
+  },
   update_bank_account: {
     as: enters,
     input: async ({ t }) => {

@@ -1,4 +1,5 @@
 /** Of leads and proposals, contracts, invoices, bills, payments and the books. */
+import { bill_needed_above } from '../../../domain/money/site_expenses.ts';
 import { dayOf, holds, holdsOn, type Relation } from './relation.ts';
 
 export const money: readonly Relation[] = [
@@ -190,6 +191,28 @@ export const money: readonly Relation[] = [
     'who approved a bill did not enter it',
     `
     select number from supplier_bills where status = 'approved' and approved_by = made_by`,
+  ),
+  holds(
+    'who approved a site expense did not spend it, and above the limit it has its bill',
+    `
+    select number from site_expenses where state = 'approved' and (decided_by = user_id or (amount > ${bill_needed_above}
+      and file_id is null))`,
+  ),
+  holds(
+    'what is owed to people is what is open of their site expenses',
+    `
+    select c.id, x.open, y.balance from companies c
+    cross join lateral (select coalesce(sum(e.amount - coalesce(b.paid, 0)), 0) as open from site_expenses e
+      left join payables b on b.company_id = e.company_id and b.kind = 'site_expense' and b.document_id = e.id
+      where e.company_id = c.id and e.state = 'approved' and e.source = 'own') x
+    cross join lateral (select coalesce(sum(p.credit - p.debit), 0) as balance from postings p
+      where p.company_id = c.id and p.account = 'employee_payables') y
+    where x.open <> y.balance`,
+  ),
+  holds(
+    'no more cash was spent than there was',
+    `
+    select company_id, sum(debit - credit) from postings where account = 'cash' group by company_id having sum(debit - credit) < 0`,
   ),
   holds(
     'no more is paid of a payable than is owed',

@@ -489,10 +489,10 @@ export const supply: readonly Relation[] = [
     where d.confirmed_at is not null and (d.kind <> 'issue' or d.subcontractor_id is distinct from d.confirmed_by
       or (d.confirmed_at at time zone 'Asia/Kolkata')::date < d.day)`,
   ),
-  holds(
+  holdsOn(
     'nothing of a store is recorded before it happens',
-    `
-    select id, kind, day, made_at from movements where made_at > now() + interval '1 minute'
-    union all select id, kind, day, made_at from stock_documents where made_at > now() + interval '1 minute'`,
+    (today) => `
+    select id, kind, day, made_at from movements where ${dayOf('made_at')} > ${today}
+    union all select id, kind, day, made_at from stock_documents where ${dayOf('made_at')} > ${today}`,
   ),
 ];

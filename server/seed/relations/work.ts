@@ -88,7 +88,8 @@ export const work: readonly Relation[] = [
   holdsOn(
     'and not in the past',
     (today) => `
-    select p.name, p.forecast_commissioning from projects p where p.status = 'active' and p.forecast_commissioning < ${today}`,
+    select p.name, p.forecast_commissioning from projects p
+    where p.status = 'active' and p.commissioned_on is null and p.forecast_commissioning < ${today}`,
   ),
   holds(
     'every running project has a manager who is on its team',

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pagination } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type Account, account_names } from '../../../domain/money/accounts.ts';
+import { documentKindName } from '../../../domain/money/document_kinds.ts';
 import { useLabels } from '../../kit/labels.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
@@ -11,7 +12,7 @@ import { type Column, Table } from '../../ui/table/Table.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { account_entries, type AccountEntry } from './slices.ts';
 import type { Span } from './spans.ts';
-import { Side, sideColumn, useDocumentKinds } from './words.tsx';
+import { Side, sideColumn } from './words.tsx';
 
 const of_a_page = 100;
 
@@ -43,7 +44,7 @@ export default function AccountDrawer({ account, span, onClose }: AccountDrawerP
 
 function Entries({ account, span }: { account: Account; span: Span }) {
   const { t } = useLingui();
-  const kinds = useDocumentKinds();
+  const { term } = useLabels();
   const [page, setPage] = useState(1);
   const asked = { account, ...span, offset: (page - 1) * of_a_page, limit: of_a_page };
   const { data, failure, reload, loading } = useSlice(account_entries, asked);
@@ -69,10 +70,10 @@ function Entries({ account, span }: { account: Account; span: Span }) {
       {
         key: 'document',
         title: t`Document`,
-        value: (row) => [kinds(row.document_kind), row.document].filter(Boolean).join(' '),
+        value: (row) => [term(documentKindName(row.document_kind)), row.document].filter(Boolean).join(' '),
         render: (row) => (
           <>
-            {[kinds(row.document_kind), row.document].filter(Boolean).join(' ')}
+            {[term(documentKindName(row.document_kind)), row.document].filter(Boolean).join(' ')}
             {row.reversal && ` · ${t`reversal`}`}
           </>
         ),
@@ -89,7 +90,7 @@ function Entries({ account, span }: { account: Account; span: Span }) {
       { ...sideColumn<AccountEntry>('credit', t`Credit ₹`, (row) => row.credit, true), width: 135 },
       { ...sideColumn<AccountEntry>('balance', t`Balance ₹`, (row) => row.balance), width: 160 },
     ],
-    [t, kinds],
+    [t, term],
   );
   return (
     <Stack gap={12}>

@@ -68,8 +68,8 @@ export default function ImportStatement({ opened, onClose }: { opened: boolean; 
       <Stack gap={16}>
         <FileDrop
           key={Math.ceil(opening.count / 2)}
-          label={t`Bank statement (CSV or Excel)`}
-          accept=".csv,.xlsx"
+          label={t`Bank statement (CSV, Excel or XML)`}
+          accept=".csv,.xlsx,.xml"
           multiple={false}
           upload={look}
           done={t`Read`}

@@ -30,24 +30,6 @@ export function Side({ paise, one_side = false }: { paise: number; one_side?: bo
   );
 }
 
-/** What a document of the journal is called, by its kind. */
-export function useDocumentKinds(): (kind: string) => string {
-  const { t } = useLingui();
-  const names: Record<string, string> = {
-    invoice: t`Invoice`,
-    receipt: t`Receipt`,
-    receipt_match: t`Matched receipt`,
-    running_bill: t`Running bill`,
-    supplier_bill: t`Supplier bill`,
-    payment: t`Payment`,
-    debit_note: t`Debit note`,
-    credit_draw: t`Draw on a line of credit`,
-    credit_repayment: t`Repayment of a line of credit`,
-    movement: t`Material`,
-  };
-  return (kind) => names[kind] ?? t`Other`;
-}
-
 export function useSectionNames(): Record<Gstr1Section, string> {
   const { t } = useLingui();
   return {

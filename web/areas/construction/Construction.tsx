@@ -14,6 +14,7 @@ import {
   IconListCheck,
   IconPlugConnected,
   IconPlugConnectedX,
+  IconReceipt2,
   IconShieldCheck,
   IconTools,
   IconFileDescription,
@@ -27,6 +28,7 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { Checklists } from './checklists/Checklists.tsx';
 import { Days } from './days/Days.tsx';
 import { Today } from './days/Today.tsx';
+import { Expenses } from './expenses/Expenses.tsx';
 import { Extensions } from './extensions/Extensions.tsx';
 import { Fronts } from './fronts/Fronts.tsx';
 import { PunchPoints } from './punch/PunchPoints.tsx';
@@ -48,6 +50,7 @@ const parts: ProjectParts<'/projects/construction-dashboard'> = {
   tests: { icon: IconPlugConnected, Content: Tests },
   'work-orders': { icon: IconFileText, Content: WorkOrders },
   'running-bills': { icon: IconFileInvoice, Content: RunningBills },
+  expenses: { icon: IconReceipt2, Content: Expenses },
   strings: { icon: IconBarcode, Content: Strings },
 };
 
@@ -56,7 +59,7 @@ type View = keyof typeof parts;
 /** Its views in few groups, those opened most first. */
 const groups: readonly { key: string; title: MessageDescriptor; icon: ComponentType<IconProps>; views: View[] }[] = [
   { key: 'today', title: msg`Today`, icon: IconGauge, views: ['today'] },
-  { key: 'work', title: msg`Work`, icon: IconTools, views: ['days', 'fronts', 'strings', 'shutdowns'] },
+  { key: 'work', title: msg`Work`, icon: IconTools, views: ['days', 'fronts', 'strings', 'shutdowns', 'expenses'] },
   { key: 'quality', title: msg`Quality`, icon: IconShieldCheck, views: ['punch-points', 'checklists', 'tests'] },
   {
     key: 'contracts',

@@ -24,6 +24,7 @@ export const construction = {
     '/projects/construction-dashboard?tab=tests': msg`Tests`,
     '/projects/construction-dashboard?tab=work-orders': msg`Work orders`,
     '/projects/construction-dashboard?tab=running-bills': msg`Running bills`,
+    '/projects/construction-dashboard?tab=expenses': msg`Expenses`,
     '/projects/construction-dashboard?tab=strings': msg`Strings`,
   },
   found: {
@@ -37,6 +38,11 @@ export const construction = {
       name: msg`Sub-contractor billing`,
       icon: 'IconFileInvoice',
       text: msg`A work order or bill awaits your approval or was decided, or work was measured.`,
+    },
+    site_expense: {
+      name: msg`Site expenses`,
+      icon: 'IconReceipt2',
+      text: msg`A site expense awaits your approval, or yours was approved, sent back or reversed.`,
     },
     site_day: {
       name: msg`Daily records`,
@@ -59,10 +65,24 @@ export const construction = {
       text: msg`You fill in a checklist, one waits for your acceptance, or one was returned.`,
     },
   },
+  actions: [
+    {
+      title: msg`Add punch point`,
+      words: msg`new raise defect snag`,
+      to: '/projects/construction-dashboard?tab=punch-points&add=1',
+    },
+    {
+      title: msg`Enter expense`,
+      words: msg`new add site bill reimbursement travel petty cash`,
+      to: '/projects/construction-dashboard?tab=expenses&new_expense=1',
+    },
+  ],
   overlay_params: [
     'work_order',
     'book',
     'bill',
+    'expense',
+    'new_expense',
     'punch',
     'add',
     'place',

@@ -1,5 +1,6 @@
 /** What the screens of construction ask the server for. */
-import type { Gets, Sends } from '../../../contract/index.ts';
+import { inRows } from '../../../contract/columns.ts';
+import type { Gets, Reads, Sends } from '../../../contract/index.ts';
 import { type PunchStatus, punch_statuses } from '../../../domain/construction/punch_points.ts';
 import { api } from '../../kit/api.ts';
 import { slice } from '../../kit/slice.ts';
@@ -315,3 +316,16 @@ export const measurement_book = slice('measurement_book', api.get_measurement_bo
 ]);
 export const running_bills = slice('running_bills', api.get_running_bills, ['subcontracts', 'rights'], ofProject);
 export const running_bill = slice('running_bill', api.get_running_bill, ['subcontracts', 'team', 'company', 'rights']);
+
+export type ExpenseRow = Reads<'get_site_expenses'>['expenses'][number];
+export type ExpenseView = Omit<Sends<'get_site_expenses'>, 'limit' | 'offset'>;
+export type Expense = Gets<'get_site_expense'>;
+
+export const expense_list = windows(
+  async (view: ExpenseView, window, options) => {
+    const { expenses: rows, total, ...sums } = inRows(await api.get_site_expenses({ ...view, ...window }, options));
+    return { rows, total, sums };
+  },
+  ['site_expenses', 'team', 'rights'],
+);
+export const site_expense = slice('site_expense', api.get_site_expense, ['site_expenses', 'team', 'rights']);

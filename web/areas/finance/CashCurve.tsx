@@ -70,7 +70,7 @@ export function CashBuckets({ buckets, planned, by, loading }: CashBucketsProps)
         render: (row) => spanName(row.start),
         width: 110,
       },
-      amount('actual_in', t`Received`),
+      amount('actual_in', t({ context: 'money', message: 'Received' })),
       amount('actual_out', t`Paid`),
       amount('forecast_in', t`Expected in`),
       amount('forecast_out', t`Expected out`),
@@ -159,7 +159,7 @@ export function CashBuckets({ buckets, planned, by, loading }: CashBucketsProps)
           stacked
           format={showSummary}
           series={[
-            { key: 'received', title: t`Received` },
+            { key: 'received', title: t({ context: 'money', message: 'Received' }) },
             { key: 'paid', title: t`Paid` },
             { key: 'in', title: t`Expected in` },
             { key: 'out', title: t`Expected out` },

@@ -23,6 +23,7 @@ export function useCashSources(): Record<CashSource, string> {
     purchase_order: t`Purchase order`,
     supplier_bill: t`Supplier bill`,
     running_bill: t`Running bill`,
+    site_expense: t`Site expense`,
     work_order: t`Work order`,
     retention_payable: t`Retention to sub-contractors`,
     budget: t`Budget not yet ordered`,
@@ -70,6 +71,8 @@ function placeOf(source: string, id: number | null): Row['place'] {
       return ['/projects/construction-dashboard', `tab=work-orders&work_order=${id}`];
     case 'running_bill':
       return ['/projects/construction-dashboard', `tab=running-bills&bill=${id}`];
+    case 'site_expense':
+      return ['/projects/construction-dashboard', `tab=expenses&expense=${id}`];
     case 'supplier_bill':
       return [finance, `tab=bills&bill=${id}`];
     case 'budget':

@@ -30,6 +30,8 @@ function placeOf({ kind, document_id, day, movement }: FinanceDocument): [Screen
       return [construction, `tab=work-orders&work_order=${document_id}`];
     case 'running_bill':
       return [construction, `tab=running-bills&bill=${document_id}`];
+    case 'site_expense':
+      return [construction, `tab=expenses&expense=${document_id}`];
     case 'supplier_bill':
       return ['/projects/project-finance', `tab=bills&bill=${document_id}`];
     case 'movement':
@@ -80,6 +82,7 @@ export default function DocumentsDrawer({ project_id, figure, head, onClose }: D
       work_order: t`Work order`,
       running_bill: t`Running bill`,
       supplier_bill: t`Supplier bill`,
+      site_expense: t`Site expense`,
       movement: t`Material`,
       item: t`Item`,
       other: t`Entry`,

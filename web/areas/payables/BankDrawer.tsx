@@ -40,7 +40,7 @@ export default function BankDrawer({ party, onClose }: { party: Party | undefine
   };
   const contents = () => {
     if (!data) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="rows" />;
-    if (editing && party && 'subcontractor_id' in party)
+    if (editing && party && !('supplier_id' in party))
       return (
         <Form
           schema={Typed}

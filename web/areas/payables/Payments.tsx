@@ -1,6 +1,6 @@
 /** What the company owes, and the runs in which it is paid. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBuildingBank, IconCash } from '@tabler/icons-react';
+import { IconBuildingBank, IconCash, IconFileText } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { payable_due_names, payable_dues, payable_kind_names, payable_kinds } from '../../../domain/money/payables.ts';
 import { reasonOf } from '../../kit/abilities.ts';
@@ -27,6 +27,7 @@ import { msmeColumn } from './words.tsx';
 const RunForm = lazy(() => import('./RunForm.tsx'));
 const RunDrawer = lazy(() => import('./RunDrawer.tsx'));
 const BankDrawer = lazy(() => import('./BankDrawer.tsx'));
+const StatementDrawer = lazy(() => import('./StatementDrawer.tsx'));
 
 const asked_as: AskedAs<NonNullable<PayableView['sort']>> = {
   number: { sort: 'number' },
@@ -52,6 +53,7 @@ export default function Payments() {
   const [paying, setPaying] = useState<PayableRow[]>();
   const run = numbered(params.get('run'));
   const bank = partyFrom(params.get('bank'));
+  const statement = partyFrom(params.get('statement'));
   return (
     <Stack gap={24}>
       {sums && (
@@ -108,6 +110,16 @@ export default function Payments() {
             },
           },
           {
+            key: 'statement',
+            title: t`Statement of account`,
+            icon: <IconFileText size={16} aria-hidden />,
+            whyNot: (chosen) => (chosen.length > 1 ? t`Select one.` : undefined),
+            run([chosen]) {
+              if (chosen) set({ statement: `${chosen.party_kind}-${chosen.party_id}` });
+              return false;
+            },
+          },
+          {
             key: 'bank',
             title: t`Bank account`,
             icon: <IconBuildingBank size={16} aria-hidden />,
@@ -148,6 +160,11 @@ export default function Payments() {
       </LazyMount>
       <LazyMount opened={bank !== undefined} onClose={() => set({ bank: undefined })}>
         {(opened) => <BankDrawer party={opened ? bank : undefined} onClose={() => set({ bank: undefined })} />}
+      </LazyMount>
+      <LazyMount opened={statement !== undefined} onClose={() => set({ statement: undefined })}>
+        {(opened) => (
+          <StatementDrawer party={opened ? statement : undefined} onClose={() => set({ statement: undefined })} />
+        )}
       </LazyMount>
     </Stack>
   );

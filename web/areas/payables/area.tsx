@@ -15,7 +15,7 @@ export const payables = {
       text: msg`A supplier bill or payment run awaits your approval, was approved, sent back or put on hold; a bank account changed; you were paid.`,
     },
   },
-  overlay_params: ['bill', 'new_bill', 'run', 'bank'],
+  overlay_params: ['bill', 'new_bill', 'run', 'bank', 'statement'],
 } satisfies Area;
 
 // what other areas show of it

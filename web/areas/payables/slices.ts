@@ -51,4 +51,12 @@ export const run_list = windows(
   ['payables', 'rights'],
 );
 export const payment_run = slice('payment_run', api.get_payment_run, ['payables', 'suppliers', 'team', 'rights']);
+export type PartyLine = Gets<'get_party_statement'>['lines'][number];
+export const party_statement = slice('party_statement', api.get_party_statement, [
+  'payables',
+  'books',
+  'suppliers',
+  'team',
+  'rights',
+]);
 export const bank_account = slice('bank_account', api.get_bank_account, ['payables', 'suppliers', 'rights']);

@@ -28,7 +28,7 @@ const columns = sql`l.id, l.day, l.text, l.reference, l.amount, l.balance, l.sta
       where r.company_id = l.company_id and r.id = l.receipt_id),
     (select coalesce(s.name, u.name, '') from payments y
         left join suppliers s on y.party_kind = 'supplier' and s.company_id = y.company_id and s.id = y.party_id
-        left join users u on y.party_kind = 'subcontractor' and u.company_id = y.company_id and u.id = y.party_id
+        left join users u on y.party_kind <> 'supplier' and u.company_id = y.company_id and u.id = y.party_id
       where y.company_id = l.company_id and y.id = l.payment_id),
     (select concat_ws(' · ', ${draw_number}, n.lender) from credit_draws d
         join credit_lines n on n.company_id = d.company_id and n.id = d.credit_line_id
@@ -148,7 +148,7 @@ const movements = sql`
         from payment_items i join payables b on b.company_id = i.company_id and b.id = i.payable_id
         where i.company_id = y.company_id and i.payment_id = y.id) v
       left join suppliers s on y.party_kind = 'supplier' and s.company_id = y.company_id and s.id = y.party_id
-      left join users u on y.party_kind = 'subcontractor' and u.company_id = y.company_id and u.id = y.party_id
+      left join users u on y.party_kind <> 'supplier' and u.company_id = y.company_id and u.id = y.party_id
     where (y.status in ('paid', 'reversed') or (y.status = 'planned' and n.status = 'approved'))
       and not exists (select 1 from bank_lines l where l.company_id = y.company_id and l.payment_id = y.id
         and (l.amount > 0) = (d.way = 1))

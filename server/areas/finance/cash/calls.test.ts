@@ -20,7 +20,7 @@ beforeEach(() => t.forgetLimits());
 const one = async (text: string): Promise<number> =>
   Number((await t.app.database.asOwner((run) => run(text, [project_id]))).rows[0]?.paise);
 
-test('actual cash is what the bank accounts moved and lenders paid directly; what is expected of customers is what is not received', async () => {
+test('actual cash is what bank accounts and site cash moved and lenders paid directly; what is expected of customers is what is not received', async () => {
   const { actual, items, opening } = (await t.call('get_cash_flow', { project_id }, drafter)).ok();
   const moved = actual.reduce((sum, { amount }) => sum + amount, opening);
   expect(moved).toBe(
@@ -29,7 +29,8 @@ test('actual cash is what the bank accounts moved and lenders paid directly; wha
           join payments p on p.company_id = i.company_id and p.id = i.payment_id and p.status = 'paid'
           join payables y on y.company_id = i.company_id and y.id = i.payable_id where y.project_id = $1), 0)
       - coalesce((select sum(i.amount) from credit_draw_items i
-          join payables y on y.company_id = i.company_id and y.id = i.payable_id where y.project_id = $1), 0) as paise`),
+          join payables y on y.company_id = i.company_id and y.id = i.payable_id where y.project_id = $1), 0)
+      - coalesce((select sum(amount) from site_expenses where project_id = $1 and state = 'approved' and source = 'cash'), 0) as paise`),
   );
   expect(moved).not.toBe(0);
   const open = items.filter(({ source }) => source === 'invoice');

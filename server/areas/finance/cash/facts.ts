@@ -95,10 +95,10 @@ const subcontractors: Source = async ({ db, ids, today, ledger }) => {
   ];
 };
 
-/** Approved bills, until they are paid; retention and advances are expected by the work and the orders they belong to. */
+/** Approved bills and site expenses, until they are paid; retention and advances are expected by the work and the orders they belong to. */
 const bills: Source = async ({ db, ids }) => {
   const isBill = (one: OpenRow): one is OpenRow & { kind: CashBill['kind'] } =>
-    one.kind === 'supplier_bill' || one.kind === 'running_bill';
+    one.kind === 'supplier_bill' || one.kind === 'running_bill' || one.kind === 'site_expense';
   const items = billCash((await openPayables(db, ids)).filter(isBill));
   return () => items;
 };

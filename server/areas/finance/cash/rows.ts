@@ -156,7 +156,7 @@ export interface LedgerRow {
 
 const party_accounts = ['retention_payable', 'supplier_advances'];
 /** By which an entry with tax names its project. */
-const naming_accounts = ['receivables', 'progress_billings', 'payables', 'subcontractor_payables'];
+const naming_accounts = ['receivables', 'progress_billings', 'payables', 'subcontractor_payables', 'employee_payables'];
 const tax_accounts = [
   'output_cgst',
   'output_sgst',

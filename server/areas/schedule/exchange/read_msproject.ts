@@ -1,9 +1,6 @@
 /** Reads the XML that Microsoft Project and others that speak its language save (the MSPDI schema). */
-import { XMLParser } from 'fast-xml-parser';
-import { SyntaxValidator } from 'fast-xml-validator';
 import { addDays, isPlainDate, type PlainDate } from '../../../../domain/dates.ts';
 import type { ConstraintKind, LinkKind } from '../../../../gantt/engine/plan.ts';
-import { fail } from '../../../../domain/errors.ts';
 import {
   dayOf,
   type FileCalendar,
@@ -13,10 +10,9 @@ import {
   type NotUnderstood,
 } from './file_plan.ts';
 import { day, plural, say } from '../../../../domain/sentences.ts';
+import { childOf, listOf, textOf, type Xml, xmlReader } from '../../../tables/read_xml.ts';
 import { own_fields } from './own_fields.ts';
 import { numberIn as numberOfText } from './xer_tables.ts';
-
-type Xml = Record<string, unknown>;
 
 const lists = new Set([
   'WeekDay',
@@ -33,45 +29,12 @@ const lists = new Set([
   'WorkingTime',
 ]);
 
-/** Entities of a file's own are never expanded: they can make a small file endless. */
-const parser = new XMLParser({
-  ignoreAttributes: true,
-  // some programs write <p:Project xmlns:p=…>
-  removeNSPrefix: true,
-  parseTagValue: false,
-  trimValues: true,
-  processEntities: true,
-  isArray: (name) => lists.has(name),
-});
-
 /** The tree of an XML text; refuses what is none. */
-export function readXml(text: string): Xml {
-  if (/<!DOCTYPE|<!ENTITY/i.test(text.slice(0, 20_000)))
-    fail('bad_input', say`This file defines its own entities, which is not supported.`);
-  try {
-    SyntaxValidator.validate(text);
-  } catch (error) {
-    const { line } = error as { line?: number };
-    fail(
-      'bad_input',
-      line ? say`This XML is broken in line ${{ line }}. Save it again.` : say`This XML is broken. Save it again.`,
-    );
-  }
-  try {
-    return parser.parse(text) as Xml;
-  } catch {
-    return fail('bad_input', say`This XML could not be read: it is nested too deeply. Save it again.`);
-  }
-}
+export const readXml = xmlReader(lists);
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 /** A number of the file; undefined where it has none, or something else. */
 const numberIn = (value: unknown): number | undefined => numberOfText(textOf(value));
 const numberOf = (value: unknown): number => numberIn(value) ?? 0;
-export const listOf = (value: unknown): Xml[] => (Array.isArray(value) ? (value as Xml[]) : []);
-const childOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Xml)[name] : undefined;
-
 /** PT16H30M0S in minutes; undefined when it is none. */
 function minutesOf(value: unknown): number | undefined {
   const found = /^P(?:(\d+)D)?T?(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(textOf(value));

@@ -4,7 +4,7 @@ import { say } from '../../../../domain/sentences.ts';
 import type { LinkKind } from '../../../../gantt/engine/plan.ts';
 import type { FileEvent, FileLink, FilePlan, NotUnderstood } from './file_plan.ts';
 import { day, daysOf, hold, linkOf } from './p6.ts';
-import { listOf, textOf } from './read_msproject.ts';
+import { listOf, textOf } from '../../../tables/read_xml.ts';
 import { assumed_hours, hoursADay, type HoursADay, lagCalendarOf, numberIn } from './xer_tables.ts';
 
 /** the same in the words of its XML */

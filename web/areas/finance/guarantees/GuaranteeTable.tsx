@@ -147,10 +147,15 @@ function useGuaranteeColumns(of_all: boolean): Column<Guarantee>[] {
 
 function Totals({ totals }: { totals: Guarantees['totals'] | undefined }) {
   const { t } = useLingui();
+  const sides = useSides();
   return (
     <StatCards>
-      <StatCard label={t`Given`} value={totals && <Money paise={totals.given} summary />} note={t`outstanding`} />
-      <StatCard label={t`Received`} value={totals && <Money paise={totals.received} summary />} note={t`outstanding`} />
+      <StatCard label={sides.given} value={totals && <Money paise={totals.given} summary />} note={t`outstanding`} />
+      <StatCard
+        label={sides.received}
+        value={totals && <Money paise={totals.received} summary />}
+        note={t`outstanding`}
+      />
       <StatCard
         label={t`Margin money`}
         value={totals && <Money paise={totals.margin} summary />}

@@ -1,0 +1,84 @@
+/** Site expenses as a person sees them, and why a step is not open to them. */
+import type { ResponseOf } from '../../../../contract/index.ts';
+import { ExpenseAbilities } from '../../../../contract/site_expenses.ts';
+import { notFound, requireVersion, type Words } from '../../../../domain/errors.ts';
+import {
+  whyNotDecideExpense,
+  whyNotOpenExpense,
+  whyNotReverseExpense,
+} from '../../../../domain/money/site_expenses.ts';
+import { isInside } from '../../../../domain/people.ts';
+import { type PermissionContext, whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
+import { say } from '../../../../domain/sentences.ts';
+import { abilitiesOf } from '../../../abilities.ts';
+import type { Ctx } from '../../../ctx.ts';
+import { peopleWho } from '../../../supply/approvers.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
+import * as rows from './rows.ts';
+
+export const views = allow.toView('construction');
+export const takes_over = allow.toApprove('construction');
+export const finance = allow.toView('finance');
+const pays = allow.toApprove('finance');
+
+/** Whether someone may approve expenses of a project: who sees its construction, and approves there or in finance. */
+const mayDecide = (permissions: PermissionContext): boolean =>
+  permissions.actor !== undefined &&
+  isInside(permissions.actor.kind) &&
+  !whyNot(views, permissions) &&
+  (!whyNot(takes_over, permissions) || !whyNot(pays, permissions));
+
+/** Whether someone sees the expenses of all people in a project. */
+const seesAll = (permissions: PermissionContext): boolean => mayDecide(permissions) || !whyNot(finance, permissions);
+
+export const whyNotInside = (ctx: Ctx): Words | undefined =>
+  isInside(ctx.person.kind) ? undefined : say`Only people of the company can do this.`;
+
+const isOwn = (ctx: Ctx, { user_id }: Pick<rows.Expense, 'user_id'>): boolean => user_id === ctx.person.user_id;
+
+export const whyNotChange = (ctx: Ctx, expense: rows.Expense): Words | undefined =>
+  whyNotOpenExpense(expense.state) ??
+  (isOwn(ctx, expense) ? undefined : say`Only ${{ person: expense.person }} can change this expense.`);
+
+const no_approver = say`You cannot approve expenses of this project.`;
+export const whyNotDecide = (ctx: Ctx, expense: rows.Expense): Words | undefined =>
+  mayDecide(ctx.permissions) ? whyNotDecideExpense(expense, ctx.person.user_id) : no_approver;
+export const whyNotReverse = (ctx: Ctx, expense: rows.Expense): Words | undefined =>
+  mayDecide(ctx.permissions) ? whyNotReverseExpense(expense) : no_approver;
+
+/** Who may approve an expense: all with the right except who spent it. */
+export const approversFor = async (ctx: Ctx, { project_id, user_id }: Pick<rows.Expense, 'project_id' | 'user_id'>) =>
+  (await peopleWho(ctx, project_id, mayDecide)).filter((one) => one.user_id !== user_id);
+
+/** An expense that the person sees: their own, or that of others where they see all. */
+export async function seen(ctx: Ctx, id: number): Promise<rows.Expense> {
+  const expense = (await rows.one(ctx.db, id)) ?? notFound();
+  return isInside(ctx.person.kind) && (isOwn(ctx, expense) || seesAll(ctx.permissions)) ? expense : notFound();
+}
+
+export async function shown(ctx: Ctx, expense: rows.Expense): Promise<ResponseOf<'get_site_expense'>> {
+  const { file_id, file_name, state, ...facts } = expense;
+  const open = whyNotChange(ctx, expense);
+  const decide = whyNotDecide(ctx, expense);
+  return {
+    ...facts,
+    file: file_id === null ? null : { file_id, file_name },
+    awaited: state === 'pending' ? (await approversFor(ctx, expense)).map(({ name }) => name) : [],
+    abilities: abilitiesOf(ctx.permissions, ExpenseAbilities, {
+      update_site_expense: open,
+      delete_site_expense: open,
+      approve_site_expense: decide,
+      reject_site_expense: decide,
+      change_site_expense_status: whyNotReverse(ctx, expense),
+    }),
+  };
+}
+
+/** An expense held for a change, read after it is held. */
+export async function held(ctx: Ctx, id: number, version: number): Promise<rows.Expense> {
+  await lockRows(ctx.db, 'site_expenses', [id]);
+  const expense = await seen(ctx, id);
+  requireVersion(expense, version, await shown(ctx, expense));
+  return expense;
+}
