@@ -70,6 +70,7 @@ beforeAll(async () => {
     await run(`update budget_lines set reason = '${evil}' where budget_id = (select max(id) from budget_revisions)`);
     await run(`update bank_lines set text = '${evil}', reference = '@SUM(1)', reason = '+1' where ${ours}`);
     await run(`update loans set applicant = '${evil}', lender = '-1+1' where ${ours}`);
+    await run(`update credit_lines set lender = '${evil}' where ${ours}`);
     await run(`update site_expenses set note = '${evil}' where ${ours} and state in ('pending', 'returned')`);
     await run(
       `update projects set name = '${evil}' where id in (select project_id from postings where party_kind = 'subcontractor' and ${ours} limit 1)`,
