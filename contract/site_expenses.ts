@@ -10,7 +10,9 @@ import { Gstin, Paise } from './fields.ts';
 import { message, page } from './shapes.ts';
 import { Table } from './table.ts';
 
+/** who enters expenses sees the construction of the project; who decides may see its finance alone */
 const view = allow.toView('construction');
+const either = allow.signedIn();
 const about = { site_expense_id: Id, version: Version };
 const changes = ['site_expenses', 'notifications'] as const;
 const posted = [...changes, 'finance', 'books', 'payables'] as const;
@@ -115,7 +117,7 @@ export const site_expenses = {
       version: z.int(),
       abilities: ExpenseAbilities,
     }),
-    allow: view,
+    allow: either,
     resource: 'site_expense_id',
   }),
   add_site_expense: call({
@@ -149,7 +151,7 @@ export const site_expenses = {
       'Approves an expense: never by who spent it. It takes its number, posts as cost of the project and is owed to the person.',
     request: z.strictObject({ ...about, amount: z.int().meta({ description: 'paise, as they were shown' }) }),
     response: Done,
-    allow: view,
+    allow: either,
     resource: 'site_expense_id',
     changes: posted,
   }),
@@ -157,7 +159,7 @@ export const site_expenses = {
     summary: 'Sends an expense back to who spent it, with a reason.',
     request: z.strictObject({ ...about, reason: Reason }),
     response: Done,
-    allow: view,
+    allow: either,
     resource: 'site_expense_id',
     changes,
   }),
@@ -165,7 +167,7 @@ export const site_expenses = {
     summary: 'Reverses an approved expense of which nothing is paid: its journal entry is reversed.',
     request: z.strictObject({ ...about, status: Choice(['reversed'] as const), reason: Reason }),
     response: Done,
-    allow: view,
+    allow: either,
     resource: 'site_expense_id',
     changes: posted,
   }),

@@ -66,7 +66,7 @@ export const Value = z.union([
   z.null(),
 ]);
 
-/** What of an answer travels out: the same shapes, without the checks. */
+/** What an answer contains: the same shapes, without the checks. */
 const Given = z.union([
   z.string(),
   z.number(),

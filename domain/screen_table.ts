@@ -176,6 +176,7 @@ export const tab_table = {
   '/dashboard?view=map': tab({ seen_by: watchers }),
   '/dashboard?view=timeline': tab({ seen_by: watchers }),
   '/dashboard?view=payments': tab({ seen_by: ['general'], needs: allow.toView('finance') }),
+  '/dashboard?view=expenses': tab({ seen_by: ['general'], needs: allow.toView('finance') }),
   '/dashboard?view=bank': tab({ seen_by: ['general'], needs: allow.toView('finance') }),
   '/dashboard?view=accounts': tab({ seen_by: ['general'], needs: allow.toView('finance') }),
   '/dashboard?view=cash': tab({ seen_by: ['general'], needs: allow.toView('finance') }),

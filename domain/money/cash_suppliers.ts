@@ -168,7 +168,7 @@ export interface CashBill {
   open: number;
 }
 
-/** Approved bills of suppliers and sub-contractors and expenses of people, with what of them is not paid. */
+/** The unpaid amounts of approved bills of suppliers and sub-contractors and of site expenses. */
 export const billCash = (bills: readonly CashBill[]): ProjectCash[] =>
   bills.map(({ kind, id, project_id, party, number, due_on, open }) => ({
     key: `${kind} ${id}`,

@@ -13,6 +13,10 @@ export const openOf: RawBuilder<number> = sql<number>`greatest(0, case y.kind wh
       from purchase_orders o where o.company_id = y.company_id and o.id = y.document_id))
   else y.amount - y.paid end)::bigint`;
 
+/** The payable of a document, to be held: what of it is paid or in a payment run is read after that. */
+export const payableOf = (kind: PayableKind, document_id: number): RawBuilder<unknown> =>
+  sql`select id from payables where kind = ${kind} and document_id = ${document_id}`;
+
 export interface OpenRow {
   kind: PayableKind;
   /** of the document */

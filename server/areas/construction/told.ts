@@ -138,6 +138,7 @@ const anExpense = (w: ToldWorld) => ({
   number: 'EXP/2026-27/0001',
   claimant_id: w.idOf('site_executive'),
   user_ids: [w.idOf('site_incharge')],
+  at_site: true,
   reason: 'The bill cannot be read',
   by: { user_id: w.idOf('pm'), name: 'P' },
 });

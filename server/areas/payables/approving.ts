@@ -8,6 +8,7 @@ import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Handlers } from '../../ctx.ts';
 import { post } from '../../journal/journal.ts';
+import { payableOf } from '../../payables/open_rows.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as change_rows from './bill_change_rows.ts';
 import {
@@ -153,6 +154,8 @@ export const approving_calls = {
   },
 
   async change_supplier_bill_status(ctx, { supplier_bill_id: id, version, reason }) {
+    // a payment run may take it up at this moment
+    await lockRows(ctx.db, 'payables', payableOf('supplier_bill', id));
     const before = await holdBill(ctx, id, version);
     failIf(whyNotReverse(before));
     const bill = await countedBill(ctx, id, before);

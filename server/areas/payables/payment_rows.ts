@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyKind, PayableKind } from '../../../domain/money/payables.ts';
 import type { PaymentState, RunState } from '../../../domain/money/payments.ts';
+import { inside_kinds } from '../../../domain/people.ts';
 import { likePattern } from '../../tables/like.ts';
 import { openOf } from '../../payables/open_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
@@ -188,6 +189,6 @@ export async function partyOf(db: Db, party_kind: PartyKind, party_id: number): 
   const { rows } = await sql<{ name: string }>`
     select name from suppliers where ${party_kind} = 'supplier' and id = ${party_id} and merged_into is null
     union all select name from users where id = ${party_id} and case ${party_kind} when 'subcontractor' then kind = 'subcontractor'
-      when 'employee' then kind in ('admin', 'staff') else false end`.execute(db);
+      when 'employee' then kind = any(${[...inside_kinds]}::text[]) else false end`.execute(db);
   return rows[0]?.name;
 }

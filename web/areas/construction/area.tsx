@@ -25,6 +25,7 @@ export const construction = {
     '/projects/construction-dashboard?tab=work-orders': msg`Work orders`,
     '/projects/construction-dashboard?tab=running-bills': msg`Running bills`,
     '/projects/construction-dashboard?tab=expenses': msg`Expenses`,
+    '/dashboard?view=expenses': msg`Expenses`,
     '/projects/construction-dashboard?tab=strings': msg`Strings`,
   },
   found: {
@@ -179,6 +180,10 @@ export const RaisePunchPoint = lazy<{ project_id: number; from: PunchOriginNamed
 export const PunchPointsFrom = lazy<{ project_id: number; from: PunchOriginNamed; listed_only?: boolean }>(
   () => import('./punch/PunchPointsFrom.tsx'),
 );
+/** The site expenses of all projects whose finance the person sees, and their own. */
+export const CompanyExpenses = lazy(async () => ({
+  default: (await import('./expenses/Expenses.tsx')).CompanyExpenses,
+}));
 /** The punch points that a customer approves, and the way to report one. */
 export const CustomerPunchPoints = lazy<{ project_id: number }>(() => import('./punch/CustomerPunchPoints.tsx'));
 /** Where a piece hangs in a plant, where it came from, its warranty, and what was changed of its place. */

@@ -72,7 +72,7 @@ function placeOf(source: string, id: number | null): Row['place'] {
     case 'running_bill':
       return ['/projects/construction-dashboard', `tab=running-bills&bill=${id}`];
     case 'site_expense':
-      return ['/projects/construction-dashboard', `tab=expenses&expense=${id}`];
+      return ['/dashboard', `view=expenses&expense=${id}`];
     case 'supplier_bill':
       return [finance, `tab=bills&bill=${id}`];
     case 'budget':

@@ -1,19 +1,20 @@
 /** One change order: what it changes by head, its evidence, and the steps that are open. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
 import { lazy } from '../../kit/lazy.tsx';
 import { Link } from '../../kit/router.tsx';
 import { confirm } from '../../ui/overlay/confirm.tsx';
-import { attempt, attemptConfirmed } from '../../ui/feedback/attempt.ts';
+import { attempt } from '../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
 import { FactList } from '../../ui/layout/FactList.tsx';
 import { Cluster, Stack } from '../../ui/layout/flow.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { LazyMount } from '../../ui/overlay/LazyMount.tsx';
+import { DeleteButton } from '../../ui/record/DeleteButton.tsx';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { TimeText } from '../../ui/text/TimeText.tsx';
@@ -98,19 +99,12 @@ function Steps({ change, onChange, onDeleted }: { change: ChangeOrder; onChange:
           {t`Change`}
         </Button>
       </DisabledReason>
-      {reasonOf(abilities.delete_change_order) === undefined && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() =>
-            void attemptConfirmed(remove, async () => {
-              await api.delete_change_order({ change_order_id, version });
-              onDeleted();
-            })
-          }
-        >{t`Delete draft`}</Button>
-      )}
+      <DeleteButton
+        whyNot={reasonOf(abilities.delete_change_order)}
+        question={remove}
+        act={() => api.delete_change_order({ change_order_id, version })}
+        onDeleted={onDeleted}
+      >{t`Delete draft`}</DeleteButton>
     </Cluster>
   );
 }

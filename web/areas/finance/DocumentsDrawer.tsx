@@ -31,7 +31,7 @@ function placeOf({ kind, document_id, day, movement }: FinanceDocument): [Screen
     case 'running_bill':
       return [construction, `tab=running-bills&bill=${document_id}`];
     case 'site_expense':
-      return [construction, `tab=expenses&expense=${document_id}`];
+      return ['/dashboard', `view=expenses&expense=${document_id}`];
     case 'supplier_bill':
       return ['/projects/project-finance', `tab=bills&bill=${document_id}`];
     case 'movement':

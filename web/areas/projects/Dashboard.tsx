@@ -12,6 +12,7 @@ import {
   IconCircleCheck,
   IconLayoutGrid,
   IconMap2,
+  IconReceipt2,
   IconShieldDollar,
   IconPencil,
   IconPlus,
@@ -40,6 +41,7 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx';
 import { Tabs, useTab } from '../../ui/layout/Tabs.tsx';
 import { Suspended } from '../../ui/feedback/Suspended.tsx';
+import { CompanyExpenses } from '../construction/area.tsx';
 import { CompanyCash, CompanyGuarantees, CompanyMargins } from '../finance/area.tsx';
 import { Accounts, Bank } from '../books/area.tsx';
 import { Payments } from '../payables/area.tsx';
@@ -97,6 +99,14 @@ const views: Record<TabKey<'/dashboard', 'view'>, (columns: Columns) => { icon: 
     content: (
       <Suspended meanwhile={<Loading as="rows" />}>
         <Payments />
+      </Suspended>
+    ),
+  }),
+  expenses: () => ({
+    icon: <IconReceipt2 size={16} aria-hidden />,
+    content: (
+      <Suspended meanwhile={<Loading as="rows" />}>
+        <CompanyExpenses />
       </Suspended>
     ),
   }),

@@ -188,10 +188,35 @@ describe('an approved expense is reversed', () => {
   });
 });
 
+describe('an expense of a project manager', () => {
+  test('is approved by someone else and paid to an account that is entered for them', async () => {
+    const own = await anExpense(t, {}, manages);
+    (await t.call('approve_site_expense', { ...own, amount: 2_360_00 }, 'helios.admin')).ok();
+    const user_id = await userOf(t, manages);
+    expect((await t.call('get_bank_account', { user_id }, keeps)).ok().party).toBe(
+      (await expenseOf(t, own.site_expense_id)).person,
+    );
+    for (const other of [site.outside, site.customer])
+      expect((await t.call('get_bank_account', { user_id: await userOf(t, other) }, keeps)).status).toBe(404);
+  });
+});
+
+test('of a reversal and a payment run that begin at once, one is refused', async () => {
+  const approved = await anApprovedExpense(t);
+  const { number, day } = await expenseOf(t, approved.site_expense_id);
+  const [owed] = await owedOf(number);
+  const items = [{ payable_id: owed?.id ?? 0, amount: owed?.free ?? 0 }];
+  const answers = await Promise.all([
+    t.call('change_site_expense_status', { ...approved, status: 'reversed', reason: 'Entered twice' }, approves),
+    t.call('add_payment_run', { pays_on: day, items }, keeps),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
 describe('expenses are seen', () => {
   test('by who spent them, who approves in the project and who sees finance; not by a colleague', async () => {
     const { site_expense_id } = await anExpense(t, {}, approves);
-    for (const as of [approves, manages])
+    for (const as of [approves, manages, keeps])
       expect((await t.call('get_site_expense', { site_expense_id }, as)).status).toBe(200);
     for (const as of [spends, site.outside, site.customer, 'urja.admin'])
       expect((await t.call('get_site_expense', { site_expense_id }, as)).status, as).toBe(404);

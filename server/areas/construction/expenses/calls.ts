@@ -19,6 +19,8 @@ import type { Ctx, Handlers } from '../../../ctx.ts';
 import { post } from '../../../journal/journal.ts';
 import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
 import { storeFile } from '../../../storage/files.ts';
+import { payableOf } from '../../../payables/open_rows.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { requirePast, todayOf } from '../../../today.ts';
 import { expensesFile } from './file.ts';
 import { approversFor, held, seen, shown, whyNotChange, whyNotDecide, whyNotInside, whyNotReverse } from './present.ts';
@@ -47,10 +49,10 @@ async function checked(ctx: Ctx, facts: rows.Facts, project_id: number, file: Up
 }
 
 /** Tells those who may approve an expense that it awaits them; refused where no one else may. */
-async function awaiting(ctx: Ctx, expense: Pick<rows.Expense, 'project_id' | 'user_id'>): Promise<number[]> {
-  const people = await approversFor(ctx, expense);
+async function awaiting(ctx: Ctx, expense: Pick<rows.Expense, 'project_id' | 'user_id'>) {
+  const { people, at_site } = await approversFor(ctx, expense);
   if (people.length === 0) fail('conflict', say`No one else can approve expenses of this project.`);
-  return people.map(({ user_id }) => user_id);
+  return { user_ids: people.map(({ user_id }) => user_id), at_site };
 }
 
 const entryOf = (expense: rows.Expense, day: string) => ({
@@ -83,7 +85,7 @@ export const expense_calls = {
       summary: say`entered a site expense (${{ kind: kindOf(facts) }})`,
       ...about({ id, project_id }),
       after: { ...facts },
-      tell: { ...toldOf({ id, project_id, user_id, kind: facts.kind }), user_ids: told },
+      tell: { ...toldOf({ id, project_id, user_id, kind: facts.kind }), ...told },
     });
     return { site_expense_id: id, version };
   },
@@ -102,7 +104,11 @@ export const expense_calls = {
       ...about(expense),
       before: pick(expense, Object.keys(after) as (keyof typeof after)[]),
       after,
-      tell: { ...toldOf({ ...expense, kind: facts.kind }), user_ids: expense.state === 'returned' ? told : [] },
+      tell: {
+        ...toldOf({ ...expense, kind: facts.kind }),
+        ...told,
+        ...(expense.state === 'pending' && { user_ids: [] }),
+      },
     });
     return { site_expense_id: id, version: changed };
   },
@@ -169,6 +175,8 @@ export const expense_calls = {
   },
 
   async change_site_expense_status(ctx, { site_expense_id: id, version, reason }) {
+    // a payment run may take it up at this moment
+    await lockRows(ctx.db, 'payables', payableOf('site_expense', id));
     const expense = await held(ctx, id, version);
     failIf(whyNotReverse(ctx, expense));
     const me = ctx.person.user_id;

@@ -14,22 +14,32 @@ interface Told {
 export const expensePath = (project_id: number, id: number): string =>
   `/projects/construction-dashboard?projectId=${project_id}&tab=expenses&expense=${id}`;
 
-const notice = (tell: Tell, told: Told, ids: readonly number[], title: Sentence, text?: string) =>
+/** Who approves in finance alone sees no construction. */
+const companyPath = (id: number): string => `/dashboard?view=expenses&expense=${id}`;
+
+const notice = (tell: Tell, told: Told, ids: readonly number[], title: Sentence, text?: string, path?: string) =>
   tell.notice(
     ids.filter((id) => id !== told.by?.user_id),
     {
       kind: 'site_expense',
       title,
       text: written(text),
-      path: expensePath(told.project_id, told.site_expense_id),
+      path: path ?? expensePath(told.project_id, told.site_expense_id),
       project_id: told.project_id,
       stage: 'construction',
     },
   );
 const kindOf = ({ kind }: Told) => term(expense_kind_names[kind]);
 
-const asked = (tell: Tell, told: Told & { user_ids: number[] }) =>
-  notice(tell, told, told.user_ids, say`A site expense (${{ kind: kindOf(told) }}) awaits your approval`);
+const asked = (tell: Tell, told: Told & { user_ids: number[]; at_site: boolean }) =>
+  notice(
+    tell,
+    told,
+    told.user_ids,
+    say`A site expense (${{ kind: kindOf(told) }}) awaits your approval`,
+    undefined,
+    told.at_site ? undefined : companyPath(told.site_expense_id),
+  );
 
 export const events = {
   site_expense_added: asked,

@@ -22,11 +22,10 @@ export const takes_over = allow.toApprove('construction');
 export const finance = allow.toView('finance');
 const pays = allow.toApprove('finance');
 
-/** Whether someone may approve expenses of a project: who sees its construction, and approves there or in finance. */
+/** Whether someone may approve expenses of a project: who approves in its construction or in finance. */
 const mayDecide = (permissions: PermissionContext): boolean =>
   permissions.actor !== undefined &&
   isInside(permissions.actor.kind) &&
-  !whyNot(views, permissions) &&
   (!whyNot(takes_over, permissions) || !whyNot(pays, permissions));
 
 /** Whether someone sees the expenses of all people in a project. */
@@ -47,9 +46,17 @@ export const whyNotDecide = (ctx: Ctx, expense: rows.Expense): Words | undefined
 export const whyNotReverse = (ctx: Ctx, expense: rows.Expense): Words | undefined =>
   mayDecide(ctx.permissions) ? whyNotReverseExpense(expense) : no_approver;
 
-/** Who may approve an expense: all with the right except who spent it. */
-export const approversFor = async (ctx: Ctx, { project_id, user_id }: Pick<rows.Expense, 'project_id' | 'user_id'>) =>
-  (await peopleWho(ctx, project_id, mayDecide)).filter((one) => one.user_id !== user_id);
+/** Who is asked to approve an expense: those with the right who see the construction of the project, otherwise all with it; never who spent it. */
+export async function approversFor(
+  ctx: Ctx,
+  { project_id, user_id }: Pick<rows.Expense, 'project_id' | 'user_id'>,
+): Promise<{ people: { user_id: number; name: string }[]; at_site: boolean }> {
+  const others = (people: Awaited<ReturnType<typeof peopleWho>>) => people.filter((one) => one.user_id !== user_id);
+  const told = others(await peopleWho(ctx, project_id, (may) => mayDecide(may) && !whyNot(views, may)));
+  return told.length > 0
+    ? { people: told, at_site: true }
+    : { people: others(await peopleWho(ctx, project_id, mayDecide)), at_site: false };
+}
 
 /** An expense that the person sees: their own, or that of others where they see all. */
 export async function seen(ctx: Ctx, id: number): Promise<rows.Expense> {
@@ -64,7 +71,7 @@ export async function shown(ctx: Ctx, expense: rows.Expense): Promise<ResponseOf
   return {
     ...facts,
     file: file_id === null ? null : { file_id, file_name },
-    awaited: state === 'pending' ? (await approversFor(ctx, expense)).map(({ name }) => name) : [],
+    awaited: state === 'pending' ? (await approversFor(ctx, expense)).people.map(({ name }) => name) : [],
     abilities: abilitiesOf(ctx.permissions, ExpenseAbilities, {
       update_site_expense: open,
       delete_site_expense: open,

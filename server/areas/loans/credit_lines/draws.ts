@@ -110,7 +110,7 @@ async function confirm(ctx: Ctx, held: HeldDraw, asked: RequestOf<'change_credit
   });
 }
 
-/** Takes back what a draw posted and settled. */
+/** Reverses the entry of a draw and its payments of the supplier. */
 async function reverse(ctx: Ctx, { draw, number }: HeldDraw): Promise<void> {
   const { id, posting_id, supplier_id, paid_to } = draw;
   if (posting_id === null) return;

@@ -1,7 +1,7 @@
 /** One site expense: its facts, its bill, and the steps that are open. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconPaperclip, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { expense_kind_names, expense_source_names } from '../../../../domain/money/site_expenses.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
@@ -18,6 +18,7 @@ import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
+import { DeleteButton } from '../../../ui/record/DeleteButton.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { TimeText } from '../../../ui/text/TimeText.tsx';
@@ -158,21 +159,12 @@ function Steps({ expense, onOver, onDeleted }: StepsProps) {
           {t`Edit expense`}
         </Button>
       )}
-      {may('delete_site_expense') && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() =>
-            void attemptConfirmed(deleting, async () => {
-              await api.delete_site_expense({ site_expense_id, version });
-              onDeleted();
-            })
-          }
-        >
-          {t`Delete expense`}
-        </Button>
-      )}
+      <DeleteButton
+        whyNot={reasonOf(abilities.delete_site_expense)}
+        question={deleting}
+        act={() => api.delete_site_expense({ site_expense_id, version })}
+        onDeleted={onDeleted}
+      >{t`Delete expense`}</DeleteButton>
     </Cluster>
   );
 }

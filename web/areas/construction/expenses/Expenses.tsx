@@ -1,4 +1,4 @@
-/** What was spent at the site of a project: the person’s own expenses, or all where they approve them or see finance. */
+/** What was spent at the site of a project, or at all sites: the person’s own expenses, or all where they approve them or see finance. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -33,18 +33,22 @@ const ExpenseForm = lazy(() => import('./ExpenseForm.tsx'));
 const asked_as: AskedAs<NonNullable<ExpenseView['sort']>> = {
   day: { sort: 'day' },
   person: { sort: 'person' },
+  project: { sort: 'project' },
   amount: { sort: 'amount' },
 };
 
-export function Expenses({ project_id }: { project_id: number }) {
+export const Expenses = ({ project_id }: { project_id: number }) => <ExpenseTable project_id={project_id} />;
+export const CompanyExpenses = () => <ExpenseTable project_id={undefined} />;
+
+function ExpenseTable({ project_id }: { project_id: number | undefined }) {
   const { t } = useLingui();
   const { params, set } = useAddress();
-  const columns = useExpenseColumns();
+  const columns = useExpenseColumns(project_id === undefined);
   const { search, filters, sort } = useTableAddress('site_expenses', columns);
   const view = useMemo(
     (): ExpenseView => ({
       ...(askedOf(columns, { search, filters, sort }, asked_as) as ExpenseView),
-      project_ids: [project_id],
+      ...(project_id === undefined ? {} : { project_ids: [project_id] }),
     }),
     [columns, search, filters, sort, project_id],
   );
@@ -53,7 +57,7 @@ export function Expenses({ project_id }: { project_id: number }) {
   const open = numbered(params.get('expense'));
   const close = () => set({ expense: undefined });
   const stop = () => set({ new_expense: undefined }, { replace: true });
-  const add = (
+  const add = project_id !== undefined && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ new_expense: '1' })}>
       <Trans>Enter expense</Trans>
     </Button>
@@ -81,24 +85,24 @@ export function Expenses({ project_id }: { project_id: number }) {
         onRetry={reload}
         onOpen={({ id }) => set({ expense: id })}
         save={(format) => saveFile('export_site_expenses', { ...view, format })}
-        actions={add}
+        actions={add || undefined}
         empty={{
           title: t`No site expenses`,
           text: t`Enter what you spent at the site, with a photo of the bill. Someone else approves it; then it is cost of the project and you are reimbursed.`,
-          action: add,
+          ...(add && { action: add }),
         }}
       />
       <LazyMount opened={open !== undefined} onClose={close}>
         {(opened) => <ExpenseDrawer expense_id={opened ? open : undefined} onClose={close} />}
       </LazyMount>
-      <LazyMount opened={params.get('new_expense') === '1'} onClose={stop}>
-        {(opened) => <ExpenseForm opened={opened} project_id={project_id} onClose={stop} />}
+      <LazyMount opened={project_id !== undefined && params.get('new_expense') === '1'} onClose={stop}>
+        {(opened) => project_id !== undefined && <ExpenseForm opened={opened} project_id={project_id} onClose={stop} />}
       </LazyMount>
     </Stack>
   );
 }
 
-function useExpenseColumns(): Column<ExpenseRow>[] {
+function useExpenseColumns(of_all: boolean): Column<ExpenseRow>[] {
   const { t } = useLingui();
   const { term } = useLabels();
   return useMemo(
@@ -112,6 +116,7 @@ function useExpenseColumns(): Column<ExpenseRow>[] {
         width: 115,
       },
       { key: 'person', title: t`Person`, value: (row) => row.person, width: 140 },
+      ...(of_all ? [{ key: 'project', title: t`Project`, value: (row: ExpenseRow) => row.project, width: 160 }] : []),
       {
         key: 'kind',
         title: t`Kind`,
@@ -153,6 +158,6 @@ function useExpenseColumns(): Column<ExpenseRow>[] {
         width: 130,
       },
     ],
-    [t, term],
+    [t, term, of_all],
   );
 }

@@ -1,7 +1,7 @@
 /** One guarantee: its facts, its extensions, and the steps that are open. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarPlus, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { guarantee_form_names, guarantee_kind_names } from '../../../../domain/money/guarantees.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
@@ -9,12 +9,13 @@ import { api } from '../../../kit/api.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { lazy } from '../../../kit/lazy.tsx';
 import { Link } from '../../../kit/router.tsx';
-import { attempt, attemptConfirmed } from '../../../ui/feedback/attempt.ts';
+import { attempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Cluster, Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
+import { DeleteButton } from '../../../ui/record/DeleteButton.tsx';
 import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { dayColumn, instantColumn } from '../../../ui/table/value_columns.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
@@ -132,21 +133,12 @@ function Steps({ guarantee, onForm, onDeleted }: StepsProps) {
           onClick={() => onForm('edit')}
         >{t`Change`}</Button>
       </DisabledReason>
-      {reasonOf(abilities.delete_guarantee) === undefined && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() =>
-            void attemptConfirmed(remove, async () => {
-              await api.delete_guarantee(of);
-              onDeleted();
-            })
-          }
-        >
-          <Trans>Delete</Trans>
-        </Button>
-      )}
+      <DeleteButton
+        whyNot={reasonOf(abilities.delete_guarantee)}
+        question={remove}
+        act={() => api.delete_guarantee(of)}
+        onDeleted={onDeleted}
+      />
     </Cluster>
   );
 }

@@ -1,19 +1,20 @@
 /** One line of credit: limits, what is due, exposure by project, draws, and the steps that are open. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconLock, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { lazy } from '../../../kit/lazy.tsx';
 import { useSlice } from '../../../kit/slice.ts';
-import { attempt, attemptConfirmed } from '../../../ui/feedback/attempt.ts';
+import { attempt } from '../../../ui/feedback/attempt.ts';
 import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Cluster } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
+import { DeleteButton } from '../../../ui/record/DeleteButton.tsx';
 import { type CreditLine, line_details } from '../slices.ts';
 import { CreditLineContents } from './CreditLineContents.tsx';
 
@@ -125,21 +126,12 @@ function Steps({ line, onDraw, onDeleted }: StepsProps) {
           {state === 'active' ? <Trans>Close line</Trans> : <Trans>Reopen</Trans>}
         </Button>
       </DisabledReason>
-      {reasonOf(abilities.delete_credit_line) === undefined && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() =>
-            void attemptConfirmed(remove, async () => {
-              await api.delete_credit_line(of);
-              onDeleted();
-            })
-          }
-        >
-          <Trans>Delete</Trans>
-        </Button>
-      )}
+      <DeleteButton
+        whyNot={reasonOf(abilities.delete_credit_line)}
+        question={remove}
+        act={() => api.delete_credit_line(of)}
+        onDeleted={onDeleted}
+      />
     </Cluster>
   );
 }
