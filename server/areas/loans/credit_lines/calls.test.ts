@@ -180,12 +180,12 @@ test('of two requests at once that exceed the limit together one is made, whiche
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   // the database enforces the limits as well
   const bare = await aLine(t);
-  const write = (number: number, kind: string, amount: number) =>
+  const write = (number: number, kind: string, amount: number, { credit_line_id } = bare) =>
     inCompany(t.app.database, 1, (db) =>
       db
         .insertInto('credit_draws')
         .values({
-          credit_line_id: bare.credit_line_id,
+          credit_line_id,
           number,
           kind,
           paid_to: 'bank',
@@ -206,7 +206,9 @@ test('of two requests at once that exceed the limit together one is made, whiche
     'fulfilled',
     'rejected',
   ]);
-  await expect(write(5, 'bill_discounting', 1)).rejects.toThrow('credit_sub_limits_within');
+  const other = await aLine(t);
+  await write(1, 'bill_discounting', 50_00_000_00, other);
+  await expect(write(2, 'bill_discounting', 1, other)).rejects.toThrow('credit_sub_limits_within');
 });
 
 describe('a draw that the bank confirmed', () => {

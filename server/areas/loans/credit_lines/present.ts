@@ -169,9 +169,7 @@ export async function holdDraw(
   ctx: Ctx,
   { credit_line_id, version, credit_draw_id }: { credit_line_id: number; version: number; credit_draw_id: number },
 ): Promise<ReadLine & { draw: draw_rows.DrawRow; number: string }> {
-  await lockRows(ctx.db, 'credit_lines', [credit_line_id]);
-  const read = await readLine(ctx, credit_line_id);
+  const read = await holdLine(ctx, credit_line_id, version);
   const draw = read.draws.find(({ id }) => id === credit_draw_id) ?? notFound();
-  requireUnchanged(ctx, read, version);
   return { ...read, draw, number: drawNumber(read.line.count, draw.count) };
 }
