@@ -1,7 +1,6 @@
 /** The bill of quantities as calls give and take it: lines, head, changes. */
 import { z } from 'zod';
 import { boq_keys, boq_lengths, boq_states } from '../domain/materials/boq.ts';
-import { isQuantity } from '../domain/materials/quantities.ts';
 import { material_categories } from '../domain/lists.ts';
 import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
@@ -9,6 +8,7 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { Choice, Id, Instant, Text } from './call.ts';
 import { complaint } from './complaint.ts';
+import { withPlaces } from './decimals.ts';
 import { Spoken } from './spoken.ts';
 import { Table } from './table.ts';
 
@@ -19,15 +19,14 @@ export const changes = ['boq'] as const;
 export const resource = 'project_id';
 
 export const too_large = complaint(say`This number is too large.`);
-const Quantity = z
-  .number(complaint(say`Enter a quantity.`))
-  .nonnegative(complaint(say`Enter a quantity of 0 or more.`))
-  .max(999_999_999, too_large)
-  .refine(isQuantity, complaint(say`Enter at most three decimal places.`));
-const Rate = z
-  .number()
-  .nonnegative()
-  .max(999_999_999_999, too_large)
+const Quantity = withPlaces(
+  z
+    .number(complaint(say`Enter a quantity.`))
+    .nonnegative(complaint(say`Enter a quantity of 0 or more.`))
+    .max(999_999_999, too_large),
+  3,
+);
+const Rate = withPlaces(z.number().nonnegative().max(999_999_999_999, too_large), 4)
   .nullable()
   .meta({ description: 'paise for one unit without tax; null: none, or the person does not see purchase prices' });
 
@@ -40,7 +39,7 @@ export const facts = {
   specification: Text(boq_lengths.specification),
   unit: Choice(units),
   quantity: Quantity,
-  wastage: z.number().min(0).max(100).meta({ description: 'per cent' }),
+  wastage: withPlaces(z.number().min(0).max(100), 2).meta({ description: 'per cent' }),
   rate: Rate,
   drawing: Text(boq_lengths.drawing),
   item_id: Id.nullable(),

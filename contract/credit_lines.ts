@@ -11,6 +11,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
+import { withPlaces } from './decimals.ts';
 import { Paise } from './fields.ts';
 import { message, page } from './shapes.ts';
 
@@ -28,12 +29,9 @@ const most_draws = 1000;
 const enter_percent = complaint(say`Enter a percentage from 0 to 60.`);
 const enter_days = complaint(say`Enter a number of days from 1 to 730.`);
 const enter_share = complaint(say`Enter a percentage from 1 to 100.`);
-const Rate = z
-  .number(enter_percent)
-  .min(0, enter_percent)
-  .max(60, enter_percent)
-  .multipleOf(0.001, enter_percent)
-  .meta({ description: 'percent a year' });
+const Rate = withPlaces(z.number(enter_percent).min(0, enter_percent).max(60, enter_percent), 3).meta({
+  description: 'percent a year',
+});
 
 const facts = {
   lender: Text(120, 2),

@@ -6,15 +6,13 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Version } from './call.ts';
 import { complaint } from './complaint.ts';
+import { withPlaces } from './decimals.ts';
 
 const bad_percent = complaint(say`Enter 0% to ${{ most: { number: most_over_delivery, digits: 0 } }}%.`);
-const two_places = complaint(say`Use at most two decimal places.`);
-export const OverDelivery = z
-  .number(bad_percent)
-  .min(0, bad_percent)
-  .max(most_over_delivery, bad_percent)
-  .multipleOf(0.01, two_places)
-  .meta({ description: 'percent above the quantity ordered that may be received' });
+export const OverDelivery = withPlaces(
+  z.number(bad_percent).min(0, bad_percent).max(most_over_delivery, bad_percent),
+  2,
+).meta({ description: 'percent above the quantity ordered that may be received' });
 
 const Settings = z.object({
   over_delivery_percent: z.number(),

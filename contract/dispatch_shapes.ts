@@ -13,17 +13,20 @@ import { abilities } from './abilities.ts';
 import { AlmmFinding } from './almm.ts';
 import { Choice, Id, Instant, Phone, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
+import { withPlaces } from './decimals.ts';
 import { page, ordered_material } from './shapes.ts';
 import { Quantity, Reason } from './inventory.ts';
 import { State } from './ship_to.ts';
 import { Spoken } from './spoken.ts';
 
 export const ids = z.array(Id).max(100).default([]);
-export const Some = z
-  .number(complaint(say`Enter a quantity.`))
-  .nonnegative(complaint(say`Enter a quantity of zero or more.`))
-  .max(1_000_000_000, complaint(say`This number is too large.`))
-  .multipleOf(0.001, complaint(say`Use at most three decimal places.`));
+export const Some = withPlaces(
+  z
+    .number(complaint(say`Enter a quantity.`))
+    .nonnegative(complaint(say`Enter a quantity of zero or more.`))
+    .max(1_000_000_000, complaint(say`This number is too large.`)),
+  3,
+);
 export const Serials = z
   .array(Text(60, 1))
   .max(20_000, complaint(say`Use at most 20,000 serial numbers at once.`))

@@ -8,23 +8,26 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
+import { withPlaces } from './decimals.ts';
 import { message, page } from './shapes.ts';
 import { filterShapes, givenShapes, shapesOf } from './fields.ts';
 
 /** A quantity in the unit an item is stocked in. */
-export const Quantity = z
-  .number(complaint(say`Enter a quantity.`))
-  .positive(complaint(say`Enter a quantity above zero.`))
-  .max(1_000_000_000, complaint(say`This number is too large.`))
-  .multipleOf(0.001, complaint(say`Use at most three decimal places.`))
-  .meta({ description: 'in the stock unit of the item' });
+export const Quantity = withPlaces(
+  z
+    .number(complaint(say`Enter a quantity.`))
+    .positive(complaint(say`Enter a quantity above zero.`))
+    .max(1_000_000_000, complaint(say`This number is too large.`)),
+  3,
+).meta({ description: 'in the stock unit of the item' });
 /** Paise for one stock unit, with a fraction. */
-export const Rate = z
-  .number(complaint(say`Enter a rate.`))
-  .nonnegative()
-  .max(1_000_000_000_00, complaint(say`This amount is too large.`))
-  .multipleOf(0.0001)
-  .meta({ description: 'paise for one stock unit, without tax' });
+export const Rate = withPlaces(
+  z
+    .number(complaint(say`Enter a rate.`))
+    .nonnegative()
+    .max(1_000_000_000_00, complaint(say`This amount is too large.`)),
+  4,
+).meta({ description: 'paise for one stock unit, without tax' });
 export const Day = PlainDate.meta({ description: 'the day it is counted on; not in the future' });
 const Money = z.int().nullable().meta({ description: 'paise; null without the right to purchase prices' });
 const Average = z.number().nullable().meta({ description: 'paise; null without the right to purchase prices' });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { item_fields, sorted_keys } from '../domain/materials/item_fields.ts';
 import type { Attributes } from '../domain/materials/items.ts';
-import { type Conversion, isQuantity } from '../domain/materials/quantities.ts';
+import type { Conversion } from '../domain/materials/quantities.ts';
 import { inside_kinds } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
@@ -10,16 +10,19 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
+import { withPlaces } from './decimals.ts';
 import { message, page } from './shapes.ts';
 import { CustomChange, CustomFilter, CustomGiven } from './defined_fields.ts';
 import { filterShapes, givenShapes, shapesOf } from './fields.ts';
 import { recordImport } from './record_imports.ts';
 
-const Part = z
-  .number(complaint(say`Enter a number.`))
-  .gt(0, complaint(say`Enter a number above 0.`))
-  .max(1_000_000_000, complaint(say`This number is too large.`))
-  .refine(isQuantity, complaint(say`Enter at most three decimal places.`));
+const Part = withPlaces(
+  z
+    .number(complaint(say`Enter a number.`))
+    .gt(0, complaint(say`Enter a number above 0.`))
+    .max(1_000_000_000, complaint(say`This number is too large.`)),
+  3,
+);
 const conversions = z
   .array(z.strictObject({ unit: Choice(units), num: Part, den: Part }))
   .max(units.length)

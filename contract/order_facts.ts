@@ -8,6 +8,7 @@ import { service_categories } from '../domain/procurement/services.ts';
 import { units } from '../domain/units.ts';
 import { Choice, Id, Phone, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
+import { withPlaces } from './decimals.ts';
 import { Paise } from './fields.ts';
 import { Quantity } from './request_shapes.ts';
 import { State } from './ship_to.ts';
@@ -18,17 +19,22 @@ export const maybe_rate = z
   .number()
   .nullable()
   .meta({ description: 'paise, which may have a fraction; null without the right to purchase prices' });
-export const Percent = z
-  .number(complaint(say`Enter a percentage.`))
-  .min(0, complaint(say`Enter 0% or more.`))
-  .max(100, complaint(say`Enter at most 100%.`))
-  .overwrite((value) => Math.round(value * 100) / 100);
-export const Price = z
-  .number(complaint(say`Enter a price.`))
-  .min(0, complaint(say`Enter a price.`))
-  .max(1e12, complaint(say`This amount is too large.`))
-  .overwrite((value) => Math.round(value * 10_000) / 10_000)
-  .meta({ description: 'paise, which may have a fraction, in the form of the format' });
+export const Percent = withPlaces(
+  z
+    .number(complaint(say`Enter a percentage.`))
+    .min(0, complaint(say`Enter 0% or more.`))
+    .max(100, complaint(say`Enter at most 100%.`)),
+  2,
+);
+export const Price = withPlaces(
+  z
+    .number(complaint(say`Enter a price.`))
+    .min(0, complaint(say`Enter a price.`))
+    .max(1e12, complaint(say`This amount is too large.`)),
+  4,
+).meta({
+  description: 'paise, which may have a fraction, in the form of the format',
+});
 
 export const OrderSums = z.object({
   net: z.int().meta({ description: 'paise of lines and freight without GST' }),

@@ -7,6 +7,8 @@ import { say } from '../domain/sentences.ts';
 import { units } from '../domain/units.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile } from './call.ts';
 import { complaint } from './complaint.ts';
+import { withPlaces } from './decimals.ts';
+import { Quantity } from './request_shapes.ts';
 import { message } from './shapes.ts';
 import { Paise } from './fields.ts';
 
@@ -30,27 +32,23 @@ const QuoteLineGiven = z.strictObject({
   line_id: Id,
   manufacturerName: Text(120).default(''),
   modelNumber: Text(120).default(''),
-  watts: z
-    .number(complaint(say`Enter the Wp of one piece.`))
-    .min(1, complaint(say`Enter the Wp of one piece.`))
-    .max(1e6, complaint(say`Enter the Wp of one piece.`))
-    .overwrite((value) => Math.round(value * 1000) / 1000)
+  watts: withPlaces(
+    z
+      .number(complaint(say`Enter the Wp of one piece.`))
+      .min(1, complaint(say`Enter the Wp of one piece.`))
+      .max(1e6, complaint(say`Enter the Wp of one piece.`)),
+    3,
+  )
     .nullable()
     .default(null)
     .meta({ description: 'Wp of one piece of the offered model; none: as asked' }),
-  quoteQuantity: z
-    .number()
-    .positive(complaint(say`Enter a quantity above zero.`))
-    .max(1e9, complaint(say`This number is too large.`))
-    .overwrite((value) => Math.round(value * 1000) / 1000)
-    .nullable()
+  quoteQuantity: Quantity.nullable()
     .default(null)
     .meta({ description: 'in the unit of the format; none: all that is asked' }),
-  quotePrice: z
-    .number()
-    .positive(complaint(say`Enter a price above zero.`))
-    .max(1e12, complaint(say`This amount is too large.`))
-    .overwrite((value) => Math.round(value * 10_000) / 10_000)
+  quotePrice: withPlaces(
+    z.number().positive(complaint(say`Enter a price above zero.`)).max(1e12, complaint(say`This amount is too large.`)),
+    4,
+  )
     .nullable()
     .default(null)
     .meta({ description: 'paise, which may have a fraction, in the form of the format; none: not quoted' }),
@@ -60,8 +58,7 @@ const QuoteLineGiven = z.strictObject({
   delivery_days: days(1000),
   valid_until: PlainDate.nullable().default(null),
   payment_terms: Text(400).default(''),
-  advance_percent: percent
-    .overwrite((value) => Math.round(value * 100) / 100)
+  advance_percent: withPlaces(percent, 2)
     .nullable()
     .default(null)
     .meta({ description: 'of its value, paid with the order; none: as the payment terms say' }),

@@ -5,17 +5,20 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { Choice, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
+import { withPlaces } from './decimals.ts';
 import { say } from '../domain/sentences.ts';
 
 export const ids = (most: number) => z.array(Id).max(most);
 export const about = { rfq_id: Id };
 export const changed = { ...about, version: Version };
 /** A quantity of the stock unit, to the thousandth. */
-export const Quantity = z
-  .number(complaint(say`Enter a quantity.`))
-  .positive(complaint(say`Enter a quantity above zero.`))
-  .max(1e9, complaint(say`This number is too large.`))
-  .overwrite((value) => Math.round(value * 1000) / 1000);
+export const Quantity = withPlaces(
+  z
+    .number(complaint(say`Enter a quantity.`))
+    .positive(complaint(say`Enter a quantity above zero.`))
+    .max(1e9, complaint(say`This number is too large.`)),
+  3,
+);
 
 export const RfqRow = z.object({
   id: z.int(),

@@ -48,6 +48,9 @@ export const requests = {
           description: z.string(),
           unit: z.string(),
           quantity: z.number(),
+          left: z
+            .number()
+            .meta({ description: 'of the quantity, neither ordered nor in an order that awaits approval' }),
           needed_by: PlainDate.nullable(),
           requests: z.int().meta({ description: 'requests it is part of already, besides cancelled ones' }),
         }),

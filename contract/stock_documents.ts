@@ -5,6 +5,7 @@ import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
+import { Some } from './dispatch_shapes.ts';
 import { page } from './shapes.ts';
 
 const Line = z.object({
@@ -105,7 +106,7 @@ export const stock_documents = {
       stock_document_id: Id,
       version: Version,
       lines: z
-        .array(z.strictObject({ item_id: Id, received: z.number().nonnegative().multipleOf(0.001).max(1_000_000_000) }))
+        .array(z.strictObject({ item_id: Id, received: Some }))
         .min(1, complaint(say`Enter the quantity that arrived.`))
         .max(200),
       remark: Text(500).default(''),

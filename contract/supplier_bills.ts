@@ -7,6 +7,7 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
+import { withPlaces } from './decimals.ts';
 import { message, page } from './shapes.ts';
 import { Paise } from './fields.ts';
 import { Damages } from './order_shapes.ts';
@@ -20,7 +21,7 @@ const bill = { supplier_bill_id: Id, version: Version };
 const changes = ['payables', 'notifications'] as const;
 const Done = z.object({ supplier_bill_id: z.int(), version: z.int() });
 const Reason = Text(500, 3);
-const Percent = z.number().min(0).max(100).multipleOf(0.01);
+const Percent = withPlaces(z.number().min(0).max(100), 2);
 
 const bill_filter = {
   search: page.search,
@@ -64,15 +65,12 @@ export const SupplierBillAbilities = abilities(
   'change_supplier_bill_status',
 );
 
-const rate = z
-  .number()
-  .positive(complaint(say`Enter a rate above zero.`))
-  .max(1e12)
-  .multipleOf(0.0001)
-  .meta({ description: 'paise for one stock unit, without GST' });
+const rate = withPlaces(z.number().positive(complaint(say`Enter a rate above zero.`)).max(1e12), 4).meta({
+  description: 'paise for one stock unit, without GST',
+});
 export const SupplierBillLine = z.strictObject({
   po_line_id: Id,
-  quantity: z.number().positive(complaint(say`Enter a quantity above zero.`)).max(1e12).multipleOf(0.001),
+  quantity: withPlaces(z.number().positive(complaint(say`Enter a quantity above zero.`)).max(1e12), 3),
   rate,
   gst_percent: Percent,
 });
@@ -89,8 +87,8 @@ const facts = {
 };
 
 const Tolerance = {
-  quantity_percent: z.number().min(0).max(20).multipleOf(0.01),
-  price_percent: z.number().min(0).max(20).multipleOf(0.01),
+  quantity_percent: withPlaces(z.number().min(0).max(20), 2),
+  price_percent: withPlaces(z.number().min(0).max(20), 2),
   price_amount: Paise,
   goods_tds: z
     .boolean()

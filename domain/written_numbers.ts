@@ -104,13 +104,11 @@ const shiftOf = (word: string): number => multiples[word.replace(/\.$/, '').repl
 
 /** What a number may be written with. */
 export interface NumberForm {
-  /** behind it: one of these, however large its letters are, or `any` word, also as in “per kg” */
-  units?: readonly string[] | 'any';
+  /** behind it: one of these, however large its letters are */
+  units?: readonly string[];
   /** it is an amount: L is a lakh, and no litre */
   money?: boolean;
 }
-
-const any_unit = /^(%|(\/|per )? ?\p{L}[\p{L}\p{M}./²³]*)$/u;
 
 /**
  * The number a text says: 1250000, 12,50,000, 1,250,000.50, 12.5 lakh, ₹ 12,50,000/-, (500) for −500, 1.234,56. Undefined where
@@ -121,9 +119,8 @@ export function parseNumber(text: string, { units = [], money = false }: NumberF
   if (!found || 'either' in found) return undefined;
   const { minus, whole, fraction, exponent, word, behind } = found;
   // 3 L is three lakh rupees, or three litres
-  if (word.length === 1 && units === 'any' && !money && !found.money) return undefined;
-  const known =
-    units === 'any' ? any_unit.test(behind) : units.some((unit) => unit.toLowerCase() === behind.toLowerCase());
+  if (word === 'l' && !money && !found.money) return undefined;
+  const known = units.some((unit) => unit.toLowerCase() === behind.toLowerCase());
   if ((behind !== '' && !known) || (word !== '' && exponent !== 0)) return undefined;
   const value = Number(`${whole || '0'}.${fraction || '0'}e${exponent + shiftOf(word)}`);
   if (!Number.isFinite(value)) return undefined;

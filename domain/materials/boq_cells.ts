@@ -79,12 +79,17 @@ export function readBoqCell(key: BoqKey, written: string, known: KnownWords): Re
       if (text === '') return { problem: say`Enter a quantity, or 0 while it is not known.` };
       const read = bounded(text, 0, 999_999_999);
       return 'value' in read && !isQuantity(read.value as number)
-        ? { problem: say`Enter at most three decimal places.` }
+        ? { problem: say`Use at most three decimal places.` }
         : read;
     }
     case 'wastage': {
       const read = bounded(text.replace(/\s*%$/, '') || '0', 0, 100);
-      return 'value' in read ? { value: Math.round((read.value as number) * 100) / 100 } : read;
+      if (!('value' in read)) return read;
+      const percent = read.value as number;
+      const hundredths = Math.round(percent * 100) / 100;
+      return Math.abs(percent - hundredths) < 1e-9
+        ? { value: hundredths }
+        : { problem: say`Use at most two decimal places.` };
     }
     case 'rate': {
       if (text === '') return { value: null };

@@ -104,6 +104,18 @@ test('a refused dispatch says what is missing', () => {
   expect(inEnglish(whyNotDispatch(line({ dispatched: 900 }), neither, 200)!)).toBe(
     'Only 100 Nos of Module 545 Wp are ordered and not dispatched yet.',
   );
+  expect(inEnglish(whyNotDispatch(line({ dispatched: 1000 }), neither, 200)!)).toBe(
+    'Nothing of Module 545 Wp is ordered and not dispatched yet.',
+  );
+});
+
+test('what cannot be cleared at all is not said as a quantity of zero', () => {
+  expect(inEnglish(whyNotRequest(line({ inspected: 300, cleared: 300 }), both, 1)!)).toBe(
+    'Nothing more of Module 545 Wp can be cleared: 300 Nos passed inspection.',
+  );
+  expect(inEnglish(whyNotRequest(line({ inspected: 1000, cleared: 1000 }), both, 1)!)).toBe(
+    'All of Module 545 Wp is cleared or requested already.',
+  );
 });
 
 test.each([

@@ -146,7 +146,12 @@ function clearance(line: ChainLine, rules: ChainRules, quantity: number, most: n
   if (within(quantity, most)) return undefined;
   const { description: item, unit } = line;
   if (line.ordered === 0) return say`${{ item }} is not on an approved order.`;
-  return rules.inspection && compareQuantities(line.inspected, owed(line)) < 0
+  const waits = rules.inspection && compareQuantities(line.inspected, owed(line)) < 0;
+  if (most <= 0)
+    return waits
+      ? say`Nothing more of ${{ item }} can be cleared: ${{ accepted: said(line.inspected) }} ${{ unit }} passed inspection.`
+      : say`All of ${{ item }} is cleared or requested already.`;
+  return waits
     ? say`Only ${{ most: said(most) }} ${{ unit }} of ${{ item }} can be cleared: ${{ accepted: said(line.inspected) }} ${{ unit }} passed inspection.`
     : say`Only ${{ most: said(most) }} ${{ unit }} of ${{ item }} can be cleared: the rest is cleared or requested already.`;
 }
@@ -164,8 +169,10 @@ export function whyNotDispatch(line: ChainLine, rules: ChainRules, quantity: num
   const most = dispatchable(line, rules);
   if (within(quantity, most)) return undefined;
   const { description: item, unit } = line;
-  if (!within(quantity, sumOf([owed(line), -line.dispatched])))
-    return say`Only ${{ most: said(Math.max(0, sumOf([owed(line), -line.dispatched]))) }} ${{ unit }} of ${{ item }} are ordered and not dispatched yet.`;
+  const awaited = sumOf([owed(line), -line.dispatched]);
+  if (awaited <= 0) return say`Nothing of ${{ item }} is ordered and not dispatched yet.`;
+  if (!within(quantity, awaited))
+    return say`Only ${{ most: said(awaited) }} ${{ unit }} of ${{ item }} are ordered and not dispatched yet.`;
   return rules.mdcc
     ? say`${{ item }} cannot be dispatched without an MDCC: ${{ most: said(most) }} ${{ unit }} are cleared and not dispatched yet.`
     : say`${{ item }} cannot be dispatched before inspection: ${{ most: said(most) }} ${{ unit }} passed and are not dispatched yet.`;

@@ -2,6 +2,7 @@
  * Statements as banks give them: found columns, lines checked against the running balance, and which open document each line
  * may be. Amounts are paise: above zero came in, below zero went out. Columns of HDFC, ICICI, SBI and Axis, and what is like them.
  */
+import { whyNotAligned } from '../aligned_cells.ts';
 import type { PlainDate } from '../dates.ts';
 import { labels } from '../labels/labels.ts';
 import { parseRupees } from '../written_numbers.ts';
@@ -169,15 +170,24 @@ const breaksIn = (lines: readonly StatementLine[]): number[] =>
     return before && !follows(before, line) ? [at] : [];
   });
 
-/** Reads the rows of a file; undefined where no header with date, text and amounts is found. */
-export function readStatement(rows: readonly (readonly string[])[], today: PlainDate): Statement | undefined {
+/**
+ * Reads the rows of a file; undefined where no header with date, text and amounts is found. In separated values a row with
+ * more cells than the header is not understood.
+ */
+export function readStatement(
+  rows: readonly (readonly string[])[],
+  today: PlainDate,
+  separated?: boolean,
+): Statement | undefined {
   const head = rows.slice(0, looked_at).findIndex((row) => placesIn(row) !== undefined);
   const places = placesIn(rows[head] ?? []);
   if (!places) return undefined;
   const problems: Sentence[] = [];
   const lines: StatementLine[] = [];
   for (const row of rows.slice(head + 1)) {
-    const line = lineOf(row, places, today);
+    const read = lineOf(row, places, today);
+    const moved = separated && read !== undefined ? whyNotAligned(rows[head] ?? [], row) : undefined;
+    const line = moved ?? read;
     if (line === undefined) continue;
     if ('day' in line && 'amount' in line) lines.push(line);
     else problems.push(line);

@@ -1,8 +1,11 @@
 /** A sheet whose columns have a meaning: the person chose it, the company chose it before, or their headings say it. */
+import { whyNotAligned } from '../../domain/aligned_cells.ts';
 import { fail } from '../../domain/errors.ts';
 import { plural, say, type Sentence } from '../../domain/sentences.ts';
 import { plainHeading } from './meanings.ts';
 import { type Cell, shown } from './read_cells.ts';
+import type { Table } from './read_workbooks.ts';
+import { whyNoHeading } from './unnamed_columns.ts';
 
 /** What was not understood, with the heading of its column; empty: of the whole row. */
 export interface Remark {
@@ -36,19 +39,37 @@ export interface MappedRow<Key extends string> {
   cells: string[];
 }
 
+/** A row that says nothing, and why. */
+interface UnreadRow extends Pick<MappedRow<string>, 'row' | 'cells'> {
+  says: Sentence;
+}
+
 interface MappedSheet<Key extends string> {
   columns: { heading: string; fact: Key | '' }[];
   keys: readonly Key[];
   headingOf: (key: Key) => string;
   /** those with anything in them */
   rows: MappedRow<Key>[];
+  /** rows whose cells cannot be told apart, and the row of headings where columns with values have none */
+  unread: UnreadRow[];
 }
 
 const most_rows = 5000;
 
+/** An unread row among the rows that became nothing. */
+export const unreadRow = ({
+  row,
+  cells,
+  says,
+}: UnreadRow): Pick<UnreadRow, 'row' | 'cells'> & { remarks: Remark[] } => ({
+  row,
+  cells,
+  remarks: [{ column: '', says }],
+});
+
 /** The rows of a sheet below its headings, by what their columns mean. */
 export function mapSheet<Key extends string>(
-  rows: readonly (readonly Cell[])[],
+  rows: Readonly<Pick<Table, 'separated'>> & readonly (readonly Cell[])[],
   { remembered = {}, chosen, columnOf, names, no_headings, no_rows }: Reading<Key>,
 ): MappedSheet<Key> {
   const guess = (heading: string): Key | undefined => {
@@ -85,22 +106,30 @@ export function mapSheet<Key extends string>(
       'too_large',
       say`This file has ${plural({ length: body.length }, '# row', '# rows')}. At most ${{ most_rows }} can be imported at once.`,
     );
-  const mapped = body.flatMap((cells, at): MappedRow<Key>[] =>
-    cells.every((cell) => shown(cell) === '')
-      ? []
-      : [
-          {
-            row: head + at + 2,
-            cell: (key) => (keys.includes(key) ? cells[keys.indexOf(key)] : undefined),
-            cells: headings.flatMap((heading, place) => (heading === '' ? [] : [shown(cells[place]).slice(0, 500)])),
-          },
-        ],
-  );
-  if (mapped.length === 0) fail('bad_input', no_rows);
+  const mapped: MappedRow<Key>[] = [];
+  const unread: UnreadRow[] = [];
+  const aligned: (readonly Cell[])[] = [];
+  for (const [at, cells] of body.entries()) {
+    if (cells.every((cell) => shown(cell) === '')) continue;
+    const row = {
+      row: head + at + 2,
+      cells: headings.flatMap((heading, place) => (heading === '' ? [] : [shown(cells[place]).slice(0, 500)])),
+    };
+    const says = rows.separated && whyNotAligned(headings, cells.map(shown));
+    if (says) unread.push({ ...row, says });
+    else {
+      mapped.push({ ...row, cell: (key) => (keys.includes(key) ? cells[keys.indexOf(key)] : undefined) });
+      aligned.push(cells);
+    }
+  }
+  if (mapped.length + unread.length === 0) fail('bad_input', no_rows);
+  const says = whyNoHeading(headings, aligned);
+  if (says) unread.unshift({ row: head + 1, cells: [], says });
   return {
     columns: headings.flatMap((heading, at) => (heading === '' ? [] : [{ heading, fact: keys[at] ?? '' }])),
     keys: keys.filter((key) => key !== undefined),
     headingOf: (key) => headings[keys.indexOf(key)] ?? '',
     rows: mapped,
+    unread,
   };
 }

@@ -61,6 +61,7 @@ test.each([number({ label: 'kW', most: 10 }), text({ label: 'Name', most: 10 })]
 test.each([
   ['an old workbook', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'save it as .xlsx'],
   ['a PDF', '%PDF-1.7', 'This is a PDF'],
+  ['attachments that Outlook packed', '\x78\x9f\x3e\x22\x01\x00', 'This is winmail.dat'],
   ['a web page called .xls', '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', 'web page or XML'],
   ['a table called .xls', '\xef\xbb\xbf\r\n<table border=1>', 'web page or XML'],
   ['a workbook as XML', '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>', 'web page or XML'],

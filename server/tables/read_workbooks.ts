@@ -10,9 +10,13 @@ import { rejectUnvalued, type Sheet, sheetsIn } from './workbook_parts.ts';
 /** The rows of a file, and the sheets with rows of their own that are not among them. */
 export interface Table extends Array<Cell[]> {
   unread?: readonly string[];
+  /** cells are told apart by a separator, so that one in an unquoted cell moves the others */
+  separated?: true;
 }
 
 const most_sheets = 24;
+/** how winmail.dat begins */
+const tnef = Buffer.from([0x78, 0x9f, 0x3e, 0x22]);
 
 /** The rows of one sheet. */
 async function rowsOf(bytes: Buffer, at: number, { text }: Sheet): Promise<Cell[][]> {
@@ -82,6 +86,11 @@ function rejectOther(bytes: Buffer): void {
       'bad_input',
       say`This is an old .xls workbook, or one with a password. In Excel, save it as .xlsx without a password.`,
     );
+  if (bytes.subarray(0, 4).equals(tnef))
+    fail(
+      'bad_input',
+      say`This is winmail.dat, into which Outlook packs attachments. Ask for the file as a plain attachment.`,
+    );
   if (begin.startsWith('%PDF'))
     fail('bad_input', say`This is a PDF. Import the sheet it was made from, as .xlsx or CSV.`);
   if (/^<(!doctype\s+)?html|^<table|^<\?xml|^<\w+:?Workbook/i.test(begin))
@@ -89,7 +98,7 @@ function rejectOther(bytes: Buffer): void {
 }
 
 /** The rows of a file from which nothing may be missing: refuses one with sheets that are not read. */
-export async function wholeTableOf(bytes: Buffer): Promise<Cell[][]> {
+export async function wholeTableOf(bytes: Buffer): Promise<Table> {
   const table = await tableOf(bytes);
   if (table.unread)
     fail(
@@ -103,5 +112,5 @@ export async function wholeTableOf(bytes: Buffer): Promise<Cell[][]> {
 export async function tableOf(bytes: Buffer): Promise<Table> {
   if (bytes.toString('latin1', 0, 2) === 'PK') return sheetOf(bytes);
   rejectOther(bytes);
-  return cellsOf(textIn(bytes));
+  return Object.assign(cellsOf(textIn(bytes)), { separated: true as const });
 }

@@ -77,7 +77,7 @@ export function judgeBudget(
 ): JudgedHead[] {
   const meanings = budgetMeanings(ctx);
   const taken = new Set<BudgetHead>();
-  return sheet.map(({ row, cells }): JudgedHead => {
+  return sheet.map(({ row, cells, says }): JudgedHead => {
     const name = cells.head ?? '';
     const meant = meaningsOf(name, meanings).map((word) => word.toLowerCase());
     const head = budget_heads.find((one) => meant.includes(headName(one).toLowerCase()));
@@ -91,6 +91,7 @@ export function judgeBudget(
       shown: name.slice(0, 80),
       problem,
     });
+    if (says) return failed(says);
     if (!head) return failed(say`“${{ given: name.slice(0, 40) }}” is not a budget head.`);
     if (taken.has(head)) return failed(say`${{ head: term(headName(head)) }} is listed twice.`);
     taken.add(head);

@@ -16,6 +16,8 @@ const keys = Object.keys(budget_headings) as BudgetKey[];
 export interface BudgetSheetRow {
   row: number;
   cells: Partial<Record<BudgetKey, string>>;
+  /** why its cells say nothing */
+  says?: Sentence;
 }
 
 export function readBudget(rows: readonly (readonly Cell[])[], meanings: Meanings): BudgetSheetRow[] {
@@ -36,8 +38,11 @@ export function readBudget(rows: readonly (readonly Cell[])[], meanings: Meaning
     no_headings: say`No headings were found. The first row should name the columns: Head, Budget (₹), Reason.`,
     no_rows: say`This file has no rows below its headings.`,
   });
-  return sheet.rows.map(({ row, cell }) => ({
-    row,
-    cells: Object.fromEntries(sheet.keys.map((key) => [key, shown(cell(key))])),
-  }));
+  return [
+    ...sheet.unread.map(({ row, says }) => ({ row, cells: {}, says })),
+    ...sheet.rows.map(({ row, cell }) => ({
+      row,
+      cells: Object.fromEntries(sheet.keys.map((key) => [key, shown(cell(key))])),
+    })),
+  ];
 }

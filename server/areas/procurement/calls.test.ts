@@ -335,7 +335,7 @@ describe('behind a link', () => {
     const text = raw.file ? (await buffer(raw.file.stream)).toString() : '';
     expect(text).toContain('Line,Category,Description,Asked,Unit,Price ₹');
     const [modules, cable] = rfq.lines;
-    const filled = `Line,Unit,Price ₹,Delivery days,Valid until,Deviations\n${modules?.id},kWp,"₹ 15.75",21,31/12/2026,"=1+1"\n${cable?.id},mtrs,cheap,,,\n999999,kWp,1,,,\n`;
+    const filled = `Line,Unit,Price ₹,Delivery days,Valid until,Deviations\n${modules?.id},kWp,"₹ 15.75",21,31/12/2026,"=1+1"\n${cable?.id},mtrs,cheap,,,\n999999,kWp,1,,,\n${cable?.id},mtrs,4,50,000,,,\n`;
     const read = (await t.call('import_quote_lines', { token, file: aFile(t, 'quote.csv', filled) })).ok();
     expect(read.lines[0]).toMatchObject({
       quotePrice: 1575,
@@ -346,6 +346,7 @@ describe('behind a link', () => {
     expect(read.remarks).toEqual([
       { row: 3, says: 'Price ₹: “cheap” is not a number.' },
       { row: 4, says: 'This line is not part of the request.' },
+      { row: 5, says: expect.stringContaining('This row has more cells than there are headings') },
     ]);
   });
 

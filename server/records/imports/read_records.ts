@@ -4,7 +4,7 @@ import { type Fields, keysWhere } from '../../../domain/fields.ts';
 import { say, type Sentence } from '../../../domain/sentences.ts';
 import { type CustomKey, type KnownCustom, readCustom } from '../../fields/cells.ts';
 import { readCell } from '../../tables/field_cells.ts';
-import { type Mapping, mapSheet, type Remark } from '../../tables/mapped_sheet.ts';
+import { type Mapping, mapSheet, type Remark, unreadRow } from '../../tables/mapped_sheet.ts';
 import { meaningsOf, plainHeading } from '../../tables/meanings.ts';
 import type { Cell } from '../../tables/read_cells.ts';
 import type { FailedRow } from './rows.ts';
@@ -58,7 +58,7 @@ export function readRecords(rows: readonly (readonly Cell[])[], known: KnownReco
     no_rows: say`This file has no rows below its headings.`,
   });
   const records: ReadRecord[] = [];
-  const failed: FailedRow[] = [];
+  const failed: FailedRow[] = sheet.unread.map(unreadRow);
   for (const { row, cell, cells } of sheet.rows) {
     const remarks: Remark[] = [];
     const complain = (says: Sentence, key: string) => void remarks.push({ column: sheet.headingOf(key), says });

@@ -1,7 +1,8 @@
-/** The one input for a figure. What is pasted is read as in every sheet, where the input alone would drop what it does not know. */
+/** The one input for a figure. What is pasted is read as in every sheet, where the input alone would drop what it does not know: 10 MT is not 10 kg. */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { parseNumber, whyNoNumber } from '../../../domain/written_numbers.ts';
 import { worded } from '../../kit/i18n.ts';
+import { figureForm } from './typed_figure.ts';
 import { toast } from '../feedback/toast.tsx';
 
 export function NumberBox({ onPaste, ...props }: NumberInputProps) {
@@ -14,7 +15,7 @@ export function NumberBox({ onPaste, ...props }: NumberInputProps) {
         // digits go in where the cursor is
         if (event.defaultPrevented || !/[^\d.]/.test(text)) return;
         event.preventDefault();
-        const value = parseNumber(text, { units: 'any', money: true });
+        const value = parseNumber(text, figureForm(props.suffix ?? ''));
         if (value === undefined) toast.failure(worded(whyNoNumber(text)));
         else if (!props.disabled && !props.readOnly) props.onChange?.(value);
       }}

@@ -12,10 +12,13 @@ test.each([
   ['₹ 12,50,000/-', '1250000'],
   ['4.5 lakh', '450000'],
   ['7 kW', '7'],
+  ['7 KW', '7'],
+  ['10 MT', 'as before'],
+  ['100 USD', 'as before'],
   ['72,5', 'as before'],
   ['abc', 'as before'],
 ])('%j becomes %j', (text, held) => {
-  expect(typedFigure(text, 'as before')).toBe(held);
+  expect(typedFigure(text, 'as before', 'kW')).toBe(held);
 });
 
 test('every input of a figure is a NumberBox, which reads what is pasted', () => {

@@ -16,6 +16,7 @@ function readSheet(rows: Table, today: PlainDate): Statement {
   const read = readStatement(
     rows.map((row) => Array.from(row, written)),
     today,
+    rows.separated,
   );
   if (!read)
     return fail('bad_input', say`This file is no bank statement: a row with date, description and amounts is missing.`);

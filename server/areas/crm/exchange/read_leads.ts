@@ -7,7 +7,7 @@ import { say, type Sentence, term } from '../../../../domain/sentences.ts';
 import { type KnownCustom, readCustom } from '../../../fields/cells.ts';
 import { type Named, readCell } from '../../../tables/field_cells.ts';
 import type { FailedRow } from '../../../records/imports/rows.ts';
-import { type Mapping, mapSheet, type Remark } from '../../../tables/mapped_sheet.ts';
+import { type Mapping, mapSheet, type Remark, unreadRow } from '../../../tables/mapped_sheet.ts';
 import { meaningsOf, usualWord } from '../../../tables/meanings.ts';
 import { type Cell, shown } from '../../../tables/read_cells.ts';
 import type { LeadFacts } from '../leads/facts.ts';
@@ -66,7 +66,7 @@ export function readLeads(rows: readonly (readonly Cell[])[], known: Known): Rea
     no_rows: say`This file has no leads.`,
   });
   const leads: ReadLead[] = [];
-  const failed: FailedLead[] = [];
+  const failed: FailedLead[] = sheet.unread.map(unreadRow);
   for (const { row, cell, cells } of sheet.rows) {
     const remarks: Remark[] = [];
     const not_understood = new Set<SheetKey>();
@@ -79,7 +79,7 @@ export function readLeads(rows: readonly (readonly Cell[])[], known: Known): Rea
     if (read && !lead.too_little) leads.push(read);
     else failed.push({ row, remarks, cells, ...(read && { says: read }) });
   }
-  return { columns: sheet.columns, leads, failed, rows: sheet.rows.length };
+  return { columns: sheet.columns, leads, failed, rows: sheet.rows.length + sheet.unread.length };
 }
 
 function readLead(

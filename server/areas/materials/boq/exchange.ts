@@ -108,7 +108,16 @@ export async function judge(ctx: Ctx, project_id: number, sheet: readonly SheetR
   const taken = new Set<number>();
   const keys = boq_keys.filter((key) => key !== 'rate' || seesPrices(ctx));
 
-  return sheet.map(({ row, cells }): JudgedRow => {
+  return sheet.map(({ row, cells, says }): JudgedRow => {
+    if (says)
+      return {
+        row,
+        verdict: 'failed',
+        line: undefined,
+        given: {},
+        problems: [{ column: '', says }],
+        shown: { category: '', description: '' },
+      };
     const problems: JudgedRow['problems'] = [];
     const said: Partial<Record<string, BoqFacts[BoqKey]>> = {};
     const number = Number(cells.line);

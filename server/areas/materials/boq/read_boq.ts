@@ -15,6 +15,8 @@ export interface SheetRow {
   row: number;
   /** of the columns that are there */
   cells: Partial<Record<SheetKey, string>>;
+  /** why its cells say nothing */
+  says?: Sentence;
 }
 
 export function readBoq(rows: readonly (readonly Cell[])[], meanings: Meanings): SheetRow[] {
@@ -36,8 +38,11 @@ export function readBoq(rows: readonly (readonly Cell[])[], meanings: Meanings):
     no_headings: say`No headings were found. The first row should name the columns: Category, Description, Unit, Quantity …`,
     no_rows: say`This file has no rows below its headings.`,
   });
-  return sheet.rows.map(({ row, cell }) => ({
-    row,
-    cells: Object.fromEntries(sheet.keys.map((key) => [key, shown(cell(key))])),
-  }));
+  return [
+    ...sheet.unread.map(({ row, says }) => ({ row, cells: {}, says })),
+    ...sheet.rows.map(({ row, cell }) => ({
+      row,
+      cells: Object.fromEntries(sheet.keys.map((key) => [key, shown(cell(key))])),
+    })),
+  ];
 }

@@ -60,8 +60,15 @@ export const answer_calls = {
     );
     if (proposed.length > 0 && answer !== 'questioned')
       fail('bad_input', say`A proposal is sent as a question. The order can be accepted once the proposal is decided.`);
-    const too_far = proposed.map(({ promised_on }) => whyNotAhead(promised_on, todayOf(ctx))).find(Boolean);
-    if (too_far) fail('bad_input', too_far, { fields: { promised_on: too_far } });
+    const today = todayOf(ctx);
+    const no_day = proposed
+      .map(({ promised_on }) =>
+        promised_on !== null && promised_on < today
+          ? say`Enter a date that is not in the past.`
+          : whyNotAhead(promised_on, today),
+      )
+      .find(Boolean);
+    if (no_day) fail('bad_input', no_day, { fields: { promised_on: no_day } });
     if (explained.includes(answer) && note === '' && proposed.length === 0) {
       const sentence = answer === 'refused' ? say`Enter a reason.` : say`Enter your question.`;
       fail('bad_input', sentence, { fields: { note: sentence } });

@@ -486,7 +486,7 @@ describe('the supplier', () => {
     expect((await get(order.id)).standing).toBe('accepted');
   });
 
-  test('proposes no day that is years ahead', async () => {
+  test('proposes no day that has passed, or is years ahead', async () => {
     const { order, token } = await aSentOrder(t);
     const proposal = (promised_on: string) => ({
       token,
@@ -494,6 +494,11 @@ describe('the supplier', () => {
       answer: 'questioned',
       lines: [{ line_id: order.lines[0]?.id, promised_on, note: 'Later' }],
     });
+    const passed = await t.call('send_order_answer', proposal('2020-01-15'));
+    expect([passed.status, passed.body.fields]).toEqual([
+      400,
+      { promised_on: 'Enter a date that is not in the past.' },
+    ]);
     const refused = await t.call('send_order_answer', proposal('2199-12-31'));
     expect([refused.status, refused.body.fields]).toEqual([
       400,

@@ -1,8 +1,9 @@
 /** The lines of a request as a workbook that a supplier fills in, and what was filled in read back. */
+import { whyNotAligned } from '../../../../domain/aligned_cells.ts';
 import { language_codes } from '../../../../domain/languages.ts';
 import { quoteUnits } from '../../../../domain/procurement/requests.ts';
 import { whyNotWatts } from '../../../../domain/procurement/offered.ts';
-import { inUnit } from '../../../../domain/materials/quantities.ts';
+import { inUnit, isQuantity } from '../../../../domain/materials/quantities.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { cutText } from '../../../../domain/text.ts';
 import { type Unit, units } from '../../../../domain/units.ts';
@@ -114,6 +115,11 @@ export function readQuoteSheet(ctx: Ctx, cells: readonly Cell[][], lines: readon
         remarks.push({ row: at + 2, says: ctx.inWords(say`This line is not part of the request.`) });
       continue;
     }
+    const moved = whyNotAligned(headings, row.map(shown));
+    if (moved) {
+      remarks.push({ row: at + 2, says: ctx.inWords(moved) });
+      continue;
+    }
     const possible = quoteUnits(line.category, line);
     const one: Line = { ...empty(line.id, possible[0] ?? line.unit) };
     for (const { key, title, place } of places) {
@@ -210,7 +216,7 @@ function fill(line: Line, key: Filled, cell: Cell, possible: readonly Unit[], me
     | 'warranty_years';
   const read = {
     quotePrice: () => (value === null || value > 0 ? value && Math.round(value * 1_000_000) / 10_000 : undefined),
-    quoteQuantity: () => (value === null || value > 0 ? value && Math.round(value * 1000) / 1000 : undefined),
+    quoteQuantity: () => (value === null || (value > 0 && isQuantity(value)) ? value : undefined),
     gst_percent: () => (value === null || value <= 100 ? value : undefined),
     advance_percent: () => (value === null || value <= 100 ? value && Math.round(value * 100) / 100 : undefined),
     watts: () =>

@@ -48,7 +48,7 @@ export async function readPlan(
   }
   if (text.includes('\u0000'))
     return fail('bad_input', say`This file is not a supported schedule (XML, XER, XLSX or CSV).`);
-  return { format: 'CSV', plan: ordered(readTable(cellsOf(text), name, meanings)) };
+  return { format: 'CSV', plan: ordered(readTable(cellsOf(text), name, meanings, true)) };
 }
 
 /** Groups before what is in them, no event in itself, links only between events, each once. */

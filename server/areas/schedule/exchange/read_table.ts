@@ -1,4 +1,5 @@
 /** Reads a schedule from the rows of a sheet, whatever program wrote it: the headings say what is what. */
+import { whyNotAligned } from '../../../../domain/aligned_cells.ts';
 import type { PlainDate } from '../../../../domain/dates.ts';
 import { fail } from '../../../../domain/errors.ts';
 import { type LinkKind, link_kinds } from '../../../../gantt/engine/plan.ts';
@@ -95,7 +96,12 @@ function headingsOf(
   return undefined;
 }
 
-export function readTable(rows: readonly (readonly Cell[])[], name: string, meanings: Meanings): FilePlan {
+export function readTable(
+  rows: readonly (readonly Cell[])[],
+  name: string,
+  meanings: Meanings,
+  separated?: boolean,
+): FilePlan {
   const headings = headingsOf(rows, meanings);
   if (!headings) {
     const wanted = columns.filter(({ key }) => ['code', 'name', 'days', 'start', 'waits_for'].includes(key));
@@ -111,6 +117,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string, mean
       ? [{ where: say`Column ${{ title }}`, says: say`Unknown column; left out.` }]
       : [];
   });
+  const titles = (rows[head] ?? []).map(shown);
   const place = (field: ColumnKey): number => fields.indexOf(field);
   const events: FileEvent[] = [];
   const lines: Line[] = [];
@@ -123,6 +130,11 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string, mean
     if (title === '') {
       if (row.some((one) => shown(one) !== ''))
         not_understood.push({ where: say`Row ${{ row: at + 1 }}`, says: say`Has no name and is left out.` });
+      continue;
+    }
+    const moved = separated && whyNotAligned(titles, row.map(shown));
+    if (moved) {
+      not_understood.push({ where: say`Row ${{ row: at + 1 }}`, says: moved });
       continue;
     }
     const where = title;

@@ -1,5 +1,5 @@
 /** How far each material of a project is: by category as bars in its unit and kWp, and line by line where what is missing is. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
 import { IconArrowUp, IconListDetails } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -24,6 +24,7 @@ import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { type ChainAnswer, chain as chain_slice } from '../slices.ts';
 import classes from './Chain.module.css';
+import { missingOf } from './missing.ts';
 import { MoveOn } from './MoveOn.tsx';
 
 type Category = ChainAnswer['categories'][number];
@@ -103,14 +104,6 @@ export default function Chain({ project_id }: { project_id: number }) {
   );
 }
 
-/** Where most of what is missing of some lines is. */
-function mostMissing(lines: readonly Line[]): { place: Line['place']; missing: number } | undefined {
-  const sums = new Map<Line['place'], number>();
-  for (const { place, missing } of lines) if (missing > 0) sums.set(place, (sums.get(place) ?? 0) + missing);
-  const [first] = [...sums].toSorted((a, b) => b[1] - a[1]);
-  return first && { place: first[0], missing: first[1] };
-}
-
 interface CardProps {
   one: Category;
   lines: readonly Line[];
@@ -123,7 +116,8 @@ function Card({ one, lines, chosen, onChoose }: CardProps) {
   const { term } = useLabels();
   const { steps, kwp, unit } = one;
   const of = Math.max(one.boq ?? 0, steps?.ordered ?? 0) || Math.max(one.boq_kwp ?? 0, kwp?.ordered ?? 0);
-  const missing = mostMissing(lines);
+  const missing = missingOf(lines);
+  const place = missing ? term(step_words[missing.place]) : '';
   return (
     <article className={classes.card} aria-label={term(one.category)}>
       <div className={classes.top}>
@@ -154,9 +148,16 @@ function Card({ one, lines, chosen, onChoose }: CardProps) {
       )}
       <div className={classes.top}>
         <span className={classes.dim}>
-          {missing
-            ? t`Missing ${showNumber(missing.missing, 3)} ${unit ?? ''}, most of it ${term(step_words[missing.place])}`
-            : t`Fully installed.`}
+          {missing === undefined && t`Fully installed.`}
+          {missing?.unit &&
+            t`Missing ${showNumber(missing.quantity ?? 0, 3)} ${term(missing.unit)}, most of it ${place}`}
+          {missing?.unit === null && (
+            <Plural
+              value={missing.lines}
+              one={`# line is not complete: ${place}`}
+              other={`# lines are not complete, most of them ${place}`}
+            />
+          )}
         </span>
         <Button variant="subtle" size="xs" aria-expanded={chosen} onClick={onChoose}>
           {chosen ? <Trans>Hide lines</Trans> : <Trans>Show lines</Trans>}

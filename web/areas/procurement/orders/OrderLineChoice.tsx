@@ -13,6 +13,7 @@ import { NextStep } from '../../../ui/feedback/NextStep.tsx';
 import { SearchInput } from '../../../ui/form/SearchInput.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
+import { ShowOrdered } from '../ShowOrdered.tsx';
 import request_classes from '../requests/Request.module.css';
 import { order_lines } from '../slices.ts';
 import classes from './Order.module.css';
@@ -31,15 +32,21 @@ export function OrderLineChoice({ project_id, chosen, onChange, without = none }
   const { t } = useLingui();
   const { term } = useLabels();
   const [search, setSearch] = useState('');
+  const [ordered, setOrdered] = useState(false);
   const wanted = useDeferredValue(search);
   const asked = useMemo(() => ({ project_id, search: wanted }), [project_id, wanted]);
   const { data, failure, reload } = useSlice(order_lines, asked);
   if (!data) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="rows" />;
-  const lines = data.lines.filter(({ id }) => !without.has(id));
+  const open = data.lines
+    .filter(({ id }) => !without.has(id))
+    .map((line) => ({ ...line, left: Math.max(0, sumOf([line.approved_quantity, -line.ordered, -line.pending])) }));
+  const lines = open.filter(({ id, left }) => ordered || left > 0 || chosen.has(id));
   return (
     <Stack gap={8}>
       <SearchInput label={t`Search in lines`} value={search} onChange={setSearch} />
-      {lines.length === 0 && (
+      <ShowOrdered count={open.filter(({ left }) => left <= 0).length} shown={ordered} onChange={setOrdered} />
+      {lines.length === 0 && open.length > 0 && <Empty title={t`All lines are ordered`} />}
+      {open.length === 0 && (
         <Empty
           title={search ? t`No matches` : t`No lines in the BOQ yet`}
           text={search ? undefined : t`Add lines with quantities to the BOQ of this project and approve it first.`}
@@ -50,19 +57,18 @@ export function OrderLineChoice({ project_id, chosen, onChange, without = none }
       )}
       <ul className={request_classes.choices} style={{ position: 'relative', maxHeight: 380, overflowY: 'auto' }}>
         {lines.map((line) => {
-          const left = Math.max(0, sumOf([line.approved_quantity, -line.ordered, -line.pending]));
           const name = line.description || term(line.category);
           return (
             <li key={line.id}>
               <Checkbox
                 checked={chosen.has(line.id)}
-                onChange={(event) => onChange({ ...line, description: name, left }, event.currentTarget.checked)}
+                onChange={(event) => onChange({ ...line, description: name }, event.currentTarget.checked)}
                 label={
                   <>
                     <strong>{name}</strong>{' '}
-                    <span className={left === 0 ? classes.wrong : classes.dim}>
+                    <span className={line.left === 0 ? classes.wrong : classes.dim}>
                       <Trans>
-                        {showNumber(left, 3)} of {showNumber(line.approved_quantity, 3)} {term(line.unit)} to order
+                        {showNumber(line.left, 3)} of {showNumber(line.approved_quantity, 3)} {term(line.unit)} to order
                       </Trans>
                     </span>{' '}
                     <span className={classes.dim}>

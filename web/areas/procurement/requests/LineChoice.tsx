@@ -13,6 +13,7 @@ import { SearchInput } from '../../../ui/form/SearchInput.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { DateText } from '../../../ui/text/DateText.tsx';
 import { rfq_lines } from '../slices.ts';
+import { ShowOrdered } from '../ShowOrdered.tsx';
 import classes from './Request.module.css';
 
 interface LineChoiceProps {
@@ -29,11 +30,13 @@ export function LineChoice({ project_id, chosen, onChange, without = none }: Lin
   const { t } = useLingui();
   const labels = useLabels();
   const [search, setSearch] = useState('');
+  const [ordered, setOrdered] = useState(false);
   const wanted = useDeferredValue(search);
   const asked = useMemo(() => ({ project_id, search: wanted }), [project_id, wanted]);
   const { data, failure, reload } = useSlice(rfq_lines, asked);
   if (!data) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="rows" />;
-  const lines = data.lines.filter(({ id }) => !without.has(id));
+  const open = data.lines.filter(({ id }) => !without.has(id));
+  const lines = open.filter(({ id, left }) => ordered || left > 0 || chosen.has(id));
   const toggle = (ids: readonly number[], on: boolean) => {
     const next = new Set(chosen);
     for (const id of ids)
@@ -46,7 +49,10 @@ export function LineChoice({ project_id, chosen, onChange, without = none }: Lin
   return (
     <Stack gap={8}>
       <SearchInput label={t`Search in lines`} value={search} onChange={setSearch} />
-      {lines.length === 0 ? (
+      <ShowOrdered count={open.filter(({ left }) => left <= 0).length} shown={ordered} onChange={setOrdered} />
+      {lines.length === 0 && open.length > 0 ? (
+        <Empty title={t`All lines are ordered`} />
+      ) : lines.length === 0 ? (
         <Empty
           title={search ? t`No matches` : t`No lines in the BOQ yet`}
           text={search ? undefined : t`Add lines with quantities to the BOQ of this project first.`}
@@ -73,6 +79,12 @@ export function LineChoice({ project_id, chosen, onChange, without = none }: Lin
                       <strong>{line.description || labels.term(line.category)}</strong>{' '}
                       <span className={classes.dim}>
                         {labels.term(line.category)} · {showNumber(line.quantity, 3)} {line.unit}
+                        {line.left < line.quantity && (
+                          <>
+                            {' · '}
+                            <Trans>{showNumber(line.left, 3)} not ordered yet</Trans>
+                          </>
+                        )}
                         {line.needed_by && (
                           <>
                             {' · '}
