@@ -6,6 +6,7 @@ import type { StepKind } from '../../../domain/authorities/files.ts';
 import type { AuthorityReason, AuthorityStage, AuthorityTrack } from '../../../domain/authorities/tracks.ts';
 import { taking } from '../../numbering/number_series_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { changeRow, now } from '../../records/version_rows.ts';
 
 export interface NewFile {
   project_id: number;
@@ -54,13 +55,7 @@ export const leaveEvents = (db: Db, file_id: number) =>
 
 /** Changes a file; its version rises. */
 export async function change(db: Db, id: number, facts: object): Promise<number> {
-  const row = await db
-    .updateTable('authority_files')
-    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'authority_files', id, { ...facts, updated_at: now });
 }
 
 export interface NewStep {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tenancy/in_company.ts';
 import type { SettingsRow } from './invoice_rows.ts';
+import { changeRow } from '../../records/version_rows.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -23,13 +24,7 @@ export async function addInvoice(db: Db, facts: Facts): Promise<number> {
 
 /** Writes facts of an invoice: it is another version of it then. */
 export async function changeInvoice(db: Db, id: number, facts: Facts): Promise<number> {
-  const row = await db
-    .updateTable('invoices')
-    .set({ ...written(facts), version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'invoices', id, written(facts));
 }
 
 export const removeInvoice = (db: Db, id: number) => db.deleteFrom('invoices').where('id', '=', id).execute();

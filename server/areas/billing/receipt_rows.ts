@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ReceiptDeduction, ReceiptMode, ReceiptPurpose, StatementEntry } from '../../../domain/money/receipts.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { changeRow } from '../../records/version_rows.ts';
 
 export interface ReceiptRow {
   id: number;
@@ -144,13 +145,7 @@ export async function removeMatches(db: Db, ids: readonly number[], removed_by: 
 
 /** Writes facts of a receipt: it is another version of it then. */
 export async function changeReceipt(db: Db, id: number, facts: Record<string, unknown> = {}): Promise<number> {
-  const row = await db
-    .updateTable('receipts')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'receipts', id, facts);
 }
 
 /** What a statement of account is made of: what was invoiced, credited, received and deducted; what was reversed stands with its reversal. */

@@ -5,6 +5,7 @@ import type { ReturnReason } from '../../../domain/deliveries/deliveries.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { numbering, filesOf, standing_movements } from './dispatch_rows.ts';
+import { changeRow, now } from '../../records/version_rows.ts';
 
 type Whole = ResponseOf<'get_goods_receipt'>;
 export interface ReceiptLineRow extends Omit<Whole['lines'][number], 'overrides' | 'value' | 'held'> {
@@ -186,13 +187,7 @@ export async function add(
 
 /** Writes that something was unloaded or stored; gives the version it then has. */
 export async function change(db: Db, id: number, facts: object): Promise<number> {
-  const { version } = await db
-    .updateTable('goods_receipts')
-    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  return changeRow(db, 'goods_receipts', id, { ...facts, updated_at: now });
 }
 
 interface StoredFacts {

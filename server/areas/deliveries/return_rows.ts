@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '../../../contract/index.ts';
 import { likePattern } from '../../tables/like.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { filesOf, standing_movements } from './dispatch_rows.ts';
+import { changeRow, now } from '../../records/version_rows.ts';
 
 type Listed = ResponseOf<'get_material_returns'>['returns'][number];
 type Shown = ResponseOf<'get_material_return'>;
@@ -87,11 +88,5 @@ export async function page(
 }
 
 export async function change(db: Db, id: number, facts: object): Promise<number> {
-  const { version } = await db
-    .updateTable('material_returns')
-    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  return changeRow(db, 'material_returns', id, { ...facts, updated_at: now });
 }

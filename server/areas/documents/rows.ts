@@ -15,6 +15,7 @@ import { lockRows } from '../../tenancy/lock_rows.ts';
 import { approvals_json } from './approval_rows.ts';
 import { versions_json } from './version_rows.ts';
 import { isMissing } from '../../construction/open_checklist_rows.ts';
+import { changeRow, now } from '../../records/version_rows.ts';
 
 const whole = (db: Db) =>
   db
@@ -190,13 +191,7 @@ export async function set(
   facts: { [K in keyof Facts]?: Facts[K] | undefined } & { status?: string },
 ): Promise<number> {
   const given = definedOf(facts);
-  const { version } = await db
-    .updateTable('documents')
-    .set({ ...given, version: sql`version + 1`, updated_at: sql`now()` } as never)
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  return changeRow(db, 'documents', id, { ...given, updated_at: now });
 }
 
 /** Takes a document off the register; its versions stay, and its name is free again. */

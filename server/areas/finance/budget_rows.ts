@@ -4,6 +4,7 @@ import type { ProjectSegment } from '../../../domain/lists.ts';
 import type { BoqFacts } from '../../../domain/materials/boq.ts';
 import type { BudgetLine, BudgetState } from '../../../domain/money/budget.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { changeRow } from '../../records/version_rows.ts';
 
 export interface ProjectRow {
   id: number;
@@ -126,13 +127,7 @@ export async function change(
     rejected_reason?: string;
   },
 ): Promise<number> {
-  const { version } = await db
-    .updateTable('budget_revisions')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  return changeRow(db, 'budget_revisions', id, facts);
 }
 
 /** Freezes a revision with the next number of its project, which the caller holds. */

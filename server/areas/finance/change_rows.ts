@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ChangeOrderState, HeadChange } from '../../../domain/money/budget.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { changeRow } from '../../records/version_rows.ts';
 
 export interface ChangeRow {
   id: number;
@@ -110,13 +111,7 @@ export async function change(
   id: number,
   facts: Facts & { state?: ChangeOrderState; agreed_by?: number; agreed_at?: string; evidence?: string },
 ): Promise<number> {
-  const { version } = await db
-    .updateTable('change_orders')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  return changeRow(db, 'change_orders', id, facts);
 }
 
 export async function remove(db: Db, id: number): Promise<void> {

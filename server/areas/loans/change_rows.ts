@@ -4,6 +4,7 @@ import type { RequestOf } from '../../../contract/index.ts';
 import type { LoanStage } from '../../../domain/money/loan_stages.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
+import { changeRow } from '../../records/version_rows.ts';
 
 type Facts = Omit<RequestOf<'add_loan'>, 'project_id'>;
 
@@ -52,13 +53,7 @@ export const without_sanction = {
 } as const satisfies Change;
 
 export async function change(db: Db, id: number, facts: Change): Promise<number> {
-  const { version } = await db
-    .updateTable('loans')
-    .set({ ...facts, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  return changeRow(db, 'loans', id, facts);
 }
 
 export const addTurn = (db: Db, turn: { loan_id: number; stage: LoanStage; reason: string; made_by: number }) =>

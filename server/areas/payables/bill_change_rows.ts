@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PartyKind, PayableKind } from '../../../domain/money/payables.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import type { SettingsRow } from './bill_rows.ts';
+import { changeRow } from '../../records/version_rows.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -17,13 +18,7 @@ export async function addBill(db: Db, facts: Facts): Promise<number> {
 
 /** Writes facts of a bill: it is another version of it then. */
 export async function changeBill(db: Db, id: number, facts: Facts): Promise<number> {
-  const row = await db
-    .updateTable('supplier_bills')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'supplier_bills', id, facts);
 }
 
 export const removeBill = (db: Db, id: number) => db.deleteFrom('supplier_bills').where('id', '=', id).execute();

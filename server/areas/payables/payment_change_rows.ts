@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PartyKind } from '../../../domain/money/payables.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { takeNumber } from '../../numbering/number_series_rows.ts';
+import { changeRow } from '../../records/version_rows.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -17,13 +18,7 @@ export async function addRun(db: Db, facts: Facts): Promise<number> {
 
 /** Writes facts of a run: it is another version of it then. */
 export async function changeRun(db: Db, id: number, facts: Facts = {}): Promise<number> {
-  const row = await db
-    .updateTable('payment_runs')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'payment_runs', id, facts);
 }
 
 export const removeRun = (db: Db, id: number) => db.deleteFrom('payment_runs').where('id', '=', id).execute();

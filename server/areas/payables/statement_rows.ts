@@ -8,9 +8,11 @@ export interface PartyLine {
   id: number;
   day: string;
   document_kind: string;
+  document_id: number;
   document: string;
   reversal: boolean;
   account: Account;
+  project_id: number | null;
   project: string;
   debit: number;
   credit: number;
@@ -42,8 +44,8 @@ export async function opening(db: Db, asked: Asked): Promise<number> {
 
 export async function lines(db: Db, asked: Asked, limit: number): Promise<PartyLine[]> {
   const { rows } = await sql<PartyLine>`
-    select p.id, e.day::text as day, e.document_kind, e.document, e.reverses_id is not null as reversal, p.account,
-      coalesce(j.name, '') as project, p.debit, p.credit
+    select p.id, e.day::text as day, e.document_kind, e.document_id, e.document, e.reverses_id is not null as reversal, p.account,
+      p.project_id, coalesce(j.name, '') as project, p.debit, p.credit
     ${ofParty(asked)} and e.day between ${asked.from} and ${asked.to} order by e.day, e.id, p.id limit ${sql.lit(limit)}`.execute(
     db,
   );

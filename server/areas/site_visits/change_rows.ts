@@ -8,6 +8,7 @@ import type { VisitStatus } from '../../../domain/site_visits/visits.ts';
 import type { StoredPicture } from '../../storage/store_picture.ts';
 import { taking } from '../../numbering/number_series_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { changeRow, now } from '../../records/version_rows.ts';
 
 export interface NewVisit {
   lead_id: number | null;
@@ -38,13 +39,7 @@ export async function add(db: Db, one: NewVisit): Promise<{ id: number; number: 
 
 /** Changes a visit; its version rises. */
 export async function change(db: Db, id: number, facts: object): Promise<number> {
-  const row = await db
-    .updateTable('site_visits')
-    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'site_visits', id, { ...facts, updated_at: now });
 }
 
 /** What a device said of its place and its clock. */

@@ -4,10 +4,8 @@ import { useMemo } from 'react';
 import type { CashSource } from '../../../domain/money/cash_flow.ts';
 import { slipped } from '../../../domain/money/cash_flow.ts';
 import { budget_heads } from '../../../domain/money/heads.ts';
-import { maySee, type ScreenPath } from '../../../domain/screens.ts';
-import { useSelectedProject } from '../../kit/project.ts';
+import { type DocumentPlace, documentPlace, useDocumentWay } from '../../kit/document_ways.ts';
 import { Link } from '../../kit/router.tsx';
-import { usePerson, visitorOf } from '../../kit/session.ts';
 import { type Column, Table } from '../../ui/table/Table.tsx';
 import { DateText } from '../../ui/text/DateText.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
@@ -52,35 +50,16 @@ interface Row {
   day: string | null;
   until: string | null;
   amount: number;
-  place: [ScreenPath, string] | undefined;
+  place: DocumentPlace | undefined;
 }
 
-const finance = '/projects/project-finance';
-
-function placeOf(source: string, id: number | null): Row['place'] {
-  switch (source) {
-    case 'invoice':
-      return [finance, `tab=invoices&invoice=${id}`];
-    case 'milestone':
-      return [finance, 'tab=milestones'];
-    case 'receipt':
-      return [finance, `tab=receipts&receipt=${id}`];
-    case 'purchase_order':
-      return ['/projects/scm-dashboard', `tab=orders&order=${id}`];
-    case 'work_order':
-      return ['/projects/construction-dashboard', `tab=work-orders&work_order=${id}`];
-    case 'running_bill':
-      return ['/projects/construction-dashboard', `tab=running-bills&bill=${id}`];
-    case 'site_expense':
-      return ['/dashboard', `view=expenses&expense=${id}`];
-    case 'supplier_bill':
-      return [finance, `tab=bills&bill=${id}`];
-    case 'budget':
-      return [finance, 'tab=costs'];
-    default:
-      return undefined;
-  }
-}
+/** Milestones and the budget of a project are tabs of its finance. */
+const placeOf = (source: string, id: number | null): DocumentPlace | undefined =>
+  source === 'milestone'
+    ? ['/projects/project-finance', 'tab=milestones']
+    : source === 'budget'
+      ? ['/projects/project-finance', 'tab=costs']
+      : documentPlace(source, id);
 
 interface CashDocumentsProps {
   project_id: number;
@@ -92,8 +71,7 @@ export function CashDocuments({ project_id, data, slip }: CashDocumentsProps) {
   const { t } = useLingui();
   const kinds = useCashSources();
   const nameOf = useCashNames();
-  const visitor = visitorOf(usePerson());
-  const project = useSelectedProject();
+  const wayTo = useDocumentWay();
   const states: Record<State, string> = {
     overdue: t`Overdue`,
     expected: t`Expected`,
@@ -142,12 +120,10 @@ export function CashDocuments({ project_id, data, slip }: CashDocumentsProps) {
       key: 'name',
       title: t`Document`,
       value: (row) => row.name,
-      render: (row) =>
-        row.place && maySee(visitor, row.place[0], { project }) ? (
-          <Link to={`${row.place[0]}?projectId=${project_id}&${row.place[1]}`}>{row.name}</Link>
-        ) : (
-          row.name
-        ),
+      render(row) {
+        const to = wayTo(project_id, row.place);
+        return to ? <Link to={to}>{row.name}</Link> : row.name;
+      },
       width: 220,
     },
     { key: 'kind', title: t`Kind`, value: (row) => row.kind, filter: 'select', width: 190 },

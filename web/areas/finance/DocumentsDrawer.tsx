@@ -3,11 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { BudgetHead } from '../../../domain/money/heads.ts';
 import type { DocumentFigure } from '../../../domain/money/costs.ts';
-import { maySee, type ScreenPath } from '../../../domain/screens.ts';
+import { type DocumentPlace, documentPlace, useDocumentWay } from '../../kit/document_ways.ts';
 import { useLabels } from '../../kit/labels.ts';
-import { useSelectedProject } from '../../kit/project.ts';
 import { Link } from '../../kit/router.tsx';
-import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
@@ -21,37 +19,13 @@ import { sumColumn, useHeadNames } from './words.tsx';
 /** As many as are listed. */
 const most = 500;
 
-function placeOf({ kind, document_id, day, movement }: FinanceDocument): [ScreenPath, string] | undefined {
-  const construction = '/projects/construction-dashboard';
-  switch (kind) {
-    case 'purchase_order':
-      return ['/projects/scm-dashboard', `tab=orders&order=${document_id}`];
-    case 'work_order':
-      return [construction, `tab=work-orders&work_order=${document_id}`];
-    case 'running_bill':
-      return [construction, `tab=running-bills&bill=${document_id}`];
-    case 'site_expense':
-      return ['/dashboard', `view=expenses&expense=${document_id}`];
-    case 'supplier_bill':
-      return ['/projects/project-finance', `tab=bills&bill=${document_id}`];
-    case 'movement':
-      return movement === 'Installation' && day ? [construction, `tab=days&day=${day}`] : undefined;
-    default:
-      return undefined;
-  }
-}
-
-/** The way to a document, for people who see the screen it lies on. */
-function useWay(project_id: number): (row: FinanceDocument) => string | undefined {
-  const visitor = visitorOf(usePerson());
-  const project = useSelectedProject();
-  return (row) => {
-    const place = placeOf(row);
-    return place && maySee(visitor, place[0], { project })
-      ? `${place[0]}?projectId=${project_id}&${place[1]}`
+/** Installed material is shown on the day of the site on which it was installed. */
+const placeOf = ({ kind, document_id, day, movement }: FinanceDocument): DocumentPlace | undefined =>
+  kind !== 'movement'
+    ? documentPlace(kind, document_id)
+    : movement === 'Installation' && day
+      ? ['/projects/construction-dashboard', `tab=days&day=${day}`]
       : undefined;
-  };
-}
 
 interface DocumentsDrawerProps {
   project_id: number;
@@ -66,7 +40,7 @@ export default function DocumentsDrawer({ project_id, figure, head, onClose }: D
   const { t } = useLingui();
   const name = useHeadNames();
   const { term } = useLabels();
-  const wayTo = useWay(project_id);
+  const wayTo = useDocumentWay();
   const asked = figure && { project_id, figure, limit: most, ...(head && { head }) };
   const { data, failure, reload, loading } = useSlice(finance_documents, asked);
   const titles: Record<DocumentFigure, string> = {
@@ -94,7 +68,7 @@ export default function DocumentsDrawer({ project_id, figure, head, onClose }: D
         title: t`Document`,
         value: (row) => row.document || worded(row),
         render: (row) => {
-          const to = wayTo(row);
+          const to = wayTo(project_id, placeOf(row));
           const shown = row.document || worded(row);
           return to ? <Link to={to}>{shown}</Link> : shown;
         },
@@ -115,7 +89,7 @@ export default function DocumentsDrawer({ project_id, figure, head, onClose }: D
         width: 150,
       }),
     ];
-  }, [t, term, wayTo]);
+  }, [t, term, wayTo, project_id]);
   return (
     <Drawer
       opened={figure !== undefined}

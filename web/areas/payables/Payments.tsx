@@ -5,9 +5,11 @@ import { useMemo, useState } from 'react';
 import { payable_due_names, payable_dues, payable_kind_names, payable_kinds } from '../../../domain/money/payables.ts';
 import { reasonOf } from '../../kit/abilities.ts';
 import { numbered, useAddress } from '../../kit/address.ts';
+import { documentPlace, useDocumentWay } from '../../kit/document_ways.ts';
 import { saveFile } from '../../kit/files.ts';
 import { useLabels } from '../../kit/labels.ts';
 import { lazy } from '../../kit/lazy.tsx';
+import { Link } from '../../kit/router.tsx';
 import { useWindows } from '../../kit/windows.ts';
 import { Cluster, Stack } from '../../ui/layout/flow.tsx';
 import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx';
@@ -173,6 +175,7 @@ export default function Payments() {
 function usePayableColumns(): Column<PayableRow>[] {
   const { t } = useLingui();
   const { term } = useLabels();
+  const wayTo = useDocumentWay();
   return useMemo(
     (): Column<PayableRow>[] => [
       {
@@ -189,7 +192,16 @@ function usePayableColumns(): Column<PayableRow>[] {
         width: 250,
       },
       msmeColumn<PayableRow>(t`MSME`),
-      { key: 'number', title: t`Document`, value: (row) => row.number, width: 150 },
+      {
+        key: 'number',
+        title: t`Document`,
+        value: (row) => row.number,
+        render(row) {
+          const to = wayTo(row.project_id, documentPlace(row.kind, row.document_id));
+          return to ? <Link to={to}>{row.number}</Link> : row.number;
+        },
+        width: 150,
+      },
       {
         key: 'kind',
         title: t`Kind`,
@@ -225,6 +237,6 @@ function usePayableColumns(): Column<PayableRow>[] {
       amountColumn<PayableRow>('open', t`Open ₹`, (row) => row.open),
       amountColumn<PayableRow>('free', t`Not in a run ₹`, (row) => row.free, { unsorted: true }),
     ],
-    [t, term],
+    [t, term, wayTo],
   );
 }

@@ -6,8 +6,10 @@ import { useMemo, useState } from 'react';
 import { account_names } from '../../../domain/money/accounts.ts';
 import { documentKindName } from '../../../domain/money/document_kinds.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
+import { documentPlace, useDocumentWay } from '../../kit/document_ways.ts';
 import { saveFile } from '../../kit/files.ts';
 import { useLabels } from '../../kit/labels.ts';
+import { Link } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { Failure } from '../../ui/feedback/Failure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
@@ -97,6 +99,7 @@ export default function StatementDrawer({ party, onClose }: { party: Party | und
 function usePartyColumns(): Column<PartyLine>[] {
   const { t } = useLingui();
   const { term } = useLabels();
+  const wayTo = useDocumentWay();
   return useMemo(
     (): Column<PartyLine>[] => [
       dayColumn<PartyLine>('day', t`Date`, (row) => row.day),
@@ -104,6 +107,11 @@ function usePartyColumns(): Column<PartyLine>[] {
         key: 'document',
         title: t`Document`,
         value: (row) => row.document || term(documentKindName(row.document_kind)),
+        render(row) {
+          const to = wayTo(row.project_id, documentPlace(row.document_kind, row.document_id));
+          const name = row.document || term(documentKindName(row.document_kind));
+          return to ? <Link to={to}>{name}</Link> : name;
+        },
         phone: 'title',
         width: 165,
       },
@@ -133,6 +141,6 @@ function usePartyColumns(): Column<PartyLine>[] {
         render: (row) => <Money paise={row.balance} exact />,
       },
     ],
-    [t, term],
+    [t, term, wayTo],
   );
 }

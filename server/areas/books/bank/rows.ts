@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LineAccount, LineState, StatementLine } from '../../../../domain/money/bank_statement.ts';
 import { likePattern } from '../../../tables/like.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { changeRow } from '../../../records/version_rows.ts';
 
 export interface LineRow {
   id: number;
@@ -223,11 +224,5 @@ export async function settle(
     settled_at: Date | null;
   },
 ): Promise<number> {
-  const row = await db
-    .updateTable('bank_lines')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'bank_lines', id, facts);
 }

@@ -5,6 +5,7 @@ import type { SetItem } from '../../../../domain/construction/checklists/sets.ts
 import type { StoredPicture } from '../../../storage/store_picture.ts';
 import { taking } from '../../../numbering/number_series_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { changeRow, now } from '../../../records/version_rows.ts';
 
 export interface NewChecklist {
   project_id: number;
@@ -57,13 +58,7 @@ export async function add(
 
 /** Changes a checklist; its version rises. */
 export async function change(db: Db, id: number, facts: object): Promise<number> {
-  const row = await db
-    .updateTable('checklists')
-    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'checklists', id, { ...facts, updated_at: now });
 }
 
 export interface Answer {

@@ -1,6 +1,7 @@
 /** SQL of measuring instruments. */
 import { sql } from 'kysely';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { changeRow } from '../../../records/version_rows.ts';
 
 export interface InstrumentRow {
   id: number;
@@ -49,13 +50,7 @@ export async function isTaken(db: Db, id: number, name: string, serial: string):
 }
 
 export async function change(db: Db, id: number, facts: object): Promise<number> {
-  const row = await db
-    .updateTable('instruments')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'instruments', id, facts);
 }
 
 /** True for the certificate of an instrument. */

@@ -5,6 +5,7 @@ import type { DayStatus, LineState } from '../../../../domain/construction/site_
 import type { StoredPicture } from '../../../storage/store_picture.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { KeptContent } from './rows.ts';
+import { changeRow, now } from '../../../records/version_rows.ts';
 
 /** Opens the record of a day, or finds the one that is there; `opened` is false then. */
 export async function open(
@@ -35,13 +36,7 @@ export async function change(
   id: number,
   facts: Partial<Facts> & { status?: DayStatus; signed_by?: number | null; signed_at?: string | null } = {},
 ): Promise<number> {
-  const row = await db
-    .updateTable('site_days')
-    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'site_days', id, { ...facts, updated_at: now });
 }
 
 type CrewInput = RequestOf<'add_daily_manpower_details'>['crews'][number];

@@ -10,6 +10,7 @@ import type {
 import type { TaxKind } from '../../../../domain/procurement/order_money.ts';
 import { likePattern } from '../../../tables/like.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { changeRow } from '../../../records/version_rows.ts';
 
 type Wanted = RequestOf<'get_site_expenses'>;
 type Filter = Omit<Wanted, 'limit' | 'offset' | 'sort' | 'descending'>;
@@ -170,13 +171,7 @@ interface Decided {
 }
 
 export async function change(db: Db, id: number, facts: Partial<Facts> & Partial<Decided>): Promise<number> {
-  const { version } = await db
-    .updateTable('site_expenses')
-    .set({ ...facts, version: sql`version + 1` } as never)
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  return changeRow(db, 'site_expenses', id, facts);
 }
 
 export async function remove(db: Db, id: number): Promise<void> {

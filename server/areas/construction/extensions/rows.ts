@@ -4,6 +4,7 @@ import type { RequestOf } from '../../../../contract/index.ts';
 import type { LetterStatus, Uncounted } from '../../../../domain/construction/extension_letters.ts';
 import type { IdleReason, Sky } from '../../../../domain/construction/site_days.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { changeRow } from '../../../records/version_rows.ts';
 
 export interface LostDay {
   day: string;
@@ -133,13 +134,7 @@ export async function change(
   id: number,
   facts: Omit<RequestOf<'update_extension_letter'>, 'extension_letter_id' | 'version'>,
 ): Promise<number> {
-  const row = await db
-    .updateTable('extension_letters')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'extension_letters', id, facts);
 }
 
 /** Issues a letter under the next number of its project, whose row is held. */

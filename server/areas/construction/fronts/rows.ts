@@ -4,6 +4,7 @@ import type { RequestOf } from '../../../../contract/index.ts';
 import type { Conversion } from '../../../../domain/materials/quantities.ts';
 import type { Unit } from '../../../../domain/units.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { changeRow } from '../../../records/version_rows.ts';
 
 export interface FrontLine {
   boq_line_id: number;
@@ -226,13 +227,7 @@ export const addPlan = (db: Db, plan: NewPlan): Promise<{ id: number; version: n
   db.insertInto('construction_plans').values(plan).returning(['id', 'version']).executeTakeFirstOrThrow();
 
 export async function changePlan(db: Db, id: number, facts: Some<NewPlan>): Promise<number> {
-  const row = await db
-    .updateTable('construction_plans')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'construction_plans', id, facts);
 }
 
 export const removePlan = (db: Db, id: number) => db.deleteFrom('construction_plans').where('id', '=', id).execute();

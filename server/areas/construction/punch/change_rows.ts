@@ -4,6 +4,7 @@ import type { PunchSource, PunchStatus } from '../../../../domain/construction/p
 import type { StoredPicture } from '../../../storage/store_picture.ts';
 import { taking } from '../../../numbering/number_series_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { changeRow, now } from '../../../records/version_rows.ts';
 
 export interface NewPunchPoint {
   project_id: number;
@@ -49,13 +50,7 @@ export async function add(db: Db, one: NewPunchPoint): Promise<{ id: number; num
 
 /** Changes a punch point; its version rises. */
 export async function change(db: Db, id: number, facts: object): Promise<number> {
-  const row = await db
-    .updateTable('punch_points')
-    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'punch_points', id, { ...facts, updated_at: now });
 }
 
 export const addTurn = (

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Deduction } from '../../../../domain/money/running_bill.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { PendingLine } from './rows.ts';
+import { changeRow } from '../../../records/version_rows.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -139,13 +140,7 @@ export async function addBill(db: Db, facts: BillFacts, lines: readonly BilledLi
 }
 
 export async function changeBill(db: Db, id: number, facts: BillFacts): Promise<number> {
-  const row = await db
-    .updateTable('running_bills')
-    .set({ ...billValues(facts), version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'running_bills', id, billValues(facts));
 }
 
 export async function setBillLines(db: Db, running_bill_id: number, lines: readonly BilledLine[]): Promise<void> {

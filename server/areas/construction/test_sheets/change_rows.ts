@@ -4,6 +4,7 @@ import type { StringRow } from '../../../../domain/construction/test_sheets/stri
 import { taking } from '../../../numbering/number_series_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { StringLine } from './rows.ts';
+import { changeRow, now } from '../../../records/version_rows.ts';
 
 export interface NewSheet {
   project_id: number;
@@ -38,13 +39,7 @@ export async function add(
 
 /** Changes a sheet; its version rises. */
 export async function change(db: Db, id: number, facts: object): Promise<number> {
-  const row = await db
-    .updateTable('test_sheets')
-    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'test_sheets', id, { ...facts, updated_at: now });
 }
 
 /** Writes readings; each string's version rises. Gives the new versions. */

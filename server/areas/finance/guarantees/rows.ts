@@ -7,6 +7,7 @@ import type {
   GuaranteeState,
 } from '../../../../domain/money/guarantees.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { changeRow } from '../../../records/version_rows.ts';
 
 export interface GuaranteeFacts {
   side: GuaranteeSide;
@@ -95,13 +96,7 @@ export async function change(
     reminded?: number | null;
   },
 ): Promise<number> {
-  const { version } = await db
-    .updateTable('guarantees')
-    .set({ ...facts, version: sql`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  return changeRow(db, 'guarantees', id, facts);
 }
 
 export async function remove(db: Db, id: number): Promise<void> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Defect, Finding, InspectionKind, LineOutcome } from '../../../../domain/procurement/inspections.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { changeRow, now } from '../../../records/version_rows.ts';
 
 export interface NewInspection {
   project_id: number;
@@ -38,13 +39,7 @@ export const addLines = (
 
 /** Changes the inspection; its version rises. */
 export async function change(db: Db, inspection_id: number, facts: object): Promise<number> {
-  const row = await db
-    .updateTable('inspections')
-    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', inspection_id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'inspections', inspection_id, { ...facts, updated_at: now });
 }
 
 /** The samples of lines after their plan changed. */

@@ -1,6 +1,7 @@
 /** SQL of what is written of clearances. */
 import { sql } from 'kysely';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { changeRow, now } from '../../../records/version_rows.ts';
 
 export interface NewMdcc {
   project_id: number;
@@ -39,13 +40,7 @@ export const addDocuments = (
     .execute();
 
 export async function change(db: Db, mdcc_id: number, facts: object): Promise<number> {
-  const row = await db
-    .updateTable('mdccs')
-    .set({ ...facts, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', mdcc_id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
+  return changeRow(db, 'mdccs', mdcc_id, { ...facts, updated_at: now });
 }
 
 /** Changes what is said of documents; what is left out stays. */

@@ -9,6 +9,7 @@ import type {
 } from '../../../../domain/money/credit_lines.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
+import { changeRow } from '../../../records/version_rows.ts';
 
 type Facts = Omit<RequestOf<'add_credit_line'>, 'sub_limits'>;
 
@@ -35,13 +36,7 @@ export async function change(
   id: number,
   facts: Partial<Facts> & { state?: CreditLineState; reminded?: null } = {},
 ): Promise<number> {
-  const { version } = await db
-    .updateTable('credit_lines')
-    .set({ ...facts, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  return changeRow(db, 'credit_lines', id, facts);
 }
 
 export const remove = (db: Db, id: number) => db.deleteFrom('credit_lines').where('id', '=', id).execute();
