@@ -32,7 +32,8 @@ const cell = (page: Page, row: number, column: string) =>
     .getByRole('grid', { name: 'Bill of quantities' })
     .locator(`[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"]`)
     .nth(columns.indexOf(column));
-const columns = ['Category', 'Description', 'Code', 'Makes', 'Specification', 'Unit', 'Quantity', 'Wastage'];
+/** As the designer sees them, who sees no prices. */
+const columns = ['Category', 'Description', 'Unit', 'Quantity', 'Wastage', 'incl. wastage', 'Code', 'Makes'];
 const saved = (page: Page) => page.getByText(/not saved yet|Saving …/).waitFor({ state: 'detached' });
 
 async function paste(page: Page, text: string): Promise<void> {

@@ -212,6 +212,12 @@ test('an order begins from lines of the BOQ, and is deleted although the answer 
   const buyer = await product.visit(desk);
   const { page } = buyer;
   await buyer.enter('helios.pre');
+  // before anything is loaded: what is under way when requests begin to be held may never come
+  await page.route('**/delete_order/', async (route) => {
+    const answer = await route.fetch();
+    await page.waitForTimeout(1_500);
+    await route.fulfill({ response: answer });
+  });
   await buyer.open(`${orders_of_project}&new=order`);
   const drawer = page.getByRole('dialog', { name: 'New purchase order' });
   await drawer.getByRole('checkbox').first().check();
@@ -220,11 +226,6 @@ test('an order begins from lines of the BOQ, and is deleted although the answer 
   await page.getByRole('heading', { name: /^Draft order/ }).waitFor();
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete draft' }).click();
-  await page.route('**/delete_order/', async (route) => {
-    const answer = await route.fetch();
-    await page.waitForTimeout(1_500);
-    await route.fulfill({ response: answer });
-  });
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('button', { name: 'New order' }).waitFor();
   expect(buyer.errors).toEqual([]);

@@ -146,6 +146,20 @@ test('the shell speaks Hindi as soon as it is chosen, also after the page is loa
   expect(await other.page.evaluate(() => document.documentElement.lang)).toBe('hi');
 });
 
+test('who chose no language reads that of the browser, from the first screen on', async () => {
+  const { page, errors, enter } = await product.visit(phone);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { get: () => ['hi-IN', 'en'] });
+  });
+  await enter('helios.om_2');
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: /[\u0900-\u097f]/ })
+    .waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('hi');
+  expect(errors).toEqual([]);
+});
+
 test('what someone does in English is read in Hindi by who reads Hindi: notification, mail, activity, refusal', async () => {
   const { page, signIn, open } = await product.visit();
   await signIn('helios.designer');

@@ -30,7 +30,7 @@ export async function speak(language: LanguageCode, remember = true): Promise<vo
   if (remember) stored.set('language', language);
 }
 
-/** On a page of a company for people without an account: speaks its language, unless the device or the browser asks for another. True when it changed. */
+/** For people who chose none, with or without an account: speaks the language of their company, unless the device or the browser asks for another. True when it changed. */
 export async function speakForCompany(language: LanguageCode): Promise<boolean> {
   if (isLanguage(stored.get('language')) || chosenLanguage() !== 'en' || language === i18n.locale) return false;
   await speak(language, false);

@@ -189,7 +189,7 @@ function usePayableColumns(): Column<PayableRow>[] {
           </Cluster>
         ),
         phone: 'title',
-        width: 250,
+        width: 225,
       },
       msmeColumn<PayableRow>(t`MSME`),
       {
@@ -211,15 +211,15 @@ function usePayableColumns(): Column<PayableRow>[] {
         choices: payable_kinds,
         choiceText: (value) => term(payable_kind_names[value as PayableRow['kind']]),
         unsorted: true,
-        width: 215,
+        width: 200,
       },
-      { key: 'project', title: t`Project`, value: (row) => row.project, width: 170 },
+      { key: 'project', title: t`Project`, value: (row) => row.project, width: 155 },
       {
         key: 'due_on',
         title: t`Due`,
         value: (row) => row.due_on,
         render: (row) => row.due_on && <DateText date={row.due_on} late={row.due === 'overdue'} />,
-        width: 115,
+        width: 105,
       },
       {
         key: 'due',

@@ -246,7 +246,7 @@ function Site({ rows }: { rows: readonly AtSite[] }) {
     [t, term],
   );
   return (
-    <Panel title={t`Stock at site`}>
+    <Panel title={t`Stock at site`} note={t`incl. material from other stores`}>
       {rows.length === 0 ? (
         <Empty title={t`No stock at the site`} text={t`Material appears here once it is received at a site store.`} />
       ) : (

@@ -124,7 +124,7 @@ function Card({ one, lines, chosen, onChoose }: CardProps) {
         <h2 className={classes.title}>{term(one.category)}</h2>
         <span className={classes.dim}>
           {[
-            unit !== null && one.boq !== null && t`BOQ ${showNumber(one.boq, 3)} ${unit}`,
+            unit !== null && one.boq !== null && t`BOQ ${showNumber(one.boq, 3)} ${term(unit)}`,
             one.boq_kwp !== null && showCapacity(one.boq_kwp),
           ]
             .filter(Boolean)
@@ -138,7 +138,7 @@ function Card({ one, lines, chosen, onChoose }: CardProps) {
               key={step}
               title={term(step_words[step])}
               share={of > 0 ? Math.min(1, ((steps ?? kwp)?.[step] ?? 0) / of) : 0}
-              figure={steps && unit !== null ? `${showNumber(steps[step], 3)} ${unit}` : ''}
+              figure={steps && unit !== null ? `${showNumber(steps[step], 3)} ${term(unit)}` : ''}
               capacity={kwp ? showCapacity(kwp[step]) : ''}
             />
           ))}

@@ -59,12 +59,12 @@ interface Columned {
 const widths: Readonly<Record<BoqKey, number>> = {
   category: 140,
   code: 90,
-  description: 230,
+  description: 220,
   makes: 150,
   specification: 200,
   unit: 64,
   quantity: 96,
-  wastage: 80,
+  wastage: 90,
   rate: 112,
   drawing: 120,
   item_id: 200,
@@ -107,9 +107,6 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
     return [
       one('category', { text: ({ category }) => term(category), frozen: true }),
       one('description', { frozen: true }),
-      one('code'),
-      one('makes'),
-      one('specification'),
       one('unit', {
         text: ({ unit }) => term(unit),
         mark(line) {
@@ -133,7 +130,7 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
       {
         key: 'with_wastage',
         title: t`Quantity incl. wastage`,
-        width: 104,
+        width: 150,
         align: 'right',
         text: (line) => showNumber(withWastage(line), 3),
       },
@@ -162,6 +159,9 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
             },
           ]
         : []),
+      one('code'),
+      one('makes'),
+      one('specification'),
       one('drawing'),
       one('item_id', { edit: { text: ({ item_name }) => item_name, pick: pickItem } }),
       one('event_id'),
