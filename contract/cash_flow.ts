@@ -144,6 +144,10 @@ export const cash_flow = {
       overdue_in: paise('unpaid by customers although its day is past'),
       overdue_out: paise('unpaid to others, above zero'),
       undated: paise('expected without a day'),
+      credit: z
+        .object({ available: paise('that lines of credit in use still lend'), lines: z.int() })
+        .nullable()
+        .meta({ description: 'null without the right to see loans' }),
       buckets: z.array(Bucket),
       projects: z
         .array(

@@ -48,6 +48,7 @@ const PayableRow = z.object({
   amount: z.int().meta({ description: 'paise of the document' }),
   open: z.int().meta({ description: 'paise that are not paid' }),
   free: z.int().meta({ description: 'paise of it that are in no payment run' }),
+  interest: z.int().meta({ description: 'paise that the law adds for a late payment of a micro or small enterprise' }),
 });
 
 const Item = z.strictObject({
@@ -116,6 +117,7 @@ export const payments = {
       msme_late: z
         .int()
         .meta({ description: 'paise of it owed to micro and small enterprises beyond the day of the law' }),
+      msme_interest: z.int().meta({ description: 'paise that the law adds to it until today' }),
       in_runs: z.int().meta({ description: 'paise of it in payment runs that are not paid yet' }),
       abilities: abilities('add_payment_run'),
     }),

@@ -280,6 +280,10 @@ test('what is owed lists micro and small enterprises first, and adds up with wha
   expect(list.payables.slice(first_other).some(({ msme }) => msme)).toBe(false);
   const overdue = (await t.call('get_payables', { due: ['overdue'], limit: 500 }, payer.enters)).ok();
   expect(overdue.open).toBe(list.overdue);
+  expect(list.payables.reduce((sum, { interest }) => sum + interest, 0)).toBe(list.msme_interest);
+  const late = list.payables.filter(({ interest }) => interest > 0);
+  expect(late.length).toBeGreaterThan(0);
+  expect(late.reduce((sum, { open }) => sum + open, 0)).toBe(list.msme_late);
   expect((await t.call('get_payables', {}, payer.manager)).status).toBe(403);
 });
 

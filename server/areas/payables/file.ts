@@ -45,6 +45,7 @@ const payable_columns: readonly Column<OwedRow>[] = [
   { title: say`Amount ₹`, width: 18, value: ({ amount }) => rupees(amount) },
   { title: say`Open ₹`, width: 18, value: ({ open }) => rupees(open) },
   { title: say`Not in a run ₹`, width: 18, value: ({ free }) => rupees(free) },
+  { title: say`MSME interest ₹`, width: 18, value: ({ interest }) => rupees(interest) },
 ];
 
 function fileOf<Row>(

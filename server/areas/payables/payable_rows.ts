@@ -1,6 +1,7 @@
 /** SQL of the list of what the company owes. */
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestOf } from '../../../contract/index.ts';
+import { msmeInterest } from '../../../domain/money/msme_interest.ts';
 import { due_soon_days, type PartyKind, type PayableDue, type PayableKind } from '../../../domain/money/payables.ts';
 import type { Payable } from '../../../domain/money/payments.ts';
 import { openOf } from '../../payables/open_rows.ts';
@@ -63,7 +64,13 @@ export interface OwedRow {
   amount: number;
   open: number;
   free: number;
+  /** of a late payment to a micro or small enterprise, until today */
+  interest: number;
 }
+
+const is_late_msme = sql`d.due = 'overdue' and d.msme and d.kind = 'supplier_bill'`;
+const interestOf = ({ open, due_on }: Pick<OwedRow, 'open' | 'due_on'>, today: string): number =>
+  due_on === null ? 0 : msmeInterest(open, due_on, today);
 
 export async function page(
   db: Db,
@@ -72,12 +79,19 @@ export async function page(
 ): Promise<OwedRow[]> {
   const way = descending ? sql`desc` : sql`asc`;
   const order = sort === 'first' ? sql`d.msme desc, d.due_on asc nulls last` : sql`${sorts[sort]} ${way} nulls last`;
-  const { rows } = await sql<OwedRow>`
+  const { rows } = await sql<Omit<OwedRow, 'interest'> & { late_msme: boolean }>`
     select d.id, d.kind, d.document_id, d.number, d.party_kind, d.party_id, d.party, d.msme, d.project_id, d.project, d.day,
-      d.due_on, d.due, d.on_hold, d.amount, d.open, d.free
+      d.due_on, d.due, d.on_hold, d.amount, d.open, d.free, ${is_late_msme} as late_msme
     from ${owed(today)} d where ${where(filter)}
     order by ${order}, d.id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
-  return rows;
+  return rows.map(({ late_msme, ...row }) => ({ ...row, interest: late_msme ? interestOf(row, today) : 0 }));
+}
+
+/** What the law adds to what micro and small enterprises wait for, until today. */
+export async function msmeInterests(db: Db, today: string, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ open: number; due_on: string }>`
+    select d.open, d.due_on from ${owed(today)} d where ${where(filter)} and ${is_late_msme}`.execute(db);
+  return rows.reduce((sum, row) => sum + interestOf(row, today), 0);
 }
 
 export async function totals(db: Db, today: string, filter: Filter) {
@@ -85,7 +99,7 @@ export async function totals(db: Db, today: string, filter: Filter) {
     select count(*)::int as total, coalesce(sum(d.open), 0)::bigint as open,
       coalesce(sum(d.open) filter (where d.due = 'overdue'), 0)::bigint as overdue,
       coalesce(sum(d.open) filter (where d.due = 'week'), 0)::bigint as week,
-      coalesce(sum(d.open) filter (where d.due = 'overdue' and d.msme and d.kind = 'supplier_bill'), 0)::bigint as msme_late,
+      coalesce(sum(d.open) filter (where ${is_late_msme}), 0)::bigint as msme_late,
       coalesce(sum(least(d.open, d.reserved)), 0)::bigint as in_runs
     from ${owed(today)} d where ${where(filter)}`.execute(db);
   return rows[0] ?? { total: 0, open: 0, overdue: 0, week: 0, msme_late: 0, in_runs: 0 };

@@ -83,6 +83,7 @@ export const payment_calls = {
     return {
       payables: await payable_rows.page(ctx.db, today, wanted),
       ...(await payable_rows.totals(ctx.db, today, wanted)),
+      msme_interest: await payable_rows.msmeInterests(ctx.db, today, wanted),
       abilities: abilitiesOf(ctx.permissions, abilities('add_payment_run')),
     };
   },

@@ -1,5 +1,5 @@
 /** The cash of all projects whose finance the person may see. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSlice } from '../../kit/slice.ts';
 import { Link } from '../../kit/router.tsx';
@@ -26,6 +26,24 @@ export default function CompanyCash() {
     slip,
     percent,
     ...(overdue_in !== null && { overdue_in }),
+  });
+  const creditFact = ({ available }: NonNullable<CompanyCashFlow['credit']>, need: number) => ({
+    label: t`Available from lines of credit`,
+    value: (
+      <>
+        <Link to="/loan-centre?tab=credit-lines">
+          <Money paise={available} summary />
+        </Link>
+        {need > available && (
+          <>
+            {' · '}
+            <Trans>
+              <Money paise={need - available} summary /> of the peak need is not covered
+            </Trans>
+          </>
+        )}
+      </>
+    ),
   });
   const columns = useMemo(
     (): Column<Row>[] => [
@@ -73,11 +91,12 @@ export default function CompanyCash() {
       <CashControls view={view} />
       {data && (
         <FactList
-          columns={3}
+          columns={2}
           facts={[
             { label: t`Overdue from customers`, value: <Money paise={data.overdue_in} summary /> },
             { label: t`Overdue to pay`, value: <Money paise={data.overdue_out} summary /> },
             { label: t`Without a date`, value: <Money paise={data.undated} summary /> },
+            ...(data.credit ? [creditFact(data.credit, data.figures.peak_need)] : []),
           ]}
         />
       )}

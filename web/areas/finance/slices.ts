@@ -78,7 +78,7 @@ export const company_margins = slice('company_margins', api.get_company_margins,
 
 /** The slice "cashflow" of specification §3. */
 export const cash_flow = slice('cashflow', api.get_cash_flow, of_cash, of_project);
-export const company_cash_flow = slice('company_cash_flow', api.get_company_cash_flow, of_cash);
+export const company_cash_flow = slice('company_cash_flow', api.get_company_cash_flow, [...of_cash, 'loans']);
 
 /** The slice "actual finance" of specification §3. */
 export const actual_finance = slice('actual_finance', api.get_actual_finance, of_costs, of_project);

@@ -77,8 +77,6 @@ export function PartChoice({ lines, parts, onChange, empty }: PartChoiceProps) {
                   decimalScale={3}
                   hideControls
                   inputMode="decimal"
-                  thousandSeparator=","
-                  thousandsGroupStyle="lakh"
                   suffix={` ${line.unit}`}
                   w={140}
                   onChange={(value) => set(line.po_line_id, Number(value))}

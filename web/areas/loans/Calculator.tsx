@@ -151,8 +151,6 @@ function Amount({ label, value, onChange, money = false, unit, most = most_rupee
       clampBehavior="strict"
       allowNegative={false}
       decimalScale={money ? 0 : 2}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
       hideControls
       inputMode="decimal"
       {...(money && { prefix: '₹ ' })}

@@ -197,8 +197,6 @@ function Prepayment({ loan }: { loan: CustomerLoan }) {
         max={owed / 100}
         allowNegative={false}
         decimalScale={0}
-        thousandSeparator=","
-        thousandsGroupStyle="lakh"
         hideControls
         inputMode="numeric"
       />

@@ -77,7 +77,16 @@ export default function Payments() {
             label={t`MSME overdue`}
             value={<Money paise={sums.msme_late} summary />}
             late={sums.msme_late > 0}
-            note={t`at most 45 days after acceptance`}
+            tip={t`Micro and small enterprises are paid within 45 days of acceptance. After that the law adds interest at three times the bank rate, compounded every month.`}
+            note={
+              sums.msme_interest > 0 ? (
+                <Trans>
+                  <Money paise={sums.msme_interest} summary /> interest by law
+                </Trans>
+              ) : (
+                t`at most 45 days after acceptance`
+              )
+            }
           />
         </StatCards>
       )}
@@ -236,6 +245,10 @@ function usePayableColumns(): Column<PayableRow>[] {
       amountColumn<PayableRow>('amount', t`Amount ₹`, (row) => row.amount, { unsorted: true, hidden_by_default: true }),
       amountColumn<PayableRow>('open', t`Open ₹`, (row) => row.open),
       amountColumn<PayableRow>('free', t`Not in a run ₹`, (row) => row.free, { unsorted: true }),
+      amountColumn<PayableRow>('interest', t`MSME interest ₹`, (row) => row.interest, {
+        unsorted: true,
+        hidden_by_default: true,
+      }),
     ],
     [t, term, wayTo],
   );

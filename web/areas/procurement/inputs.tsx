@@ -6,9 +6,7 @@ import { readDate } from '../../../domain/dates.ts';
 
 export const figure = (value: string | number): number | null => (typeof value === 'number' ? value : null);
 
-export const grouping = {
-  thousandSeparator: ',',
-  thousandsGroupStyle: 'lakh',
+export const plain_input = {
   hideControls: true,
   inputMode: 'decimal',
 } as const;
@@ -43,7 +41,7 @@ interface RupeesProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
 /** An amount or a price in rupees, kept in paise. */
 export const Rupees = ({ paise, onPaise, price = false, ...props }: RupeesProps) => (
   <NumberBox
-    {...grouping}
+    {...plain_input}
     leftSection="₹"
     decimalScale={price ? 4 : 2}
     min={0}

@@ -1,4 +1,4 @@
-/** The one input for a figure. What is pasted is read as in every sheet, where the input alone would drop what it does not know: 10 MT is not 10 kg. */
+/** The one input for a figure, grouped the Indian way. What is pasted is read as in every sheet, where the input alone would drop what it does not know: 10 MT is not 10 kg. */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { parseNumber, whyNoNumber } from '../../../domain/written_numbers.ts';
 import { worded } from '../../kit/i18n.ts';
@@ -8,6 +8,8 @@ import { toast } from '../feedback/toast.tsx';
 export function NumberBox({ onPaste, ...props }: NumberInputProps) {
   return (
     <NumberInput
+      thousandSeparator=","
+      thousandsGroupStyle="lakh"
       {...props}
       onPaste={(event) => {
         onPaste?.(event);

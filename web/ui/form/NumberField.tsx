@@ -13,8 +13,6 @@ export function NumberField(props: NumberFieldProps) {
   const { unit, ...rest } = others(props);
   return (
     <NumberBox
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
       hideControls
       inputMode="decimal"
       {...(unit !== undefined && { suffix: ` ${unit}` })}

@@ -72,6 +72,13 @@ test('the cash of the company is that of its projects', async () => {
   expect(total('overdue_in')).toBe(all.overdue_in);
   expect(total('overdue_out')).toBe(all.overdue_out);
   expect(all.buckets.at(-1)?.cumulative).toBe(all.figures.final);
+  expect(all.credit?.available).toBe(
+    await one(`select sum(least(sanctioned - used, (select sum(amount - used) from credit_sub_limits s
+      where s.credit_line_id = l.id and kind <> 'bg_lc'))) as paise
+      from credit_lines l where state = 'active' and renewal_on >= current_date and $1 > 0
+        and company_id = (select company_id from projects where id = $1)`),
+  );
+  expect(all.credit?.available).toBeGreaterThan(0);
   const own = all.projects.find((row) => row.project_id === project_id)!;
   const { actual, opening } = (await t.call('get_cash_flow', { project_id }, drafter)).ok();
   expect(own.balance).toBe(actual.reduce((sum, { amount }) => sum + amount, opening));

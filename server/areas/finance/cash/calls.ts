@@ -11,11 +11,12 @@ import {
   shiftsOf,
   usual_interest_percent,
 } from '../../../../domain/money/cash_flow.ts';
+import { whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { projectsSeen } from '../../../supply/seen_rows.ts';
 import { cashMoved, cashOf, type ProjectFacts } from './facts.ts';
-import { numbersOf } from './rows.ts';
+import { credit, numbersOf } from './rows.ts';
 import { todayOf } from '../../../today.ts';
 
 const most_projects = 1000;
@@ -103,6 +104,7 @@ export const cash_calls = {
       overdue_in: sum(all.overdue, isIn),
       overdue_out: -sum(all.overdue, isOut),
       undated: sum(all.undated),
+      credit: whyNot(allow.toView('loans'), ctx.permissions) ? null : await credit(ctx.db, today),
       buckets: bucketsOf(all, by),
       projects: rows
         .filter((one) => one.in + one.out + one.overdue_in + one.overdue_out !== 0 || one.balance !== 0)

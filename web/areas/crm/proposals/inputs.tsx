@@ -55,8 +55,6 @@ export const MaybeNum = ({
 function Numeric({ value, unit, decimals = 2, ...rest }: Omit<NumberInputProps, 'value'> & NumericProps) {
   return (
     <NumberBox
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
       hideControls
       inputMode="decimal"
       decimalScale={decimals}

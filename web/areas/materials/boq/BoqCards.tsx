@@ -58,8 +58,6 @@ function Card({ line, why_not, onQuantity }: Omit<BoqCardsProps, 'lines'> & { li
         <NumberBox
           label={t`Quantity`}
           suffix={` ${term(line.unit)}`}
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
           hideControls
           inputMode="decimal"
           min={0}

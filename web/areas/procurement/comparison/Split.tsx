@@ -43,8 +43,6 @@ function Parts({ line, rfq, choosing, onClose }: SplitProps & { line: RfqLine })
       label={label}
       description={note}
       suffix={` ${line.unit}`}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
       decimalScale={3}
       min={0}
       max={most}

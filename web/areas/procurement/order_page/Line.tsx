@@ -8,7 +8,7 @@ import { useLabels } from '../../../kit/labels.ts';
 import { Columns } from '../../../ui/layout/flow.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
-import { Day, figure, grouping, Rupees } from '../inputs.tsx';
+import { Day, figure, plain_input, Rupees } from '../inputs.tsx';
 import { LineFacts } from '../orders/LineFacts.tsx';
 import classes from '../quote/Quote.module.css';
 import type { OrderPageAnswer } from '../slices.ts';
@@ -100,7 +100,7 @@ export function Line({ number, line, proposal, wish, onWish }: LineProps) {
               onChange={(promised_on) => onWish({ promised_on })}
             />
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`Other quantity (${term(line.unit)})`}
               aria-label={t`Other quantity of ${name}`}
               decimalScale={3}

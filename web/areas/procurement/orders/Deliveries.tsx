@@ -9,7 +9,7 @@ import { showNumber } from '../../../../domain/numbers.ts';
 import { most_deliveries, whyNotDeliveries } from '../../../../domain/procurement/orders.ts';
 import { worded } from '../../../kit/i18n.ts';
 import { Cluster, Row, Stack } from '../../../ui/layout/flow.tsx';
-import { Day, figure, grouping } from '../inputs.tsx';
+import { Day, figure, plain_input } from '../inputs.tsx';
 import classes from './Order.module.css';
 
 export interface Delivery {
@@ -58,7 +58,7 @@ export function Deliveries({ line, onClose, onSave }: DeliveriesProps) {
                 onChange={(due_on) => set(at, { due_on })}
               />
               <NumberBox
-                {...grouping}
+                {...plain_input}
                 aria-label={t`Quantity of delivery ${number}`}
                 suffix={` ${unit}`}
                 decimalScale={3}

@@ -10,7 +10,7 @@ import { useLabels } from '../../../kit/labels.ts';
 import { Columns, Spread, Stack } from '../../../ui/layout/flow.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { useToday } from '../../../ui/text/today.ts';
-import { Day, figure, grouping, Rupees } from '../inputs.tsx';
+import { Day, figure, plain_input, Rupees } from '../inputs.tsx';
 import { readLineCell } from './read_line.ts';
 import { LineFacts } from './LineFacts.tsx';
 import classes from './Order.module.css';
@@ -63,7 +63,7 @@ function Card({
       </Spread>
       <Columns gap={8} of={2}>
         <NumberBox
-          {...grouping}
+          {...plain_input}
           label={t`Quantity (${term(line.unit)})`}
           decimalScale={3}
           min={0}
@@ -88,7 +88,7 @@ function Card({
           />
         )}
         <NumberBox
-          {...grouping}
+          {...plain_input}
           label={t`GST`}
           suffix="%"
           min={0}

@@ -26,7 +26,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { confirm } from '../../../ui/overlay/confirm.tsx';
 import { LazyMount } from '../../../ui/overlay/LazyMount.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
-import { figure, grouping, Rupees } from '../inputs.tsx';
+import { figure, plain_input, Rupees } from '../inputs.tsx';
 import { order as order_slice, type OrderAnswer } from '../slices.ts';
 import { useLineColumns } from './columns.ts';
 import { isLineKey, readLineCell, whyUnread } from './read_line.ts';
@@ -317,7 +317,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
               onPaise={(freight) => set({ freight: freight ?? 0 })}
             />
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`GST on freight`}
               suffix="%"
               min={0}
@@ -373,7 +373,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
           />
           <Columns gap={16} of={3} until="phone">
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`Credit days`}
               allowDecimal={false}
               min={0}
@@ -382,7 +382,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
               onChange={(value) => set({ credit_days: figure(value) ?? 0 })}
             />
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`Liquidated damages per week`}
               suffix="%"
               decimalScale={2}
@@ -392,7 +392,7 @@ export default function OrderForm({ order, amending = false, onDone = nothing }:
               onChange={(value) => set({ ld_percent: figure(value) ?? 0 })}
             />
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`Liquidated damages at most`}
               suffix="%"
               decimalScale={2}

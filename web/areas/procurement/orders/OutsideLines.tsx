@@ -13,7 +13,7 @@ import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { NumberBox } from '../../../ui/form/NumberBox.tsx';
 import { Columns, Row, Stack } from '../../../ui/layout/flow.tsx';
 import request_classes from '../requests/Request.module.css';
-import { figure, grouping } from '../inputs.tsx';
+import { figure, plain_input } from '../inputs.tsx';
 import classes from './Order.module.css';
 
 export type OutsideLine = NonNullable<Sends<'add_order'>['lines']>[number];
@@ -126,7 +126,7 @@ function NewLine({ onAdd }: { onAdd: (line: OutsideLine) => void }) {
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <NumberBox
-          {...grouping}
+          {...plain_input}
           label={t`Quantity`}
           decimalScale={3}
           min={0}

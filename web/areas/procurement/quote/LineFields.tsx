@@ -13,7 +13,7 @@ import { worded } from '../../../kit/i18n.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { Cluster, Columns } from '../../../ui/layout/flow.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
-import { Day, figure, grouping, Rupees } from '../inputs.tsx';
+import { Day, figure, plain_input, Rupees } from '../inputs.tsx';
 import type { GivenLine, PageLine } from '../slices.ts';
 import { askedIn, doubtOf, lineTotal, offeredOf } from './given.ts';
 import classes from './Quote.module.css';
@@ -132,7 +132,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
             />
             {hasWatts(line) && (
               <NumberBox
-                {...grouping}
+                {...plain_input}
                 label={t`Wp of the model`}
                 placeholder={line.watts === null ? '' : showNumber(line.watts, 3)}
                 decimalScale={3}
@@ -144,7 +144,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               />
             )}
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`Quantity offered (${given.format})`}
               placeholder={showNumber(offeredOf(line, given), 3)}
               decimalScale={3}
@@ -154,7 +154,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               onChange={(value) => onChange({ quoteQuantity: figure(value) || null })}
             />
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`GST`}
               suffix="%"
               placeholder={showNumber(line.gst_percent, 2)}
@@ -171,7 +171,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               onPaise={(freight) => onChange({ freight })}
             />
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`Delivery days`}
               allowDecimal={false}
               min={0}
@@ -194,7 +194,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               onChange={(event) => onChange({ payment_terms: event.currentTarget.value })}
             />
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`Advance with order`}
               suffix="%"
               placeholder={showNumber(advanceIn(given.payment_terms) ?? 0, 2)}
@@ -206,7 +206,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               onChange={(value) => onChange({ advance_percent: figure(value) })}
             />
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`Credit days`}
               allowDecimal={false}
               min={0}
@@ -216,7 +216,7 @@ export function LineFields({ number, line, given, closed, onChange }: LineFields
               onChange={(value) => onChange({ credit_days: figure(value) })}
             />
             <NumberBox
-              {...grouping}
+              {...plain_input}
               label={t`Warranty (years)`}
               decimalScale={1}
               min={0}

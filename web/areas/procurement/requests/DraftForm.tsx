@@ -177,8 +177,6 @@ export default function DraftForm({ rfq }: { rfq: RfqAnswer }) {
                           <NumberBox
                             aria-label={t`Quantity of ${line.description}`}
                             suffix={` ${line.unit}`}
-                            thousandSeparator=","
-                            thousandsGroupStyle="lakh"
                             decimalScale={3}
                             min={0}
                             hideControls

@@ -144,8 +144,6 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
           w={130}
           min={0.1}
           max={5_000_000}
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
           value={wanted.capacity_kwp ?? gantt.reference_kwp}
           onChange={(value) => Number(value) > 0 && onChoose({ capacity_kwp: Number(value) })}
         />

@@ -154,8 +154,6 @@ function Figure({ question, value, label, note, error, set }: Given) {
       description={note}
       error={error}
       value={typeof value === 'number' ? value : ''}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
       hideControls
       inputMode="decimal"
       {...(question.unit && { suffix: ` ${question.unit}` })}
@@ -357,8 +355,6 @@ function Months({ question, value, label, note, error, set }: Given) {
             value={all[at] ?? ''}
             hideControls
             inputMode="decimal"
-            thousandSeparator=","
-            thousandsGroupStyle="lakh"
             {...(question.unit && { 'aria-label': `${label}, ${month}, ${question.unit}` })}
             onChange={(next) => set(all.with(at, toNumber(next)))}
           />
