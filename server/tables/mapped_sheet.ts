@@ -32,15 +32,17 @@ interface Reading<Key extends string> extends Mapping<Key> {
 }
 
 export interface MappedRow<Key extends string> {
-  /** as the sheet counts */
+  /** as its sheet counts */
   row: number;
+  /** says on which sheet it is; none: on the first */
+  on_sheet: Remark[];
   cell: (key: Key) => Cell;
   /** the cells under headings as they were */
   cells: string[];
 }
 
 /** A row that says nothing, and why. */
-interface UnreadRow extends Pick<MappedRow<string>, 'row' | 'cells'> {
+interface UnreadRow extends Pick<MappedRow<string>, 'row' | 'cells' | 'on_sheet'> {
   says: Sentence;
 }
 
@@ -60,16 +62,17 @@ const most_rows = 5000;
 export const unreadRow = ({
   row,
   cells,
+  on_sheet,
   says,
 }: UnreadRow): Pick<UnreadRow, 'row' | 'cells'> & { remarks: Remark[] } => ({
   row,
   cells,
-  remarks: [{ column: '', says }],
+  remarks: [...on_sheet, { column: '', says }],
 });
 
 /** The rows of a sheet below its headings, by what their columns mean. */
 export function mapSheet<Key extends string>(
-  rows: Readonly<Pick<Table, 'separated'>> & readonly (readonly Cell[])[],
+  rows: Readonly<Pick<Table, 'separated' | 'further'>> & readonly (readonly Cell[])[],
   { remembered = {}, chosen, columnOf, names, no_headings, no_rows }: Reading<Key>,
 ): MappedSheet<Key> {
   const guess = (heading: string): Key | undefined => {
@@ -111,8 +114,11 @@ export function mapSheet<Key extends string>(
   const aligned: (readonly Cell[])[] = [];
   for (const [at, cells] of body.entries()) {
     if (cells.every((cell) => shown(cell) === '')) continue;
+    const index = head + at + 1;
+    const sheet = rows.further?.findLast((one) => one.at <= index);
     const row = {
-      row: head + at + 2,
+      row: sheet ? sheet.row + index - sheet.at : index + 1,
+      on_sheet: sheet ? [{ column: '', says: say`On the sheet “${{ name: sheet.sheet }}”.` }] : [],
       cells: headings.flatMap((heading, place) => (heading === '' ? [] : [shown(cells[place]).slice(0, 500)])),
     };
     const says = rows.separated && whyNotAligned(headings, cells.map(shown));
@@ -124,7 +130,7 @@ export function mapSheet<Key extends string>(
   }
   if (mapped.length + unread.length === 0) fail('bad_input', no_rows);
   const says = whyNoHeading(headings, aligned);
-  if (says) unread.unshift({ row: head + 1, cells: [], says });
+  if (says) unread.unshift({ row: head + 1, cells: [], on_sheet: [], says });
   return {
     columns: headings.flatMap((heading, at) => (heading === '' ? [] : [{ heading, fact: keys[at] ?? '' }])),
     keys: keys.filter((key) => key !== undefined),

@@ -5,6 +5,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { longText, number, phone, tags, text } from '../../domain/fields.ts';
 import { inEnglish } from '../../domain/sentences.ts';
+import { readRecords } from '../records/imports/read_records.ts';
 import { readCell } from './field_cells.ts';
 import { tableOf, unreadSheets, wholeTableOf } from './read_workbooks.ts';
 
@@ -76,6 +77,32 @@ describe('the sheets of a workbook', () => {
     expect(table[0]).toEqual(['Name', 'Phone', 'City']);
     expect(table.map(([name]) => name)).toContain('Jan Mill');
     expect(table).toHaveLength(6);
+    expect(table.further).toEqual([{ at: 3, sheet: 'February', row: 2 }]);
+  });
+
+  test('count their own rows, and a row of a further one says on which it is', () => {
+    const table = Object.assign(
+      [
+        ['Name', 'Phone'],
+        ['A', '1'],
+        ['', '2'],
+        ['B', '3'],
+        ['', '4'],
+      ],
+      {
+        further: [{ at: 3, sheet: 'February', row: 2 }],
+      },
+    );
+    const { failed } = readRecords(table, {
+      fields: { name: text({ label: 'Name', most: 80, required: true, sheet: { heading: 'Name' } }) },
+      defined: [],
+      named_people: [],
+      meanings: {},
+    });
+    expect(failed.map(({ row, remarks }) => [row, ...remarks.map(({ says }) => inEnglish(says))])).toEqual([
+      [3, 'Has no name and is left out.'],
+      [3, 'On the sheet “February”.', 'Has no name and is left out.'],
+    ]);
   });
 
   test('with other headings are named, hidden and empty ones are not', async () => {

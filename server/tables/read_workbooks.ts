@@ -10,6 +10,8 @@ import { rejectUnvalued, type Sheet, sheetsIn } from './workbook_parts.ts';
 /** The rows of a file, and the sheets with rows of their own that are not among them. */
 export interface Table extends Array<Cell[]> {
   unread?: readonly string[];
+  /** where the rows of further sheets begin: at which place of the table, and as which row of which sheet */
+  further?: readonly { at: number; sheet: string; row: number }[];
   /** cells are told apart by a separator, so that one in an unquoted cell moves the others */
   separated?: true;
 }
@@ -55,15 +57,18 @@ export async function sheetOf(bytes: Buffer): Promise<Table> {
     const table: Table = await rowsOf(bytes, 0, first);
     const head = headOf(table);
     const unread: string[] = [];
+    const further: { at: number; sheet: string; row: number }[] = [];
     for (const [at, sheet] of others.entries()) {
       if (sheet.hidden || !/<(?:\w+:)?v\b|<(?:\w+:)?is\b/.test(sheet.text)) continue;
       const rows = at + 1 < most_sheets ? ((await readSheet(new Uint8Array(bytes).buffer, at + 2)) as Cell[][]) : [];
       const own = headOf(rows);
-      if (own.at >= 0 && own.words === head.words)
+      if (own.at >= 0 && own.words === head.words) {
+        further.push({ at: table.length, sheet: sheet.name, row: own.at + 2 });
         table.push(...(await rowsOf(bytes, at + 1, sheet)).slice(own.at + 1));
-      else unread.push(sheet.name);
+      } else unread.push(sheet.name);
     }
     if (unread.length > 0) table.unread = unread;
+    if (further.length > 0) table.further = further;
     return table;
   } catch (error) {
     if (error instanceof ApiError) throw error;

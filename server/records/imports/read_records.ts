@@ -59,7 +59,7 @@ export function readRecords(rows: readonly (readonly Cell[])[], known: KnownReco
   });
   const records: ReadRecord[] = [];
   const failed: FailedRow[] = sheet.unread.map(unreadRow);
-  for (const { row, cell, cells } of sheet.rows) {
+  for (const { row, on_sheet, cell, cells } of sheet.rows) {
     const remarks: Remark[] = [];
     const complain = (says: Sentence, key: string) => void remarks.push({ column: sheet.headingOf(key), says });
     const facts = Object.fromEntries(
@@ -73,7 +73,12 @@ export function readRecords(rows: readonly (readonly Cell[])[], known: KnownReco
     const custom = readCustom(known, (key: CustomKey) => cell(key), complain);
     const { name } = facts;
     if (typeof name === 'string') records.push({ row, cells, facts: { ...facts, name }, custom, remarks });
-    else failed.push({ row, cells, remarks: [...remarks, { column: '', says: say`Has no name and is left out.` }] });
+    else
+      failed.push({
+        row,
+        cells,
+        remarks: [...on_sheet, ...remarks, { column: '', says: say`Has no name and is left out.` }],
+      });
   }
   return { columns: sheet.columns, records, failed };
 }

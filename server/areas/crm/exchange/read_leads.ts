@@ -67,7 +67,7 @@ export function readLeads(rows: readonly (readonly Cell[])[], known: Known): Rea
   });
   const leads: ReadLead[] = [];
   const failed: FailedLead[] = sheet.unread.map(unreadRow);
-  for (const { row, cell, cells } of sheet.rows) {
+  for (const { row, on_sheet, cell, cells } of sheet.rows) {
     const remarks: Remark[] = [];
     const not_understood = new Set<SheetKey>();
     const lead = readLead(row, cell, known, (says, key, taken) => {
@@ -77,7 +77,7 @@ export function readLeads(rows: readonly (readonly Cell[])[], known: Known): Rea
     const given = sheet.keys.filter((key) => shown(cell(key)) !== '' && !not_understood.has(key));
     const read = lead && { ...lead.says, given, remarks };
     if (read && !lead.too_little) leads.push(read);
-    else failed.push({ row, remarks, cells, ...(read && { says: read }) });
+    else failed.push({ row, remarks: [...on_sheet, ...remarks], cells, ...(read && { says: read }) });
   }
   return { columns: sheet.columns, leads, failed, rows: sheet.rows.length + sheet.unread.length };
 }

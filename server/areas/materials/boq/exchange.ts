@@ -108,14 +108,14 @@ export async function judge(ctx: Ctx, project_id: number, sheet: readonly SheetR
   const taken = new Set<number>();
   const keys = boq_keys.filter((key) => key !== 'rate' || seesPrices(ctx));
 
-  return sheet.map(({ row, cells, says }): JudgedRow => {
+  return sheet.map(({ row, on_sheet, cells, says }): JudgedRow => {
     if (says)
       return {
         row,
         verdict: 'failed',
         line: undefined,
         given: {},
-        problems: [{ column: '', says }],
+        problems: [...on_sheet, { column: '', says }],
         shown: { category: '', description: '' },
       };
     const problems: JudgedRow['problems'] = [];
@@ -168,7 +168,7 @@ export async function judge(ctx: Ctx, project_id: number, sheet: readonly SheetR
       verdict: problems.length > 0 ? 'failed' : same ? 'same' : line ? 'changed' : 'added',
       line,
       given,
-      problems,
+      problems: problems.length > 0 ? [...on_sheet, ...problems] : [],
       shown: {
         category: String(said.category ?? line?.category ?? cells.category ?? '').slice(0, 60),
         description: String(said.description ?? line?.description ?? cells.description ?? '').slice(0, 300),

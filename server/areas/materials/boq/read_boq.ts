@@ -2,7 +2,7 @@
 import { boq_keys, type BoqKey } from '../../../../domain/materials/boq.ts';
 import { boq_headings } from '../../../../domain/materials/boq_cells.ts';
 import { say, type Sentence } from '../../../../domain/sentences.ts';
-import { mapSheet } from '../../../tables/mapped_sheet.ts';
+import { mapSheet, type Remark } from '../../../tables/mapped_sheet.ts';
 import { type Meanings, meaningsOf, plainHeading } from '../../../tables/meanings.ts';
 import { type Cell, shown } from '../../../tables/read_cells.ts';
 
@@ -13,6 +13,7 @@ export type SheetKey = BoqKey | 'line';
 
 export interface SheetRow {
   row: number;
+  on_sheet: Remark[];
   /** of the columns that are there */
   cells: Partial<Record<SheetKey, string>>;
   /** why its cells say nothing */
@@ -39,9 +40,10 @@ export function readBoq(rows: readonly (readonly Cell[])[], meanings: Meanings):
     no_rows: say`This file has no rows below its headings.`,
   });
   return [
-    ...sheet.unread.map(({ row, says }) => ({ row, cells: {}, says })),
-    ...sheet.rows.map(({ row, cell }) => ({
+    ...sheet.unread.map(({ row, on_sheet, says }) => ({ row, on_sheet, cells: {}, says })),
+    ...sheet.rows.map(({ row, on_sheet, cell }) => ({
       row,
+      on_sheet,
       cells: Object.fromEntries(sheet.keys.map((key) => [key, shown(cell(key))])),
     })),
   ];
