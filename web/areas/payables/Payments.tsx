@@ -198,7 +198,7 @@ function usePayableColumns(): Column<PayableRow>[] {
           </Cluster>
         ),
         phone: 'title',
-        width: 225,
+        width: 220,
       },
       msmeColumn<PayableRow>(t`MSME`),
       {
@@ -220,15 +220,15 @@ function usePayableColumns(): Column<PayableRow>[] {
         choices: payable_kinds,
         choiceText: (value) => term(payable_kind_names[value as PayableRow['kind']]),
         unsorted: true,
-        width: 200,
+        width: 215,
       },
-      { key: 'project', title: t`Project`, value: (row) => row.project, width: 155 },
+      { key: 'project', title: t`Project`, value: (row) => row.project, width: 150 },
       {
         key: 'due_on',
         title: t`Due`,
         value: (row) => row.due_on,
         render: (row) => row.due_on && <DateText date={row.due_on} late={row.due === 'overdue'} />,
-        width: 105,
+        width: 115,
       },
       {
         key: 'due',

@@ -107,16 +107,16 @@ function useExpenseColumns(of_all: boolean): Column<ExpenseRow>[] {
   const { term } = useLabels();
   return useMemo(
     (): Column<ExpenseRow>[] => [
-      { key: 'number', title: t`Number`, value: (row) => row.number, unsorted: true, phone: 'hidden', width: 155 },
+      { key: 'number', title: t`Number`, value: (row) => row.number, unsorted: true, phone: 'hidden', width: 150 },
       {
         key: 'day',
         title: t`Date`,
         value: (row) => row.day,
         render: (row) => <DateText date={row.day} />,
-        width: 105,
+        width: 115,
       },
       { key: 'person', title: t`Person`, value: (row) => row.person, width: 125 },
-      ...(of_all ? [{ key: 'project', title: t`Project`, value: (row: ExpenseRow) => row.project, width: 140 }] : []),
+      ...(of_all ? [{ key: 'project', title: t`Project`, value: (row: ExpenseRow) => row.project, width: 130 }] : []),
       {
         key: 'kind',
         title: t`Kind`,
@@ -134,7 +134,7 @@ function useExpenseColumns(of_all: boolean): Column<ExpenseRow>[] {
         value: (row) => row.note,
         unsorted: true,
         phone: 'title',
-        width: 190,
+        width: 155,
       },
       {
         key: 'standing',
@@ -146,9 +146,9 @@ function useExpenseColumns(of_all: boolean): Column<ExpenseRow>[] {
         choices: expense_standings,
         choiceText: (value) => term(expense_standing_names[value as ExpenseRow['standing']]),
         unsorted: true,
-        width: 140,
+        width: 150,
       },
-      amountColumn<ExpenseRow>('amount', t`Amount ₹ (incl. GST)`, (row) => row.amount, { width: 140 }),
+      amountColumn<ExpenseRow>('amount', t`Amount ₹ (incl. GST)`, (row) => row.amount, { width: 160 }),
       {
         key: 'source',
         title: t`Paid with`,

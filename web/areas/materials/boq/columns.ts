@@ -57,14 +57,14 @@ interface Columned {
 }
 
 const widths: Readonly<Record<BoqKey, number>> = {
-  category: 140,
+  category: 130,
   code: 90,
-  description: 220,
+  description: 195,
   makes: 150,
   specification: 200,
   unit: 64,
-  quantity: 96,
-  wastage: 90,
+  quantity: 90,
+  wastage: 100,
   rate: 112,
   drawing: 120,
   item_id: 200,
@@ -130,7 +130,7 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
       {
         key: 'with_wastage',
         title: t`Quantity incl. wastage`,
-        width: 150,
+        width: 165,
         align: 'right',
         text: (line) => showNumber(withWastage(line), 3),
       },
@@ -153,7 +153,7 @@ export function useBoqColumns({ sees_prices, events, pickItem }: Columned): Grid
             {
               key: 'amount',
               title: t`Amount (₹)`,
-              width: 124,
+              width: 142,
               align: 'right' as const,
               text: (line: BoqRow) => (line.rate === null ? '' : showPaise(amountOf(line) ?? 0)),
             },
