@@ -16,7 +16,7 @@ import { allow } from '../../../../domain/rules.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { projectsSeen } from '../../../supply/seen_rows.ts';
 import { cashMoved, cashOf, type ProjectFacts } from './facts.ts';
-import { credit, numbersOf } from './rows.ts';
+import { companyFacts } from './rows.ts';
 import { todayOf } from '../../../today.ts';
 
 const most_projects = 1000;
@@ -70,7 +70,8 @@ export const cash_calls = {
 
   async get_company_cash_flow(ctx, { by, slip, overdue_in, percent }) {
     const today = todayOf(ctx);
-    const ids = await numbersOf(ctx.db, projectsSeen(ctx.permissions, allow.toView('finance')));
+    const seen = projectsSeen(ctx.permissions, allow.toView('finance'));
+    const { ids, ...credit } = await companyFacts(ctx.db, seen, today);
     const facts = await cashOf(ctx.db, { today, ids });
     const asked = { today, slip, overdue_in };
     // credit of GST is the company's, whichever project it comes from
@@ -104,7 +105,7 @@ export const cash_calls = {
       overdue_in: sum(all.overdue, isIn),
       overdue_out: -sum(all.overdue, isOut),
       undated: sum(all.undated),
-      credit: whyNot(allow.toView('loans'), ctx.permissions) ? null : await credit(ctx.db, today),
+      credit: whyNot(allow.toView('loans'), ctx.permissions) ? null : credit,
       buckets: bucketsOf(all, by),
       projects: rows
         .filter((one) => one.in + one.out + one.overdue_in + one.overdue_out !== 0 || one.balance !== 0)

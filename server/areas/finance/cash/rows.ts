@@ -251,14 +251,25 @@ export async function planned(db: Db, ids: Ids): Promise<PlannedHead[]> {
   return rows;
 }
 
-/** What lines of credit in use still lend: within their limits, and within their sub-limits less those that only guarantee. */
-export async function credit(db: Db, today: string): Promise<{ available: number; lines: number }> {
-  const { rows } = await sql<{ available: number; lines: number }>`
-    select coalesce(sum(least(l.sanctioned - l.used, s.room)), 0)::bigint as available, count(*)::int as lines from credit_lines l
+interface CompanyFacts {
+  /** of the projects that have or had money: all but drafts */
+  ids: number[];
+  /** what lines of credit in use still lend: within their limits, and within their sub-limits less those that only guarantee */
+  available: number;
+  lines: number;
+}
+
+/** The projects a person sees, and the credit of the company. */
+export async function companyFacts(db: Db, seen: RawBuilder<unknown>, today: string): Promise<CompanyFacts> {
+  const { rows } = await sql<CompanyFacts>`
+    select (select coalesce(jsonb_agg(p.id order by p.id), '[]') from projects p
+        where p.status <> 'draft' and p.id in (${seen})) as ids,
+      coalesce(sum(least(l.sanctioned - l.used, s.room)), 0)::bigint as available, count(l.id)::int as lines
+    from credit_lines l
     cross join lateral (select sum(x.amount - x.used) filter (where x.kind <> 'bg_lc') as room from credit_sub_limits x
       where x.company_id = l.company_id and x.credit_line_id = l.id) s
     where l.state = 'active' and l.renewal_on >= ${today}::date`.execute(db);
-  return rows[0] ?? { available: 0, lines: 0 };
+  return rows[0] ?? { ids: [], available: 0, lines: 0 };
 }
 
 /** The numbers of those projects that have or had money: all but drafts. */
