@@ -28,7 +28,7 @@ test('an expense goes from the phone of the site executive to its approval', asy
   await form.getByRole('button', { name: 'Submit for approval' }).tap();
   // nothing that was typed is lost where the bill is missing
   await form
-    .getByText(/expenses above .*500 need one/)
+    .getByText(/expenses above .*500\.00 need one/)
     .first()
     .waitFor();
   await form.locator('input[type=file]').setInputFiles([await aPhoto('Bill.jpg')]);
