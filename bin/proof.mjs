@@ -24,6 +24,7 @@ const journeys = [
   'one_project',
   'orders',
   'proposals',
+  'site_expenses',
   'tickets',
 ].map((name) => `e2e/${name}`);
 

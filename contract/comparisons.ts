@@ -6,10 +6,10 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { AlmmFinding } from './almm.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
-import { Quantity } from './request_shapes.ts';
 import { SupplierRating } from './suppliers.ts';
 import { Table } from './table.ts';
 import { message } from './shapes.ts';
+import { Quantity } from './quantities.ts';
 
 const about = { rfq_id: Id };
 const per_unit = z.number().meta({ description: 'paise for one stock unit, which may have a fraction' });

@@ -6,9 +6,9 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, PlainDate, Text, Version } from './call.ts';
 import { message } from './shapes.ts';
-import { Quantity } from './inventory.ts';
 import { Spoken } from './spoken.ts';
 import { Named, of_project, people, view } from './site_day_shapes.ts';
+import { Quantity } from './quantities.ts';
 
 const Planned = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 /** Numbers of so many decimal places: more is refused, and never rounded to another number in silence. */
 import type { z } from 'zod';
+import { hasPlaces } from '../domain/numbers.ts';
 import { say } from '../domain/sentences.ts';
 import { complaint } from './complaint.ts';
 
@@ -13,9 +14,6 @@ const too_exact = {
 export function withPlaces(shape: z.ZodNumber, places: keyof typeof too_exact): z.ZodNumber {
   const scale = 10 ** places;
   return shape
-    .refine(
-      (value) => Math.abs(value * scale - Math.round(value * scale)) < 1e-6 * Math.max(1, Math.abs(value)),
-      too_exact[places],
-    )
+    .refine((value) => hasPlaces(value, places), too_exact[places])
     .overwrite((value) => Math.round(value * scale) / scale);
 }

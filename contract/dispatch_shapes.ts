@@ -13,20 +13,13 @@ import { abilities } from './abilities.ts';
 import { AlmmFinding } from './almm.ts';
 import { Choice, Id, Instant, Phone, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
-import { withPlaces } from './decimals.ts';
 import { page, ordered_material } from './shapes.ts';
-import { Quantity, Reason } from './inventory.ts';
+import { Reason } from './inventory.ts';
 import { State } from './ship_to.ts';
 import { Spoken } from './spoken.ts';
+import { Quantity, QuantityOrZero } from './quantities.ts';
 
 export const ids = z.array(Id).max(100).default([]);
-export const Some = withPlaces(
-  z
-    .number(complaint(say`Enter a quantity.`))
-    .nonnegative(complaint(say`Enter a quantity of zero or more.`))
-    .max(1_000_000_000, complaint(say`This number is too large.`)),
-  3,
-);
 export const Serials = z
   .array(Text(60, 1))
   .max(20_000, complaint(say`Use at most 20,000 serial numbers at once.`))
@@ -47,7 +40,7 @@ export const Vehicle = z.strictObject({
     .default(null)
     .meta({ description: 'when the vehicle was entered in the e-way bill: its validity counts from there' }),
   lines: z
-    .array(z.strictObject({ po_line_id: Id, quantity: Some }))
+    .array(z.strictObject({ po_line_id: Id, quantity: QuantityOrZero }))
     .max(most_lots)
     .default([])
     .meta({

@@ -17,14 +17,15 @@ import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from '.
 import { message } from './shapes.ts';
 import { Reason } from './inventory.ts';
 import { Spoken } from './spoken.ts';
-import { File, Money, Override, Serials, Some, list_page } from './dispatch_shapes.ts';
+import { File, Money, Override, Serials, list_page } from './dispatch_shapes.ts';
+import { QuantityOrZero } from './quantities.ts';
 
 const receipt_about = { receipt_id: Id, version: Version };
 export const ArrivedLot = z.strictObject({
   dispatch_line_id: Id,
-  expected: Some.meta({ description: 'what was still on the way when it was counted' }),
-  arrived: Some,
-  damaged: Some.default(0).meta({ description: 'of what arrived' }),
+  expected: QuantityOrZero.meta({ description: 'what was still on the way when it was counted' }),
+  arrived: QuantityOrZero,
+  damaged: QuantityOrZero.default(0).meta({ description: 'of what arrived' }),
   complete: z.boolean().nullable().default(null).meta({
     description:
       'of less than the vehicle carries: true: the rest is short, false: the rest comes later; required there, never assumed',
@@ -56,8 +57,8 @@ export const storing_facts = {
 };
 export const StoredLot = z.strictObject({
   dispatch_line_id: Id,
-  accepted: Some,
-  rejected: Some.default(0),
+  accepted: QuantityOrZero,
+  rejected: QuantityOrZero.default(0),
   remark: Reason,
   serials: Serials.meta({ description: 'of what is accepted, where they are not known yet' }),
   rejected_serials: Serials.meta({ description: 'of what is rejected, where they are known' }),

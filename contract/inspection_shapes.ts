@@ -19,8 +19,8 @@ import { ordered_material } from './shapes.ts';
 import { abilities } from './abilities.ts';
 import { Choice, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { Quantity } from './request_shapes.ts';
 import { Spoken } from './spoken.ts';
+import { Quantity } from './quantities.ts';
 
 export const view = allow.toView('supply_chain');
 export const work = allow.toWork('supply_chain');

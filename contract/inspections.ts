@@ -13,7 +13,6 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { message, page } from './shapes.ts';
-import { Quantity } from './request_shapes.ts';
 import {
   ChainLine,
   ChainRules,
@@ -31,6 +30,7 @@ import {
   view,
   work,
 } from './inspection_shapes.ts';
+import { Quantity } from './quantities.ts';
 
 export const inspections = {
   get_inspections: call({

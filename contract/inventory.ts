@@ -11,15 +11,8 @@ import { complaint } from './complaint.ts';
 import { withPlaces } from './decimals.ts';
 import { message, page } from './shapes.ts';
 import { filterShapes, givenShapes, shapesOf } from './fields.ts';
+import { Quantity } from './quantities.ts';
 
-/** A quantity in the unit an item is stocked in. */
-export const Quantity = withPlaces(
-  z
-    .number(complaint(say`Enter a quantity.`))
-    .positive(complaint(say`Enter a quantity above zero.`))
-    .max(1_000_000_000, complaint(say`This number is too large.`)),
-  3,
-).meta({ description: 'in the stock unit of the item' });
 /** Paise for one stock unit, with a fraction. */
 export const Rate = withPlaces(
   z

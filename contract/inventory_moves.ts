@@ -5,9 +5,9 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
-import { Some } from './dispatch_shapes.ts';
 import { message, page } from './shapes.ts';
-import { Day, Quantity, Reason } from './inventory.ts';
+import { Day, Reason } from './inventory.ts';
+import { Quantity, QuantityOrZero } from './quantities.ts';
 
 const Line = z.strictObject({
   item_id: Id,
@@ -106,7 +106,7 @@ export const inventory_moves = {
         .array(
           z.strictObject({
             item_id: Id,
-            received: Some,
+            received: QuantityOrZero,
             missing: z.number().nonnegative().multipleOf(0.001).max(1_000_000_000).default(0),
           }),
         )

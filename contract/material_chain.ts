@@ -9,8 +9,9 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
-import { Quantity, Reason } from './inventory.ts';
+import { Reason } from './inventory.ts';
 import { Serials } from './dispatch_shapes.ts';
+import { Quantity } from './quantities.ts';
 
 const Steps = z.object(recordOf(chain_steps, () => z.number()));
 const ChainLine = z.object({

@@ -8,8 +8,9 @@ import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
 import { message } from './shapes.ts';
-import { Quantity, Reason } from './inventory.ts';
+import { Reason } from './inventory.ts';
 import { File, Money, Serials, list_page } from './dispatch_shapes.ts';
+import { Quantity } from './quantities.ts';
 
 export const ReturnAbilities = abilities(
   'update_material_return',

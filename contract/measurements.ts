@@ -6,9 +6,9 @@ import { abilities } from './abilities.ts';
 import { call, Choice, Id, Instant, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
 import { message } from './shapes.ts';
-import { Quantity } from './inventory.ts';
 import { Spoken } from './spoken.ts';
 import { changes, order, Reason, view } from './subcontract_shapes.ts';
+import { Quantity } from './quantities.ts';
 
 const Record = z.object({
   quantity_id: z.int(),

@@ -10,8 +10,8 @@ import { Choice, Id, Phone, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
 import { withPlaces } from './decimals.ts';
 import { Paise } from './fields.ts';
-import { Quantity } from './request_shapes.ts';
 import { State } from './ship_to.ts';
+import { Quantity } from './quantities.ts';
 
 /** Prices and amounts leave the server only with the right to purchase prices in every project of the order. */
 export const maybe_paise = z.int().nullable().meta({ description: 'paise; null without the right to purchase prices' });

@@ -10,8 +10,8 @@ import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from '.
 import { Delivery, Instalment, OrderSums, Price } from './order_facts.ts';
 import { OrderFile } from './order_shapes.ts';
 import { looking, sending, token } from './quotes.ts';
-import { Quantity } from './request_shapes.ts';
 import { message } from './shapes.ts';
+import { Quantity } from './quantities.ts';
 
 const OrderPage = z.object({
   company_name: z.string(),

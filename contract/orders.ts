@@ -6,13 +6,14 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, fileCall, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { message, page } from './shapes.ts';
-import { Quantity } from './request_shapes.ts';
 import { ShipTo } from './ship_to.ts';
 import { Spoken } from './spoken.ts';
 import { Table } from './table.ts';
 import { AmendedLine, Facts, LineGiven, maybe_paise, NewLine } from './order_facts.ts';
 import { Order, OrderRow } from './order_shapes.ts';
 import { OrderLimits, OrderLimitSettings } from './order_limits.ts';
+import { Quantity } from './quantities.ts';
+import { to_order } from './request_shapes.ts';
 
 const about = { order_id: Id };
 const changed = { ...about, version: Version };
@@ -89,6 +90,7 @@ export const orders = {
             .number()
             .meta({ description: 'of it, in orders that are placed: approved, and not refused or cancelled' }),
           pending: z.number().meta({ description: 'of it, in orders that await approval' }),
+          left: to_order,
           drafted: z.number().meta({ description: 'of it, in drafts' }),
           needed_by: PlainDate.nullable(),
         }),

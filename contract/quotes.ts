@@ -8,9 +8,9 @@ import { units } from '../domain/units.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, UploadedFile } from './call.ts';
 import { complaint } from './complaint.ts';
 import { withPlaces } from './decimals.ts';
-import { Quantity } from './request_shapes.ts';
 import { message } from './shapes.ts';
 import { Paise } from './fields.ts';
+import { Quantity } from './quantities.ts';
 
 export const token = Text(200, 1).meta({ description: 'the token of the link' });
 export const looking = [{ per: 'address', tries: 240, seconds: 300 }] as const;

@@ -4,21 +4,14 @@ import { answer_states, request_standings, request_states } from '../domain/proc
 import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { Choice, Id, Instant, PlainDate, Text, Version } from './call.ts';
-import { complaint } from './complaint.ts';
-import { withPlaces } from './decimals.ts';
-import { say } from '../domain/sentences.ts';
 
 export const ids = (most: number) => z.array(Id).max(most);
 export const about = { rfq_id: Id };
 export const changed = { ...about, version: Version };
-/** A quantity of the stock unit, to the thousandth. */
-export const Quantity = withPlaces(
-  z
-    .number(complaint(say`Enter a quantity.`))
-    .positive(complaint(say`Enter a quantity above zero.`))
-    .max(1e9, complaint(say`This number is too large.`)),
-  3,
-);
+/** What is left to order of a line of the bill of quantities. */
+export const to_order = z
+  .number()
+  .meta({ description: 'of the quantity, neither ordered nor in an order that awaits approval' });
 
 export const RfqRow = z.object({
   id: z.int(),

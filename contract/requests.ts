@@ -9,7 +9,8 @@ import { message, page } from './shapes.ts';
 import { say } from '../domain/sentences.ts';
 import { QuotePage } from './quotes.ts';
 import { Spoken } from './spoken.ts';
-import { Quantity, Rfq, RfqRow, about, changed, facts, ids } from './request_shapes.ts';
+import { Rfq, RfqRow, about, changed, facts, ids, to_order } from './request_shapes.ts';
+import { Quantity } from './quantities.ts';
 
 export const requests = {
   get_rfqs: call({
@@ -48,9 +49,7 @@ export const requests = {
           description: z.string(),
           unit: z.string(),
           quantity: z.number(),
-          left: z
-            .number()
-            .meta({ description: 'of the quantity, neither ordered nor in an order that awaits approval' }),
+          left: to_order,
           needed_by: PlainDate.nullable(),
           requests: z.int().meta({ description: 'requests it is part of already, besides cancelled ones' }),
         }),

@@ -5,8 +5,8 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, PlainDate, Text } from './call.ts';
 import { complaint } from './complaint.ts';
-import { Quantity } from './inventory.ts';
 import { Done, MadeAs, Named, about, of_project, view } from './site_day_shapes.ts';
+import { Quantity } from './quantities.ts';
 
 const Place = z.object({
   boq_line_id: z.int(),

@@ -7,8 +7,8 @@ import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, Instant, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { withPlaces } from './decimals.ts';
 import { message, page } from './shapes.ts';
+import { QuantityOrZero } from './quantities.ts';
 
 export const CountAbilities = abilities(
   'update_stock_count',
@@ -64,13 +64,7 @@ const Line = z.object({
 /** What was counted of one item; `serials` are those that were read, `missing` those named as not there. */
 export const CountedLine = z.strictObject({
   item_id: Id,
-  quantity: withPlaces(
-    z
-      .number(complaint(say`Enter a quantity.`))
-      .nonnegative(complaint(say`Enter a quantity of zero or more.`))
-      .max(1_000_000_000, complaint(say`This number is too large.`)),
-    3,
-  ),
+  quantity: QuantityOrZero,
   counted_at: z.iso
     .datetime(complaint(say`Enter an instant.`))
     .optional()

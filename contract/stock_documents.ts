@@ -5,8 +5,8 @@ import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
 import { call, Choice, fileCall, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { complaint } from './complaint.ts';
-import { Some } from './dispatch_shapes.ts';
 import { page } from './shapes.ts';
+import { QuantityOrZero } from './quantities.ts';
 
 const Line = z.object({
   item_id: z.int(),
@@ -106,7 +106,7 @@ export const stock_documents = {
       stock_document_id: Id,
       version: Version,
       lines: z
-        .array(z.strictObject({ item_id: Id, received: Some }))
+        .array(z.strictObject({ item_id: Id, received: QuantityOrZero }))
         .min(1, complaint(say`Enter the quantity that arrived.`))
         .max(200),
       remark: Text(500).default(''),

@@ -5,8 +5,8 @@ import { units } from '../domain/units.ts';
 import { abilities } from './abilities.ts';
 import { call, Choice, Id, Text, Version } from './call.ts';
 import { message } from './shapes.ts';
-import { Quantity } from './inventory.ts';
 import { of_project, view } from './site_day_shapes.ts';
+import { Quantity } from './quantities.ts';
 
 export const front_kinds = ['roof', 'table', 'field'] as const;
 const at = z.int().min(1).max(60);

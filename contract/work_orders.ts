@@ -8,9 +8,9 @@ import { call, Choice, fileCall, Id, Instant, PlainDate, Text } from './call.ts'
 import { complaint } from './complaint.ts';
 import { message } from './shapes.ts';
 import { Code, Gstin, Paise } from './fields.ts';
-import { Quantity } from './inventory.ts';
 import { Percent } from './order_facts.ts';
 import { BillRow, changes, maybe_paise, of_project, order, Reason, Tds, view } from './subcontract_shapes.ts';
+import { Quantity } from './quantities.ts';
 
 const unit = Text(20, 1);
 const LineGiven = z.strictObject({

@@ -4,6 +4,7 @@ import { say, type Sentence } from '../sentences.ts';
 import { units } from '../units.ts';
 import { parseNumber, whyNoAmount, whyNoNumber } from '../written_numbers.ts';
 import { boq_lengths, type BoqFacts, type BoqKey } from './boq.ts';
+import { hasPlaces } from '../numbers.ts';
 import { isQuantity } from './quantities.ts';
 
 /** Headings of the columns in a sheet, and those of other sheets that mean the same. */
@@ -86,9 +87,8 @@ export function readBoqCell(key: BoqKey, written: string, known: KnownWords): Re
       const read = bounded(text.replace(/\s*%$/, '') || '0', 0, 100);
       if (!('value' in read)) return read;
       const percent = read.value as number;
-      const hundredths = Math.round(percent * 100) / 100;
-      return Math.abs(percent - hundredths) < 1e-9
-        ? { value: hundredths }
+      return hasPlaces(percent, 2)
+        ? { value: Math.round(percent * 100) / 100 }
         : { problem: say`Use at most two decimal places.` };
     }
     case 'rate': {

@@ -34,6 +34,9 @@ test.each([
   [0.1 + 0.2, true],
   [999_999_999.999, true],
   [1.0005, false],
+  [1_000_000.0004, false],
+  [999_999_999.9994, false],
+  [1_000_000.1 - 1_000_000, true],
   [Number.NaN, false],
   [1e13, false],
 ])('%s can be kept as a quantity: %s', (quantity, expected) => {

@@ -2,6 +2,7 @@
  * Quantities of material: kept in thousandths of the unit an item is stocked in, so that sums, limits and balances are exact.
  * What an item is quoted or carried in besides is said by a conversion, a fraction and never a decimal.
  */
+import { hasPlaces } from '../numbers.ts';
 import { type Unit, unit_formats } from '../units.ts';
 
 /** One stock unit is exactly `num` / `den` of `unit`: a module of 545 Wp, stocked in Nos, is 545 / 1000 kWp. */
@@ -21,9 +22,7 @@ const thousandths = (quantity: number): bigint => BigInt(Math.round(quantity * 1
 
 /** True for a quantity that can be kept as it is: finite, exact to three places, no larger than a trillion. */
 export const isQuantity = (quantity: number): boolean =>
-  Number.isFinite(quantity) &&
-  Math.abs(quantity) <= 1e12 &&
-  Math.abs(quantity * 1000 - Math.round(quantity * 1000)) < 1e-6 * Math.max(1, Math.abs(quantity));
+  Number.isFinite(quantity) && Math.abs(quantity) <= 1e12 && hasPlaces(quantity, 3);
 
 /** The sum of quantities, exact to the thousandth. */
 export const sumOf = (quantities: readonly number[]): number =>

@@ -13,7 +13,7 @@ export const openOf: RawBuilder<number> = sql<number>`greatest(0, case y.kind wh
       from purchase_orders o where o.company_id = y.company_id and o.id = y.document_id))
   else y.amount - y.paid end)::bigint`;
 
-/** The payable of a document, to be held: what of it is paid or in a payment run is read after that. */
+/** The payable of a document, to be held before its paid amount and its payment runs are read. */
 export const payableOf = (kind: PayableKind, document_id: number): RawBuilder<unknown> =>
   sql`select id from payables where kind = ${kind} and document_id = ${document_id}`;
 

@@ -3,7 +3,8 @@ import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
-type Versioned = { [T in keyof DB]: 'version' extends keyof DB[T] ? T : never }[keyof DB];
+/** Tables whose rows have a number and count their changes. */
+type Versioned = { [T in keyof DB]: 'id' | 'version' extends keyof DB[T] ? T : never }[keyof DB];
 
 /** The moment of the transaction, for a column that keeps it. */
 export const now = sql<Date>`now()`;

@@ -67,6 +67,7 @@ async function readings({ id, project_id, lines }: Order) {
     .lines.find((one) => one.id === boq_line_id);
   return {
     not_for_quotes: (asked?.quantity ?? 0) - (asked?.left ?? 0),
+    not_for_orders: (boq?.approved_quantity ?? 0) - (boq?.left ?? 0),
     pending: boq?.pending,
     boq: boq?.ordered,
     chain: chain.lines.find((one) => one.po_line_id === line?.id)?.steps.ordered ?? 0,
@@ -87,7 +88,8 @@ describe.each(order_states)('an order that is %s', (status) => {
     const all = placed ? 1000 : 0;
     const read = await readings(now);
     expect(read).toMatchObject({ boq: all, chain: all, tracked: all, pending: status === 'pending' ? 1000 : 0 });
-    expect(read.not_for_quotes).toBe(placed || status === 'pending' ? 1000 : 0);
+    const claimed = placed || status === 'pending' ? 1000 : 0;
+    expect(read).toMatchObject({ not_for_quotes: claimed, not_for_orders: claimed });
     expect(read.committed).toBe(placed ? now.sums?.net : 0);
     expect((await onDashboard(project_id)) - before).toBe(read.committed);
     expect(read.in_cash_flow).toBe(placed);

@@ -12,7 +12,7 @@ export interface Table extends Array<Cell[]> {
   unread?: readonly string[];
   /** where the rows of further sheets begin: at which place of the table, and as which row of which sheet */
   further?: readonly { at: number; sheet: string; row: number }[];
-  /** cells are told apart by a separator, so that one in an unquoted cell moves the others */
+  /** cells are separated by a character: one in an unquoted cell moves the others */
   separated?: true;
 }
 

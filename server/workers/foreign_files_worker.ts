@@ -31,7 +31,10 @@ export const jobs = {
     readAll(await tableOf(await readFile(path)), (table) => readLeads(table, known)),
   readRecords: async ({ path, known }: { path: string; known: KnownRecord }) =>
     readAll(await tableOf(await readFile(path)), (table) => readRecords(table, known)),
-  readTable: async ({ path }: { path: string }) => wholeTableOf(await readFile(path)),
+  readTable: async ({ path }: { path: string }) => {
+    const cells = await wholeTableOf(await readFile(path));
+    return { cells, separated: cells.separated === true };
+  },
   readBoq: async ({ path, meanings }: { path: string; meanings: Meanings }) =>
     readBoq(await wholeTableOf(await readFile(path)), meanings),
   readBudget: async ({ path, meanings }: { path: string; meanings: Meanings }) =>

@@ -4,7 +4,7 @@ import { maySee, type ScreenPath } from '../../domain/screens.ts';
 import { useSelectedProject } from './project.ts';
 import { usePerson, visitorOf } from './session.ts';
 
-/** A screen, and what its address says besides the project. */
+/** A screen, and the rest of its address after the project. */
 export type DocumentPlace = readonly [ScreenPath, string];
 
 const finance = '/projects/project-finance';

@@ -191,12 +191,15 @@ function usePayableColumns(): Column<PayableRow>[] {
         key: 'party',
         title: t`Party`,
         value: (row) => row.party,
-        render: (row) => (
-          <Cluster as="span" gap={4}>
-            {row.party}
-            {row.on_hold && <Tag tone="late">{t`On hold`}</Tag>}
-          </Cluster>
-        ),
+        render: (row) =>
+          row.on_hold ? (
+            <Cluster as="span" gap={4}>
+              {row.party}
+              <Tag tone="late">{t`On hold`}</Tag>
+            </Cluster>
+          ) : (
+            row.party
+          ),
         phone: 'title',
         width: 220,
       },

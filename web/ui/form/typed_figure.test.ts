@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { typedFigure } from './typed_figure.ts';
+import { parseNumber } from '../../../domain/written_numbers.ts';
+import { figureForm, typedFigure } from './typed_figure.ts';
 
 test.each([
   ['1.', '1.'],
@@ -11,14 +12,21 @@ test.each([
   ['12,50,000', '1250000'],
   ['₹ 12,50,000/-', '1250000'],
   ['4.5 lakh', '450000'],
-  ['7 kW', '7'],
-  ['7 KW', '7'],
-  ['10 MT', 'as before'],
-  ['100 USD', 'as before'],
+  ['7 kW', 'as before'],
   ['72,5', 'as before'],
   ['abc', 'as before'],
 ])('%j becomes %j', (text, held) => {
-  expect(typedFigure(text, 'as before', 'kW')).toBe(held);
+  expect(typedFigure(text, 'as before')).toBe(held);
+});
+
+test.each([
+  ['7 kW', 7],
+  ['7 KW', 7],
+  ['7', 7],
+  ['10 MT', undefined],
+  ['100 USD', undefined],
+])('%j pasted into an input of kW is %s', (text, value) => {
+  expect(parseNumber(text, figureForm(' kW'))).toBe(value);
 });
 
 test('every input of a figure is a NumberBox, which reads what is pasted', () => {

@@ -98,7 +98,7 @@ export const calls = {
     failIf(whyNotPlan(mapPerson(ctx)), 'forbidden');
     requireSmall(file);
     const path = file.temp_path;
-    const cells = await ctx.outside('read', () => ctx.app.foreign_files.run('readTable', { path }));
+    const { cells } = await ctx.outside('read', () => ctx.app.foreign_files.run('readTable', { path }));
     const read = readPlan(cells);
     const changes = planChanges(await rows.planned(ctx.db, project_id), read.rows);
     return {

@@ -164,7 +164,7 @@ export const calls = {
     requireSmall(file);
     const path = file.temp_path;
     // read before it is kept: the store may take the file away
-    const cells = await ctx.outside('read', () => ctx.app.foreign_files.run('readTable', { path }));
+    const { cells } = await ctx.outside('read', () => ctx.app.foreign_files.run('readTable', { path }));
     const read = readTestFile(cells, await rows.strings(ctx.db, test_sheet_id));
     const raw_file_id = await storeFile(ctx, file, 'checklist');
     await change_rows.change(ctx.db, test_sheet_id, { raw_file_id });

@@ -75,7 +75,7 @@ test('the cash of the company is that of its projects', async () => {
   expect(all.credit?.available).toBe(
     await one(`select sum(least(sanctioned - used, (select sum(amount - used) from credit_sub_limits s
       where s.credit_line_id = l.id and kind <> 'bg_lc'))) as paise
-      from credit_lines l where state = 'active' and renewal_on >= current_date and $1 > 0
+      from credit_lines l where state = 'active' and renewal_on >= '${all.today}' and $1 > 0
         and company_id = (select company_id from projects where id = $1)`),
   );
   expect(all.credit?.available).toBeGreaterThan(0);

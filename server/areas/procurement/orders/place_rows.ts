@@ -9,13 +9,13 @@ import { neededBy } from '../../../supply/needed_by_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { movedOf } from '../../../supply/moved_rows.ts';
 import { isPlaced } from '../../../supply/placed_rows.ts';
-import { claimed } from './rows.ts';
+import { claimed, leftToOrder } from './rows.ts';
 
 /** BOQ lines available for ordering, with the quantities already ordered, awaiting approval and drafted. */
 export async function choices(db: Db, project_id: number, like: string | undefined) {
   const { rows } = await sql<ResponseOf<'get_order_choices'>['lines'][number]>`
     select b.id, b.category, b.code, coalesce(nullif(b.description, ''), b.category) as description, b.unit,
-      coalesce(b.approved_quantity, b.quantity) as approved_quantity, e.ordered, e.pending,
+      coalesce(b.approved_quantity, b.quantity) as approved_quantity, e.ordered, e.pending, ${leftToOrder} as left,
       (select coalesce(sum(x.quantity), 0) from po_lines x join purchase_orders xo on xo.company_id = x.company_id and xo.id = x.order_id
         where x.boq_line_id = b.id and xo.status = 'draft') as drafted,
       ${neededBy('v')} as needed_by

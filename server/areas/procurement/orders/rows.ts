@@ -182,6 +182,9 @@ export const claimed = (boq_line_id: ReturnType<typeof sql>, condition: ReturnTy
   from po_lines x join purchase_orders xo on xo.company_id = x.company_id and xo.id = x.order_id
   where x.boq_line_id = ${boq_line_id} and ${condition} and (xo.status = 'pending' or ${isPlaced(sql`xo.status`)}))`;
 
+/** What is left to order of the BOQ line `b`, with what `claimed` says of it as `e`. */
+export const leftToOrder = sql<number>`greatest(0, coalesce(b.approved_quantity, b.quantity) - e.ordered - e.pending)`;
+
 /** What an item says of the lists of approved models, under whichever name its attributes have. */
 const stated = (key: string) => sql`case lower(i.attributes ->> ${key})
   when 'true' then true when 'yes' then true when 'false' then false when 'no' then false end`;

@@ -144,8 +144,8 @@ export const calls = {
   async import_quote_lines(ctx, { token, file }) {
     const { asked } = await openForWriting(ctx, token);
     const { temp_path } = file;
-    const cells = await ctx.outside(temp_path, () => ctx.app.foreign_files.run('readTable', { path: temp_path }));
-    return readQuoteSheet(ctx, cells, await requests.lines(ctx.db, asked.rfq_id));
+    const table = await ctx.outside(temp_path, () => ctx.app.foreign_files.run('readTable', { path: temp_path }));
+    return readQuoteSheet(ctx, table, await requests.lines(ctx.db, asked.rfq_id));
   },
 
   async get_own_rfqs(ctx) {

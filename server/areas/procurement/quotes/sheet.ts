@@ -11,6 +11,7 @@ import { type NumberForm, parseNumber, whyNoNumber } from '../../../../domain/wr
 import type { Ctx } from '../../../ctx.ts';
 import { type Meanings, meaningsIn, meaningsOf } from '../../../tables/meanings.ts';
 import { type Cell, dateOf, shown } from '../../../tables/read_cells.ts';
+import { whyNoHeading } from '../../../tables/unnamed_columns.ts';
 import type { SpokenCell, SpokenTable } from '../../../tables/spoken.ts';
 import type { LineRow } from '../requests/rows.ts';
 import type { Line } from './rows.ts';
@@ -94,7 +95,11 @@ const whole = (value: number | null, most: number): number | null | undefined =>
 const most_rows = 2000;
 
 /** What a sheet says of the lines; a value that is not understood is left out and named. */
-export function readQuoteSheet(ctx: Ctx, cells: readonly Cell[][], lines: readonly LineRow[]) {
+export function readQuoteSheet(
+  ctx: Ctx,
+  { cells, separated }: { cells: readonly Cell[][]; separated: boolean },
+  lines: readonly LineRow[],
+) {
   const headings = (cells[0] ?? []).map((cell) => shown(cell).toLowerCase());
   const placeOf = (title: Sentence): number =>
     headings.findIndex((heading) =>
@@ -115,7 +120,7 @@ export function readQuoteSheet(ctx: Ctx, cells: readonly Cell[][], lines: readon
         remarks.push({ row: at + 2, says: ctx.inWords(say`This line is not part of the request.`) });
       continue;
     }
-    const moved = whyNotAligned(headings, row.map(shown));
+    const moved = separated && whyNotAligned(headings, row.map(shown));
     if (moved) {
       remarks.push({ row: at + 2, says: ctx.inWords(moved) });
       continue;
@@ -145,6 +150,8 @@ export function readQuoteSheet(ctx: Ctx, cells: readonly Cell[][], lines: readon
     }
     found.set(line.id, one);
   }
+  const unnamed = separated ? undefined : whyNoHeading(headings, cells.slice(1));
+  if (unnamed) remarks.unshift({ row: 1, says: ctx.inWords(unnamed) });
   if (cells.length > most_rows + 1)
     remarks.unshift({
       row: most_rows + 2,

@@ -9,7 +9,7 @@ import type { SupplierStatus } from '../../../../domain/suppliers/supplier_field
 import { likePattern } from '../../../tables/like.ts';
 import { neededBy } from '../../../supply/needed_by_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import { claimed } from '../orders/rows.ts';
+import { claimed, leftToOrder } from '../orders/rows.ts';
 
 /** Whether some supplier of `r` may still answer: the last due date of them counts. */
 const last_due = sql`coalesce((select max(a.due_on) from rfq_suppliers a
@@ -223,12 +223,11 @@ export async function award(db: Db, rfq_id: number): Promise<Award | null> {
 export async function choices(db: Db, project_id: number, search: string) {
   const { rows } = await sql<ResponseOf<'get_rfq_choices'>['lines'][number]>`
     select b.id, b.category, b.code, b.description, b.unit, coalesce(b.approved_quantity, b.quantity) as quantity,
-      greatest(0, coalesce(b.approved_quantity, b.quantity) - o.ordered - o.pending) as left,
-      ${neededBy('e')} as needed_by,
+      ${leftToOrder} as left, ${neededBy('v')} as needed_by,
       (select count(*)::int from rfq_lines l join rfqs r on r.company_id = l.company_id and r.id = l.rfq_id
         where l.company_id = b.company_id and l.boq_line_id = b.id and r.status <> 'cancelled') as requests
-    from boq_lines b left join events e on e.company_id = b.company_id and e.id = b.event_id
-    cross join lateral ${claimed(sql`b.id`, sql`true`)} o
+    from boq_lines b left join events v on v.company_id = b.company_id and v.id = b.event_id and v.deleted_at is null
+    cross join lateral ${claimed(sql`b.id`, sql`true`)} e
     where b.project_id = ${project_id} and b.deleted_at is null and coalesce(b.approved_quantity, b.quantity) > 0
       and (${search} = '' or concat_ws(' ', b.category, b.code, b.description) ilike ${likePattern(search)})
     order by b.position, b.id limit 1000`.execute(db);

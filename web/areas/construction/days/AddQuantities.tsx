@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { Id, Text } from '../../../../contract/call.ts';
 import type { Sends } from '../../../../contract/index.ts';
-import { Quantity } from '../../../../contract/inventory.ts';
 import { type PlainDate, showDate } from '../../../../domain/dates.ts';
 import { serialsIn } from '../../../../domain/inventory/serials.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
@@ -29,6 +28,7 @@ import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { material_quantities, type Quantities, site_day } from '../slices.ts';
 import classes from './Days.module.css';
 import { dayKey, dayPlace, useInstalledOnDevice } from './on_device.ts';
+import { Quantity } from '../../../../contract/quantities.ts';
 
 const Typed = z.object({
   lines: z

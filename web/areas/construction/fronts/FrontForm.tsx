@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { Choice, Id, Text } from '../../../../contract/call.ts';
-import { Quantity } from '../../../../contract/inventory.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
@@ -20,6 +19,7 @@ import { Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import type { WorkFront, WorkFronts } from '../slices.ts';
 import { useFrontKinds } from './words.ts';
+import { Quantity } from '../../../../contract/quantities.ts';
 
 const at = z.int().min(1).max(60);
 const Typed = z.object({

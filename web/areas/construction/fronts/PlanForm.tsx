@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { z } from 'zod';
 import { Id, PlainDate, Text } from '../../../../contract/call.ts';
-import { Quantity } from '../../../../contract/inventory.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { useLabels } from '../../../kit/labels.ts';
@@ -18,6 +17,7 @@ import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import type { Planning } from '../slices.ts';
+import { Quantity } from '../../../../contract/quantities.ts';
 
 const Typed = z.object({
   event_id: Id,

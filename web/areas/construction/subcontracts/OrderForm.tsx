@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { Id, PlainDate, Text } from '../../../../contract/call.ts';
 import { Code, Gstin, Paise } from '../../../../contract/fields.ts';
-import { Quantity } from '../../../../contract/inventory.ts';
 import { Percent } from '../../../../contract/order_facts.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { api } from '../../../kit/api.ts';
@@ -20,6 +19,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import type { WorkOrder, WorkOrders } from '../slices.ts';
+import { Quantity } from '../../../../contract/quantities.ts';
 
 const Lines = z
   .array(

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { Id, Text } from '../../../../contract/call.ts';
-import { Quantity } from '../../../../contract/inventory.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { api } from '../../../kit/api.ts';
 import { FieldGrid, Form } from '../../../ui/form/Form.tsx';
@@ -13,6 +12,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import type { MeasurementBook } from '../slices.ts';
 import classes from './Subcontracts.module.css';
+import { Quantity } from '../../../../contract/quantities.ts';
 
 const Signed = z.object({
   remark: Text(500).default(''),

@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { Choice, Id, PlainDate, Text } from '../../../../contract/call.ts';
-import { Quantity } from '../../../../contract/inventory.ts';
 import { serialsIn } from '../../../../domain/inventory/serials.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
@@ -19,6 +18,7 @@ import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import { dispatch_choices } from '../slices.ts';
+import { Quantity } from '../../../../contract/quantities.ts';
 
 const Typed = z.object({
   status: Choice(['Shifting', 'Installed']),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { Choice, Id, PlainDate, Text } from '../../../../contract/call.ts';
-import { Day, Quantity, Reason } from '../../../../contract/inventory.ts';
+import { Day, Reason } from '../../../../contract/inventory.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import { serialsIn } from '../../../../domain/inventory/serials.ts';
 import { api } from '../../../kit/api.ts';
@@ -22,6 +22,7 @@ import { useFormValue } from '../../../ui/form/form_state.ts';
 import { inventory_choices, serial as serial_slice, type SerialAnswer } from '../slices.ts';
 import { ItemLine, type TakenFrom } from './ItemLine.tsx';
 import { type MoveAct, useMoveWords } from './move_acts.ts';
+import { Quantity } from '../../../../contract/quantities.ts';
 
 const nothing = {};
 const Line = z.object({ item_id: Id, quantity: Quantity, serials: z.string().max(900_000).default('') });

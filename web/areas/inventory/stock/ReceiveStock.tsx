@@ -1,7 +1,7 @@
 /** Material comes into a store without an order. What is typed stays on the device until it is sent, and is sent once. */
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { Day, inventory_stock, ModuleFacts, Quantity, Reason } from '../../../../contract/inventory.ts';
+import { Day, inventory_stock, ModuleFacts, Reason } from '../../../../contract/inventory.ts';
 import { Id, Text } from '../../../../contract/call.ts';
 import { serialsIn } from '../../../../domain/inventory/serials.ts';
 import { api } from '../../../kit/api.ts';
@@ -20,6 +20,7 @@ import { useToday } from '../../../ui/text/today.ts';
 import { ItemLine } from '../moves/ItemLine.tsx';
 import { inventory_choices } from '../slices.ts';
 import { ModuleLot } from './ModuleLot.tsx';
+import { Quantity } from '../../../../contract/quantities.ts';
 
 const nothing = {};
 const Line = z.object({

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Text } from '../../../../contract/call.ts';
-import { Quantity } from '../../../../contract/request_shapes.ts';
 import { sumOf } from '../../../../domain/materials/quantities.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { useLabels } from '../../../kit/labels.ts';
@@ -18,6 +17,7 @@ import { TextareaField } from '../../../ui/form/TextareaField.tsx';
 import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import type { OrderAnswer, OrderLine } from '../slices.ts';
 import type { OrderAct } from './OrderActs.tsx';
+import { Quantity } from '../../../../contract/quantities.ts';
 
 interface OrderActDrawerProps {
   act: OrderAct | undefined;

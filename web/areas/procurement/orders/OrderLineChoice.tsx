@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { sumOf } from '../../../../domain/materials/quantities.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { useLabels } from '../../../kit/labels.ts';
 import { useSlice } from '../../../kit/slice.ts';
@@ -37,9 +36,7 @@ export function OrderLineChoice({ project_id, chosen, onChange, without = none }
   const asked = useMemo(() => ({ project_id, search: wanted }), [project_id, wanted]);
   const { data, failure, reload } = useSlice(order_lines, asked);
   if (!data) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="rows" />;
-  const open = data.lines
-    .filter(({ id }) => !without.has(id))
-    .map((line) => ({ ...line, left: Math.max(0, sumOf([line.approved_quantity, -line.ordered, -line.pending])) }));
+  const open = data.lines.filter(({ id }) => !without.has(id));
   const lines = open.filter(({ id, left }) => ordered || left > 0 || chosen.has(id));
   return (
     <Stack gap={8}>

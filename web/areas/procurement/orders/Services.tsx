@@ -5,7 +5,6 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { PlainDate, Text } from '../../../../contract/call.ts';
-import { Quantity } from '../../../../contract/request_shapes.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 import { serviceLeft } from '../../../../domain/procurement/services.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
@@ -26,6 +25,7 @@ import { DateText } from '../../../ui/text/DateText.tsx';
 import { useToday } from '../../../ui/text/today.ts';
 import type { OrderAnswer, OrderLine } from '../slices.ts';
 import classes from './Order.module.css';
+import { Quantity } from '../../../../contract/quantities.ts';
 
 const of_entry = z.object({ quantity: Quantity, done_on: PlainDate, note: Text(500).default('') });
 
