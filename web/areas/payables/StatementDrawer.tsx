@@ -113,7 +113,7 @@ function usePartyColumns(): Column<PartyLine>[] {
           return to ? <Link to={to}>{name}</Link> : name;
         },
         phone: 'title',
-        width: 165,
+        width: 145,
       },
       {
         key: 'kind',
@@ -124,7 +124,13 @@ function usePartyColumns(): Column<PartyLine>[] {
             {term(documentKindName(row.document_kind))} {row.reversal && <Tag>{t`Reversal`}</Tag>}
           </>
         ),
-        width: 130,
+        width: 115,
+      },
+      amountColumn<PartyLine>('debit', t`Debit ₹`, (row) => row.debit, { width: 155 }),
+      amountColumn<PartyLine>('credit', t`Credit ₹`, (row) => row.credit, { width: 155 }),
+      {
+        ...amountColumn<PartyLine>('balance', t`Balance ₹`, (row) => row.balance, { width: 155 }),
+        render: (row) => <Money paise={row.balance} exact />,
       },
       {
         key: 'account',
@@ -134,12 +140,6 @@ function usePartyColumns(): Column<PartyLine>[] {
         width: 170,
       },
       { key: 'project', title: t`Project`, value: (row) => row.project, phone: 'hidden', width: 150 },
-      amountColumn<PartyLine>('debit', t`Debit ₹`, (row) => row.debit, { width: 140 }),
-      amountColumn<PartyLine>('credit', t`Credit ₹`, (row) => row.credit, { width: 140 }),
-      {
-        ...amountColumn<PartyLine>('balance', t`Balance ₹`, (row) => row.balance, { width: 145 }),
-        render: (row) => <Money paise={row.balance} exact />,
-      },
     ],
     [t, term, wayTo],
   );
