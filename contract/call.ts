@@ -119,8 +119,9 @@ export const Text = (limit: number, least = 0) =>
     )
     .meta({ maxLength: limit, ...(least ? { minLength: least } : {}) });
 
-/** A phone number that can be called, or nothing. */
+/** A phone number that can be called, in E.164 form, or nothing. */
 export const Phone = Text(30)
+  .overwrite((text) => normalizePhone(text) ?? text)
   .refine((text) => text === '' || normalizePhone(text) !== undefined, complaint(say`Check the phone number.`))
   .meta({ description: 'with its dial code; without one it is Indian' });
 

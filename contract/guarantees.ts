@@ -1,4 +1,4 @@
-/** The register of guarantees: given and received, extended, returned, invoked; of a project and of the company. */
+/** The register of guarantees and retention: given and received, extended, returned, invoked; of a project and of the company. */
 import { z } from 'zod';
 import {
   guarantee_forms,
@@ -7,6 +7,7 @@ import {
   guarantee_standings,
   guarantee_states,
 } from '../domain/money/guarantees.ts';
+import { retention_sides, retention_standings } from '../domain/money/retentions.ts';
 import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
@@ -22,6 +23,7 @@ const about = { guarantee_id: Id, version: Version };
 const Amount = Paise.positive(complaint(say`Enter an amount above zero.`));
 const Done = z.object({ guarantee_id: z.int(), version: z.int() });
 const most_guarantees = 1000;
+const most_retentions = 5000;
 
 const facts = {
   side: Choice(guarantee_sides).meta({ description: 'given by the company, or received by it' }),
@@ -109,14 +111,42 @@ const Totals = z
   })
   .meta({ description: 'paise and numbers of those that still bind' });
 
+const Retentions = z.object({
+  list: z
+    .array(
+      z.object({
+        project_id: z.int(),
+        project: z.string(),
+        side: Choice(retention_sides).meta({ description: 'held back by the customer, or of a sub-contractor' }),
+        party_id: z.int().nullable().meta({ description: 'the sub-contractor; null: the customer' }),
+        party: z.string(),
+        held: z.int().meta({ description: 'paise' }),
+        commissioned_on: PlainDate.nullable(),
+        release_on: PlainDate.nullable().meta({ description: '12 months after commissioning, a forecast until then' }),
+        standing: Choice(retention_standings).meta({ description: 'as of today' }),
+      }),
+    )
+    .max(most_retentions)
+    .meta({ description: 'those that are released first at the top' }),
+  totals: z
+    .object({
+      by_customers: z.int(),
+      of_subcontractors: z.int(),
+      due_from_customers: z.int(),
+      due_to_subcontractors: z.int(),
+    })
+    .meta({ description: 'paise, and of them what is to be released by now' }),
+});
+
 export const guarantees = {
   get_guarantees: call({
     method: 'GET',
-    summary: 'Gives the guarantees of a project, those that expire first at the top.',
+    summary: 'Gives the guarantees and the retention of a project, those that expire first at the top.',
     request: z.strictObject({ project_id: Id }),
     response: z.object({
       guarantees: z.array(Guarantee).max(most_guarantees),
       totals: Totals,
+      retentions: Retentions,
       abilities: GuaranteesAbilities,
     }),
     allow: view,
@@ -124,9 +154,14 @@ export const guarantees = {
   }),
   get_company_guarantees: call({
     method: 'GET',
-    summary: 'Gives the guarantees of all projects whose finance the person sees, those that expire first at the top.',
+    summary:
+      'Gives the guarantees and the retention of all projects whose finance the person sees, those that expire first at the top.',
     request: z.strictObject({}),
-    response: z.object({ guarantees: z.array(Guarantee).max(most_guarantees), totals: Totals }),
+    response: z.object({
+      guarantees: z.array(Guarantee).max(most_guarantees),
+      totals: Totals,
+      retentions: Retentions,
+    }),
     allow: view,
   }),
   add_guarantee: call({

@@ -97,6 +97,7 @@ import { site_quantities } from './site_quantities.ts';
 import { work_fronts } from './work_fronts.ts';
 import { specifications } from './specifications.ts';
 import { supply_chain } from './supply_chain.ts';
+import { money_limits } from './money_limits.ts';
 import { supplier_bills } from './supplier_bills.ts';
 import { payments } from './payments.ts';
 import { supplier_documents } from './supplier_documents.ts';
@@ -163,7 +164,7 @@ const deliveries = {
 const billing = { ...milestones, ...invoices, ...receipts } as const;
 const books = { ...accounts, ...bank_lines, ...einvoices } as const;
 const loans = { ...customer_loans, ...credit_lines } as const;
-const payables = { ...supplier_bills, ...payments, ...party_statements } as const;
+const payables = { ...supplier_bills, ...payments, ...party_statements, ...money_limits } as const;
 const construction = {
   ...punch_points,
   ...checklists,

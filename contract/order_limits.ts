@@ -7,14 +7,16 @@ import { Choice, Id } from './call.ts';
 import { complaint } from './complaint.ts';
 import { Paise } from './fields.ts';
 
-const Amount = Paise.positive(complaint(say`Enter an amount above 0.`));
+export const ApprovedUpTo = Paise.positive(complaint(say`Enter an amount above 0.`));
 export const OrderLimits = z.strictObject({
   roles: z
-    .array(z.strictObject({ role: Choice(all_roles), up_to: Amount }))
+    .array(z.strictObject({ role: Choice(all_roles), up_to: ApprovedUpTo }))
     .max(20)
     .meta({ description: 'up to what a role approves; one that is not named approves any amount' }),
-  people: z.array(z.strictObject({ user_id: Id, up_to: Amount })).max(50, complaint(say`Name at most 50 people.`)),
-  second_from: Amount.nullable().meta({ description: 'above it two people approve; null: one is enough' }),
+  people: z
+    .array(z.strictObject({ user_id: Id, up_to: ApprovedUpTo }))
+    .max(50, complaint(say`Name at most 50 people.`)),
+  second_from: ApprovedUpTo.nullable().meta({ description: 'above it two people approve; null: one is enough' }),
 });
 export const OrderLimitSettings = z.object({
   limits: OrderLimits,

@@ -26,6 +26,8 @@ export interface CommissioningFacts {
   commissioned_on: string | null;
 }
 
+const isOpen = ({ status }: Pick<CommissioningFacts, 'status'>): boolean => status === 'active' || status === 'on_hold';
+
 /**
  * The day a plant runs or is expected to, and how many days after its target; negative before it. Nothing is expected of
  * a project that is over. A plant that does not run yet cannot have been commissioned before today.
@@ -34,8 +36,8 @@ export function commissioningOf(
   project: CommissioningFacts,
   today: string,
 ): { expected: string | null; days_after_target: number | null } {
-  const { status, target_commissioning: target, forecast_commissioning: forecast, commissioned_on } = project;
-  const open = status === 'active' || status === 'on_hold';
+  const { target_commissioning: target, forecast_commissioning: forecast, commissioned_on } = project;
+  const open = isOpen(project);
   const expected = commissioned_on ?? (open ? forecast : null);
   const earliest = commissioned_on ?? (open ? (forecast !== null && forecast > today ? forecast : today) : null);
   // without a schedule only a target that has passed says anything
@@ -44,6 +46,13 @@ export function commissioningOf(
     expected,
     days_after_target: target === null || earliest === null || !known ? null : daysBetween(target, earliest),
   };
+}
+
+/** The day a plant runs or is expected to, by its forecast or else its target: never before today while the project is open. */
+export function commissionedOn(project: CommissioningFacts, today: string): string | null {
+  if (project.commissioned_on !== null) return project.commissioned_on;
+  const day = commissioningOf(project, today).expected ?? project.target_commissioning;
+  return day !== null && day < today && isOpen(project) ? today : day;
 }
 
 /** True when an active project that does not run yet will run after its target, or should run already. */

@@ -1,11 +1,11 @@
 /** What customers are expected to pay: open invoices, milestones that are not invoiced, retention. Amounts are paise. */
-import { addDays, addMonths, type PlainDate } from '../dates.ts';
+import { addDays, type PlainDate } from '../dates.ts';
 import { roundPaise } from '../money.ts';
-import { commissioningOf } from '../projects.ts';
 import type { StageKey } from '../stages.ts';
 import type { CashItem } from './cash_flow.ts';
 import { countInvoice, goodsShareOn, openBalance } from './invoices.ts';
 import { expectedOn, leftToBill, milestoneAmounts } from './milestones.ts';
+import { retentionOn } from './retentions.ts';
 import { contractorTds, panOf } from './tds.ts';
 
 /** An expected amount with the document it comes from. */
@@ -41,27 +41,9 @@ export interface CashProject {
   retention_held: number;
 }
 
-/** Retention is released so many months after commissioning (domain §8.2, an estimate). */
-export const retention_months = 12;
-
-const isOpen = ({ status }: Pick<CashProject, 'status'>): boolean => status === 'active' || status === 'on_hold';
-
 /** Whether what is planned of a project is still expected: milestones, and what its budget has left. */
 export const isExpected = ({ status }: Pick<CashProject, 'status'>): boolean =>
   status !== 'draft' && status !== 'cancelled';
-
-/** The day a project is commissioned on: never before today while it is not. */
-export function commissionedOn(project: CashProject, today: PlainDate): PlainDate | null {
-  if (project.commissioned_on !== null) return project.commissioned_on;
-  const day = commissioningOf(project, today).expected ?? project.target_commissioning;
-  return day !== null && day < today && isOpen(project) ? today : day;
-}
-
-/** The day retention is released on, that of customers and that of sub-contractors. */
-export function retentionOn(project: CashProject, today: PlainDate): PlainDate | null {
-  const day = commissionedOn(project, today);
-  return day === null ? null : addMonths(day, retention_months);
-}
 
 /** What a customer with a GSTIN deducts as TDS from an amount without GST: the contract as a whole decides on the limit. */
 export function customerTds(

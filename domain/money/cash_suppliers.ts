@@ -5,16 +5,10 @@ import { gstOn } from '../gst.ts';
 import { percentOf, splitPaise } from '../money.ts';
 import { instalmentAmounts } from '../procurement/order_money.ts';
 import type { Instalment } from '../procurement/orders.ts';
-import {
-  type CashProject,
-  commissionedOn,
-  isExpected,
-  lessCovered,
-  type ProjectCash,
-  retention_months,
-  retentionOn,
-} from './cash_customers.ts';
+import { commissionedOn } from '../projects.ts';
+import { type CashProject, isExpected, lessCovered, type ProjectCash } from './cash_customers.ts';
 import type { BudgetHead } from './heads.ts';
+import { retention_months, retentionOn } from './retentions.ts';
 import { contractorTds, panOf } from './tds.ts';
 
 /** Days from dispatch to the site (an estimate). */

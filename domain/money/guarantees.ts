@@ -38,7 +38,7 @@ export type GuaranteeState = (typeof guarantee_states)[number];
 export const guarantee_standings = ['active', 'expiring', 'claim_period', 'lapsed', 'returned', 'invoked'] as const;
 export type GuaranteeStanding = (typeof guarantee_standings)[number];
 
-/** So many days before a guarantee expires, those who work on the finance of its project are reminded. */
+/** So many days before a guarantee expires or retention is released, those who work on the finance of its project are reminded. */
 export const guarantee_reminder_days = [60, 30, 7] as const;
 
 export interface GuaranteeDates {
@@ -62,9 +62,9 @@ export function guaranteeStanding(
 export const isBinding = (standing: GuaranteeStanding): boolean =>
   standing === 'active' || standing === 'expiring' || standing === 'claim_period';
 
-/** The days before the expiry for which a reminder is due and was not sent; the nearest only. `reminded`: of the last one sent. */
-export function reminderDue(valid_until: PlainDate, reminded: number | null, today: PlainDate): number | undefined {
-  const left = daysBetween(today, valid_until);
+/** The days before an expiry or a release for which a reminder is due and was not sent; the nearest only. `reminded`: of the last one sent. */
+export function reminderDue(on: PlainDate, reminded: number | null, today: PlainDate): number | undefined {
+  const left = daysBetween(today, on);
   if (left < 0) return undefined;
   const due = guarantee_reminder_days.filter((days) => left <= days);
   const nearest = due.length > 0 ? Math.min(...due) : undefined;

@@ -69,7 +69,7 @@ export function mayStep(approver: Approver, approval: OrderApproval, limits: Ord
 export const awaited = (approval: OrderApproval, approvers: readonly Approver[], limits: OrderLimits): Approver[] =>
   approvers.filter((one) => mayStep(one, approval, limits));
 
-const nobody = say`No one can approve this amount. Change the approval limits.`;
+export const no_approver_of_amount = say`No one can approve this amount. Change the approval limits.`;
 
 /** Why nobody could approve it, before it is asked: too few people besides its makers, or none whose limit covers it. */
 export function whyNotApprovable(
@@ -79,7 +79,7 @@ export function whyNotApprovable(
 ): Sentence | undefined {
   const others = approvers.filter(({ user_id }) => !makers.includes(user_id));
   const able = others.some((one) => covers(one, amount, limits));
-  return able && others.length >= approvalsNeeded(amount, limits) ? undefined : nobody;
+  return able && others.length >= approvalsNeeded(amount, limits) ? undefined : no_approver_of_amount;
 }
 
 /** Why a person may not approve it now, naming who is awaited; undefined when they may. */
@@ -92,7 +92,7 @@ export function whyNotApprove(
   const next = awaited(approval, approvers, limits);
   if (next.some(({ user_id }) => user_id === me)) return undefined;
   const names = next.slice(0, 3).map(({ name }) => name);
-  const who = names.length > 0 ? say`Ask ${{ names: either(names) }}.` : nobody;
+  const who = names.length > 0 ? say`Ask ${{ names: either(names) }}.` : no_approver_of_amount;
   if (approval.makers.includes(me)) return together([say`You placed this order. Someone else has to approve it.`, who]);
   if (approval.approved_by.includes(me))
     return together([say`You approved this already. A second person is needed.`, who]);

@@ -3316,6 +3316,21 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table money_limits (
+  company_id bigint default app.claimed_company() not null,
+  limits jsonb not null,
+  version integer default 1 not null,
+  constraint money_limits_pkey PRIMARY KEY (company_id),
+  constraint money_limits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint money_limits_limits_check CHECK ((jsonb_typeof(limits) = 'object'::text))
+);
+alter table money_limits enable row level security;
+alter table money_limits force row level security;
+create policy company_only on money_limits to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on money_limits to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on money_limits to sunstage_app;
+grant select on money_limits to sunstage_reader;
+
 create table movement_serials (
   company_id bigint default app.claimed_company() not null,
   movement_id bigint not null,
@@ -5010,6 +5025,23 @@ create policy company_only on report_recipients to sunstage_app, sunstage_reader
 create policy owner_all on report_recipients to sunstage_owner using (true) with check (true);
 grant delete, insert, select, update on report_recipients to sunstage_app;
 grant select on report_recipients to sunstage_reader;
+
+create table retention_reminders (
+  company_id bigint default app.claimed_company() not null,
+  project_id bigint not null,
+  party_id bigint not null,
+  release_on date not null,
+  days integer not null,
+  constraint retention_reminders_pkey PRIMARY KEY (company_id, project_id, party_id),
+  constraint retention_reminders_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint retention_reminders_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE
+);
+alter table retention_reminders enable row level security;
+alter table retention_reminders force row level security;
+create policy company_only on retention_reminders to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on retention_reminders to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on retention_reminders to sunstage_app;
+grant select on retention_reminders to sunstage_reader;
 
 create table rfq_award_lines (
   company_id bigint default app.claimed_company() not null,

@@ -1631,6 +1631,12 @@ export interface MigrationsTable {
   applied_at: Generated<Timestamp>;
 }
 
+export interface MoneyLimitsTable {
+  company_id: Generated<number>;
+  limits: Json;
+  version: Generated<number>;
+}
+
 export interface MovementSerialsTable {
   company_id: Generated<number>;
   movement_id: number;
@@ -2467,6 +2473,14 @@ export interface ReportRecipientsTable {
   made_by: number | null;
   made_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface RetentionRemindersTable {
+  company_id: Generated<number>;
+  project_id: number;
+  party_id: number;
+  release_on: string;
+  days: number;
 }
 
 export interface RfqAwardLinesTable {
@@ -3853,6 +3867,7 @@ export interface DB {
   measurement_entries: MeasurementEntriesTable;
   measurements: MeasurementsTable;
   migrations: MigrationsTable;
+  money_limits: MoneyLimitsTable;
   movement_serials: MovementSerialsTable;
   movements: MovementsTable;
   notifications: NotificationsTable;
@@ -3906,6 +3921,7 @@ export interface DB {
   record_imports: RecordImportsTable;
   recovery_codes: RecoveryCodesTable;
   report_recipients: ReportRecipientsTable;
+  retention_reminders: RetentionRemindersTable;
   rfq_award_lines: RfqAwardLinesTable;
   rfq_awards: RfqAwardsTable;
   rfq_files: RfqFilesTable;

@@ -1,5 +1,6 @@
 /** What the demo companies paid: runs twice a month, the newest on its way to the bank, the next a draft. */
 import { addDays, type PlainDate } from '../../domain/dates.ts';
+import type { MoneyLimits } from '../../domain/money/money_limits.ts';
 import type { PartyKind, PayableKind } from '../../domain/money/payables.ts';
 import { paymentPostings, transferMode } from '../../domain/money/payments.ts';
 import { financialYear } from '../../domain/procurement/requests.ts';
@@ -19,6 +20,17 @@ import { kyselyOver } from './kysely.ts';
 import { instant } from './lived_project.ts';
 import type { Run } from './rows.ts';
 import { documentNumber } from '../../domain/number_series.ts';
+
+/** Above these amounts the owner approves. */
+const limits: MoneyLimits = {
+  roles: [
+    { document: 'supplier_bill', role: 'Finance', up_to: 50_00_000_00 },
+    { document: 'payment_run', role: 'Finance', up_to: 25_00_000_00 },
+    { document: 'credit_note', role: 'Finance', up_to: 5_00_000_00 },
+    { document: 'site_expense', role: 'Site In-Charge', up_to: 25_000_00 },
+  ],
+  people: [],
+};
 
 interface Owed {
   id: number;
@@ -70,6 +82,7 @@ export async function addPayments(
         changed_at = least(changed_at, now() - interval '200 days') where company_id = $1 and account <> ''`,
     [company_id, team.approves, team.enters],
   );
+  await run('insert into money_limits (company_id, limits) values ($1, $2)', [company_id, JSON.stringify(limits)]);
   const { rows } = await sql<Owed>`
     select y.id, y.kind, y.party_kind, y.party_id, y.day, y.due_on, ${openOf} as open from payables y
       join bank_accounts b on b.company_id = y.company_id and b.party_kind = y.party_kind and b.party_id = y.party_id and b.account <> ''

@@ -1,5 +1,6 @@
 /** SQL of what is written of invoices, and the numbers of all documents of billing. */
 import { sql } from 'kysely';
+import { keepSettings } from '../../records/settings_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import type { SettingsRow } from './invoice_rows.ts';
 import { changeRow } from '../../records/version_rows.ts';
@@ -38,24 +39,8 @@ export const creditInvoice = (db: Db, id: number, paise: number) =>
     .execute();
 
 /** Changes where customers pay; undefined where someone else changed it since. */
-export async function changeSettings(
+export const changeSettings = (
   db: Db,
   version: number,
   facts: Omit<SettingsRow, 'version'>,
-): Promise<number | undefined> {
-  const row =
-    version === 0
-      ? await db
-          .insertInto('billing_settings')
-          .values({ ...facts, version: 1 })
-          .onConflict((on) => on.column('company_id').doNothing())
-          .returning('version')
-          .executeTakeFirst()
-      : await db
-          .updateTable('billing_settings')
-          .set({ ...facts, version: sql`version + 1` })
-          .where('version', '=', version)
-          .returning('version')
-          .executeTakeFirst();
-  return row?.version;
-}
+): Promise<number | undefined> => keepSettings(db, 'billing_settings', version, facts);

@@ -14,11 +14,14 @@ import {
   outputTaxKind,
   whyNotIssuable,
 } from '../../../domain/money/invoices.ts';
+import { approving_modules } from '../../../domain/money/money_limits.ts';
+import type { Approver } from '../../../domain/procurement/order_approval.ts';
 import { list, say } from '../../../domain/sentences.ts';
 import { isDeliverableEmail } from '../../../domain/text.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx } from '../../ctx.ts';
-import { peopleWho } from '../../supply/approvers.ts';
+import { withinLimits } from '../../payables/limits.ts';
+import { approversWho } from '../../supply/approvers.ts';
 import * as rows from './invoice_rows.ts';
 import { approvesBilling, whyNotApproving } from './scope.ts';
 import { todayOf } from '../../today.ts';
@@ -142,9 +145,20 @@ export const issuersOf = async (
   ctx: Ctx,
   { project_id, made_by_id, submitted_by_id }: Pick<rows.InvoiceHead, 'project_id' | 'made_by_id' | 'submitted_by_id'>,
 ) =>
-  (await peopleWho(ctx, project_id, approvesBilling)).filter(
+  (await approversWho(ctx, project_id, approvesBilling, approving_modules.credit_note)).filter(
     ({ user_id }) => user_id !== made_by_id && user_id !== submitted_by_id,
   );
+
+/** Those of several issuers whom a draft may wait for, and why the person's limit does not cover it: limits hold for credit notes. */
+export const issuersWithin = async (
+  ctx: Ctx,
+  { kind }: Pick<rows.InvoiceHead, 'kind'>,
+  total: number,
+  others: readonly Approver[],
+) =>
+  kind === 'credit_note'
+    ? withinLimits(ctx, { document: 'credit_note', amount: total }, others)
+    : { awaited: [...others], why: undefined, none: undefined };
 
 /** Why the person does not decide on an invoice: who made it does only where nobody else may. */
 export const whyNotDecide = (
@@ -208,6 +222,7 @@ export async function shownInvoice(ctx: Ctx, id: number): Promise<ResponseOf<'ge
   const others = head.status === 'issued' ? [] : await issuersOf(ctx, head);
   const decide = whyNotDecide(ctx, head, others);
   const draft = whyNotDraft(head);
+  const limits = head.status === 'pending' ? await issuersWithin(ctx, head, sums.total, others) : undefined;
   return {
     ...head,
     ...presentRow(head, today),
@@ -223,12 +238,12 @@ export async function shownInvoice(ctx: Ctx, id: number): Promise<ResponseOf<'ge
     matches: head.status === 'issued' && head.kind === 'invoice' ? await rows.matchesOf(ctx.db, id) : [],
     credit_notes: head.status === 'issued' && head.kind === 'invoice' ? await rows.notesOf(ctx.db, id) : [],
     mails_to: isDeliverableEmail(head.billing_email) ? head.billing_email : '',
-    awaited: head.status === 'pending' ? others.map(({ name }) => name) : [],
+    awaited: limits?.awaited.map(({ name }) => name) ?? [],
     abilities: abilitiesOf(ctx.permissions, InvoiceAbilities, {
       update_invoice: draft,
       delete_invoice: draft,
       send_invoice_for_approval: draft ?? whyNotReady(head, today),
-      approve_invoice: decide ?? whyNotReady(head, today),
+      approve_invoice: decide ?? limits?.why ?? whyNotReady(head, today),
       reject_invoice: decide,
       add_credit_note: whyNotCredit(head),
       change_invoice_status: whyNotDispute(head),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { InvoiceItem, InvoiceKind, InvoiceLine, InvoiceStatus } from '../../../domain/money/invoices.ts';
 import type { TaxKind } from '../../../domain/procurement/order_money.ts';
+import { heldByCustomer } from '../../payables/retention_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 export interface InvoiceRow {
@@ -139,7 +140,7 @@ export async function invoice(db: Db, id: number): Promise<InvoiceHead | undefin
 export async function accountOf(db: Db, project_id: number): Promise<{ on_account: number; retention_held: number }> {
   const { rows } = await sql<{ on_account: number; retention_held: number }>`
     select coalesce(sum(settles - matched) filter (where purpose = 'invoices'), 0)::bigint as on_account,
-      coalesce(sum(case purpose when 'invoices' then retention else -amount end), 0)::bigint as retention_held
+      coalesce(${heldByCustomer}, 0)::bigint as retention_held
     from receipts where project_id = ${project_id} and reversed_at is null`.execute(db);
   return rows[0] ?? { on_account: 0, retention_held: 0 };
 }

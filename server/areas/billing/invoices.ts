@@ -8,7 +8,9 @@ import * as change_rows from './invoice_change_rows.ts';
 import {
   customersInvoices,
   headOf,
+  countOf,
   issuersOf,
+  issuersWithin,
   shownInvoice,
   shownInvoices,
   whyNotCredit,
@@ -144,9 +146,12 @@ export const drafting_calls = {
 
   async send_invoice_for_approval(ctx, { invoice_id, version }) {
     const head = await holdInvoice(ctx, invoice_id, version);
-    failIf(whyNotDraft(head) ?? whyNotReady(head, todayOf(ctx)));
+    const today = todayOf(ctx);
+    failIf(whyNotDraft(head) ?? whyNotReady(head, today));
     const me = ctx.person.user_id;
     const others = await issuersOf(ctx, { ...head, submitted_by_id: me });
+    const { awaited, none } = await issuersWithin(ctx, head, countOf(head, today).sums.total, others);
+    failIf(none);
     const changed = await change_rows.changeInvoice(ctx.db, invoice_id, {
       status: 'pending',
       submitted_by: me,
@@ -155,7 +160,7 @@ export const drafting_calls = {
     ctx.recordEvent('invoice_asked', {
       summary: head.kind === 'credit_note' ? say`submitted a credit note` : say`submitted an invoice`,
       ...aboutInvoice(head),
-      tell: { ...toldOf(head), user_ids: others.map(({ user_id }) => user_id) },
+      tell: { ...toldOf(head), user_ids: awaited.map(({ user_id }) => user_id) },
     });
     return { invoice_id, version: changed };
   },

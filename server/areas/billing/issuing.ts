@@ -14,6 +14,7 @@ import {
   countOf,
   dueOn,
   issuersOf,
+  issuersWithin,
   shownInvoice,
   whyNotCredited,
   whyNotDecide,
@@ -68,10 +69,12 @@ async function setOff(ctx: Ctx, invoice_id: number, project_id: number, paise: n
 export const issuing_calls = {
   async approve_invoice(ctx, { invoice_id, version, total }) {
     const head = await holdInvoice(ctx, invoice_id, version);
-    failIf(whyNotDecide(ctx, head, await issuersOf(ctx, head)), 'forbidden');
+    const others = await issuersOf(ctx, head);
+    failIf(whyNotDecide(ctx, head, others), 'forbidden');
     const day = todayOf(ctx);
-    failIf(whyNotReady(head, day));
     const { lines, sums, retention, advance, tax_kind } = countOf(head, day);
+    failIf((await issuersWithin(ctx, head, sums.total, others)).why, 'forbidden');
+    failIf(whyNotReady(head, day));
     if (sums.total !== total)
       fail('conflict', say`This invoice comes to another amount now. Look at it again.`, {
         current: await shownInvoice(ctx, invoice_id),

@@ -3,6 +3,7 @@ import { showDate } from '../../../domain/dates.ts';
 import { showPaise, timesPaise } from '../../../domain/money.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { say, type Sentence, term } from '../../../domain/sentences.ts';
+import { showPhone } from '../../../domain/text.ts';
 import type { Ctx, FileGiven } from '../../ctx.ts';
 import { gstinLine, itemText, letterhead } from '../../letterhead/letterhead.ts';
 import { seesPrices } from './access.ts';
@@ -50,7 +51,7 @@ export async function challanFile(
           head.store,
           head.to_address,
           joined([head.to_address.includes(head.to_state) ? '' : head.to_state, head.to_pincode]),
-          joined([head.to_contact, head.to_phone]),
+          joined([head.to_contact, showPhone(head.to_phone)]),
         ],
       },
     ],
@@ -60,7 +61,7 @@ export async function challanFile(
       ...fact(say`Purchase order`, head.order),
       ...fact(say`Invoice`, joined([head.invoice_number, head.invoice_on && showDate(head.invoice_on)])),
       ...fact(say`Vehicle`, vehicle.vehicle),
-      ...fact(say`Driver`, joined([vehicle.driver, vehicle.driver_phone])),
+      ...fact(say`Driver`, joined([vehicle.driver, showPhone(vehicle.driver_phone)])),
       ...fact(say`Transporter`, head.transporter),
       ...fact(say`LR number`, joined([head.lr_number, head.lr_on && showDate(head.lr_on)])),
       ...fact(say`E-way bill`, vehicle.eway_bill),

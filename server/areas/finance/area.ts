@@ -6,12 +6,12 @@ import { cost_calls } from './cost_calls.ts';
 import { events } from './events.ts';
 import { guarantee_calls } from './guarantees/calls.ts';
 import { margin_calls } from './margins/calls.ts';
-import { noteExpiring } from './guarantees/watch.ts';
+import { noteExpiring, noteRetention } from './guarantees/watch.ts';
 
 export const finance = {
   calls: { ...budget_calls, ...change_calls, ...cost_calls, ...cash_calls, ...guarantee_calls, ...margin_calls },
   listeners: [events],
-  schedules: { daily: [noteExpiring] },
+  schedules: { daily: [noteExpiring, noteRetention] },
   subjects: {
     budget_id: { table: 'budget_revisions' },
     change_order_id: { table: 'change_orders' },

@@ -1,5 +1,6 @@
-/** Who hears of budgets, change orders and guarantees. No notice carries an amount. */
+/** Who hears of budgets, change orders, guarantees and retention. No notice carries an amount. */
 import { guarantee_kind_names, type GuaranteeKind, type GuaranteeSide } from '../../../domain/money/guarantees.ts';
+import type { RetentionSide } from '../../../domain/money/retentions.ts';
 import { whyNot } from '../../../domain/permissions.ts';
 import { allow } from '../../../domain/rules.ts';
 import { day, say, term } from '../../../domain/sentences.ts';
@@ -21,6 +22,13 @@ interface ToldGuarantee {
   kind: GuaranteeKind;
   party: string;
   side: GuaranteeSide;
+}
+
+interface ToldRetention {
+  project_id: number;
+  side: RetentionSide;
+  party: string;
+  release_on: string;
 }
 
 /** Who works on the finance of a project. */
@@ -67,6 +75,18 @@ export const events = {
         side === 'given'
           ? say`${{ kind: facts.kind }} to ${{ party }} expires on ${{ day: facts.day }}: extend it or ask for it back`
           : say`${{ kind: facts.kind }} from ${{ party }} expires on ${{ day: facts.day }}: ask for an extension or make the claim`,
+      path: path(project_id, 'guarantees'),
+      project_id,
+    });
+  },
+  async retention_release_due(tell: Tell, told: ToldRetention) {
+    const { party, side, release_on, project_id } = told;
+    await tell.notice(await peopleOf(tell, project_id), {
+      kind: 'finance',
+      title:
+        side === 'customer'
+          ? say`Retention of ${{ party }} is released on ${{ day: day(release_on) }}: ask for it`
+          : say`Retention of ${{ party }} is released on ${{ day: day(release_on) }}: pay it`,
       path: path(project_id, 'guarantees'),
       project_id,
     });

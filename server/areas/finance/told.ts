@@ -8,6 +8,7 @@ export const heard_by: HeardBy = {
   budget_decided: [drafter],
   change_order_agreed: [drafter],
   guarantee_expiring: [{ kind: 'finance', who: 'Who works on finance', why: 'They extend it or ask for it back' }],
+  retention_release_due: [{ kind: 'finance', who: 'Who works on finance', why: 'They ask for it or pay it' }],
   guarantee_invoked: [{ kind: 'finance', who: 'Who works on finance', why: 'It costs the project money' }],
 };
 
@@ -18,6 +19,13 @@ const guarantee = (w: ToldWorld) => ({
   party: 'Sagar Textiles',
   side: 'given' as const,
   valid_until: '2027-03-31',
+});
+
+const retention = (side: 'customer' | 'subcontractor') => (w: ToldWorld) => ({
+  project_id: w.project_id,
+  side,
+  party: 'Sagar Textiles',
+  release_on: '2027-03-31',
 });
 
 const budget = (who: string) => (w: ToldWorld) => ({
@@ -46,5 +54,7 @@ export const cases: ToldCase[] = [
     told: (w) => ({ ...guarantee(w), side: 'received' as const }),
     hears: 'admin finance owner',
   },
+  { kind: 'retention_release_due', told: retention('customer'), hears: 'admin finance owner' },
+  { kind: 'retention_release_due', told: retention('subcontractor'), hears: 'admin finance owner' },
   { kind: 'guarantee_invoked', told: guarantee, hears: 'admin finance owner' },
 ];

@@ -8,6 +8,7 @@ import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Handlers } from '../../ctx.ts';
 import { post } from '../../journal/journal.ts';
+import { withinLimits } from '../../payables/limits.ts';
 import { payableOf } from '../../payables/open_rows.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as change_rows from './bill_change_rows.ts';
@@ -15,6 +16,7 @@ import {
   approversOf,
   type CountedBill,
   countedBill,
+  limitedOf,
   shownBill,
   whyNotDecide,
   whyNotHold,
@@ -52,7 +54,9 @@ export const approving_calls = {
     await lockRows(ctx.db, 'suppliers', [head.supplier_id]);
     const bill = await countedBill(ctx, id, head);
     const { sums, tds } = bill;
-    failIf(whyNotDecide(ctx, head, await approversOf(ctx, head)), 'forbidden');
+    const others = await approversOf(ctx, head);
+    failIf(whyNotDecide(ctx, head, others), 'forbidden');
+    failIf((await withinLimits(ctx, limitedOf(bill), others)).why, 'forbidden');
     failIf(whyNotReady(bill, head.difference_reason));
     if (bill.payable !== payable)
       fail('conflict', say`This bill comes to another amount now. Look at it again.`, {

@@ -7,6 +7,7 @@ import { projectOfFile } from './bill_rows.ts';
 import { drafting_calls } from './bills.ts';
 import { events } from './events.ts';
 import { concerns } from './notice_rows.ts';
+import { limit_calls } from './limits.ts';
 import { payment_calls } from './payments.ts';
 import { views } from './scope.ts';
 import { statement_calls } from './statement.ts';
@@ -20,7 +21,7 @@ async function readsBillFile(ctx: Ctx, file_id: number): Promise<boolean> {
 }
 
 export const payables = {
-  calls: { ...drafting_calls, ...approving_calls, ...payment_calls, ...bank_calls, ...statement_calls },
+  calls: { ...drafting_calls, ...approving_calls, ...payment_calls, ...bank_calls, ...statement_calls, ...limit_calls },
   listeners: [events],
   file_readers: { supplier_bill: readsBillFile },
   subjects: { supplier_bill_id: { table: 'supplier_bills' } },

@@ -1,6 +1,7 @@
 /** SQL of what is written of bills of suppliers and of what the company owes. */
 import { sql } from 'kysely';
 import type { PartyKind, PayableKind } from '../../../domain/money/payables.ts';
+import { keepSettings } from '../../records/settings_rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import type { SettingsRow } from './bill_rows.ts';
 import { changeRow } from '../../records/version_rows.ts';
@@ -89,24 +90,8 @@ export const holdPayable = (db: Db, kind: NewPayable['kind'], document_id: numbe
   db.updateTable('payables').set({ on_hold }).where('kind', '=', kind).where('document_id', '=', document_id).execute();
 
 /** Changes the company's settings; undefined where someone else changed them since. */
-export async function changeSettings(
+export const changeSettings = (
   db: Db,
   version: number,
   facts: Omit<SettingsRow, 'version'>,
-): Promise<number | undefined> {
-  const row =
-    version === 0
-      ? await db
-          .insertInto('payable_settings')
-          .values({ ...facts, version: 1 } as never)
-          .onConflict((on) => on.column('company_id').doNothing())
-          .returning('version')
-          .executeTakeFirst()
-      : await db
-          .updateTable('payable_settings')
-          .set({ ...facts, version: sql`version + 1` })
-          .where('version', '=', version)
-          .returning('version')
-          .executeTakeFirst();
-  return row?.version;
-}
+): Promise<number | undefined> => keepSettings(db, 'payable_settings', version, facts);

@@ -12,6 +12,7 @@ import {
   shareFreight,
   usual_tolerance,
 } from '../../../domain/money/supplier_bills.ts';
+import { approving_modules } from '../../../domain/money/money_limits.ts';
 import { contractorTds, goodsTds, panOf } from '../../../domain/money/tds.ts';
 import { taxKindOf } from '../../../domain/procurement/order_money.ts';
 import { financialYear } from '../../../domain/procurement/requests.ts';
@@ -19,7 +20,8 @@ import { sumOf } from '../../../domain/materials/quantities.ts';
 import { list, say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx } from '../../ctx.ts';
-import { peopleWho } from '../../supply/approvers.ts';
+import { withinLimits } from '../../payables/limits.ts';
+import { approversWho } from '../../supply/approvers.ts';
 import { orderDamages } from '../../supply/damages.ts';
 import * as rows from './bill_rows.ts';
 import { approvesPayables, whyNotApproving } from './scope.ts';
@@ -136,9 +138,13 @@ export const approversOf = async (
   ctx: Ctx,
   { project_id, made_by_id, submitted_by_id }: Pick<rows.BillRow, 'project_id' | 'made_by_id' | 'submitted_by_id'>,
 ) =>
-  (await peopleWho(ctx, project_id, approvesPayables)).filter(
+  (await approversWho(ctx, project_id, approvesPayables, approving_modules.supplier_bill)).filter(
     ({ user_id }) => user_id !== made_by_id && user_id !== submitted_by_id,
   );
+
+/** What a bill comes to, as it is judged by the limits of those who approve. */
+export const limitedOf = ({ sums }: Pick<CountedBill, 'sums'>) =>
+  ({ document: 'supplier_bill', amount: sums.total }) as const;
 
 export const whyNotDecide = (ctx: Ctx, head: rows.BillRow, others: readonly { name: string }[]): Words | undefined => {
   const own = [head.made_by_id, head.submitted_by_id].includes(ctx.person.user_id);
@@ -182,6 +188,7 @@ export async function shownBill(ctx: Ctx, id: number): Promise<ResponseOf<'get_s
   const { head, sums, lines, more_lines } = bill;
   const final = head.status === 'approved' || head.status === 'reversed';
   const others = final ? [] : await approversOf(ctx, head);
+  const limits = head.status === 'pending' ? await withinLimits(ctx, limitedOf(bill), others) : undefined;
   const decide = whyNotDecide(ctx, head, others);
   const draft = whyNotDraft(head);
   const on_hold = head.held_at !== null;
@@ -222,13 +229,13 @@ export async function shownBill(ctx: Ctx, id: number): Promise<ResponseOf<'get_s
     exceptions: bill.exceptions,
     accepted_on: bill.accepted_on,
     hold_reason: on_hold ? head.hold_reason : '',
-    awaited: head.status === 'pending' ? others.map(({ name }) => name) : [],
+    awaited: limits?.awaited.map(({ name }) => name) ?? [],
     abilities: abilitiesOf(ctx.permissions, SupplierBillAbilities, {
       update_supplier_bill: draft,
       delete_supplier_bill: draft,
       upload_supplier_bill_file: draft,
       send_supplier_bill_for_approval: draft ?? (lines.length === 0 ? say`Add at least one line.` : undefined),
-      approve_supplier_bill: decide ?? whyNotReady(bill, head.difference_reason),
+      approve_supplier_bill: decide ?? limits?.why ?? whyNotReady(bill, head.difference_reason),
       reject_supplier_bill: decide,
       toggle_supplier_bill_hold: whyNotHold(head),
       change_supplier_bill_status: whyNotReverse(head),

@@ -6,10 +6,19 @@ import { say } from '../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { storeFile } from '../../storage/files.ts';
 import { projectsSeen } from '../../supply/seen_rows.ts';
+import { withinLimits } from '../../payables/limits.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as change_rows from './bill_change_rows.ts';
 import * as list_rows from './bill_list_rows.ts';
-import { approversOf, type CountedBill, countedBill, shownBill, whyNotDraft, whyNotReady } from './bill_present.ts';
+import {
+  approversOf,
+  type CountedBill,
+  countedBill,
+  limitedOf,
+  shownBill,
+  whyNotDraft,
+  whyNotReady,
+} from './bill_present.ts';
 import * as rows from './bill_rows.ts';
 import { billsFile } from './file.ts';
 import { views, works } from './scope.ts';
@@ -181,6 +190,8 @@ export const drafting_calls = {
     if (why) fail('bad_input', why, { fields: { difference_reason: why } });
     const me = ctx.person.user_id;
     const others = await approversOf(ctx, { ...head, submitted_by_id: me });
+    const { awaited, none } = await withinLimits(ctx, limitedOf(bill), others);
+    failIf(none);
     const changed = await change_rows.changeBill(ctx.db, id, {
       ...written(bill.sums),
       payable: bill.payable,
@@ -192,7 +203,7 @@ export const drafting_calls = {
     ctx.recordEvent('supplier_bill_asked', {
       summary: say`submitted the bill ${{ number: head.number }} of ${{ supplier: head.supplier }}`,
       ...aboutBill(head),
-      tell: { ...toldOf(head), user_ids: others.map(({ user_id }) => user_id) },
+      tell: { ...toldOf(head), user_ids: awaited.map(({ user_id }) => user_id) },
     });
     return { supplier_bill_id: id, version: changed };
   },

@@ -3,11 +3,13 @@ import { abilities } from '../../../contract/abilities.ts';
 import type { ResponseOf } from '../../../contract/index.ts';
 import { PaymentAbilities, PaymentRunAbilities } from '../../../contract/payments.ts';
 import { fail, notFound, type Words } from '../../../domain/errors.ts';
+import { approving_modules } from '../../../domain/money/money_limits.ts';
 import { transferMode, whyNotTransfer } from '../../../domain/money/payments.ts';
 import { exactMoney, list, say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx } from '../../ctx.ts';
-import { peopleOfCompany } from '../../supply/approvers.ts';
+import { withinLimits } from '../../payables/limits.ts';
+import { approversOfCompany } from '../../supply/approvers.ts';
 import { supplierStandings } from '../../suppliers/rows.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import * as rows from './payment_rows.ts';
@@ -47,14 +49,16 @@ export const whyNotPaying = ({ status }: Pick<rows.RunRow, 'status'>): Words | u
       ? say`Nothing of it waits to be paid.`
       : say`It is not approved yet.`;
 
+const payersOf = (ctx: Ctx) => approversOfCompany(ctx, approvesPayables, approving_modules.payment_run);
+
 /** Those besides who made it who may approve a run. */
 export const approversOf = async (
   ctx: Ctx,
   { made_by_id, submitted_by_id }: Pick<rows.RunRow, 'made_by_id' | 'submitted_by_id'>,
-) =>
-  (await peopleOfCompany(ctx, approvesPayables)).filter(
-    ({ user_id }) => user_id !== made_by_id && user_id !== submitted_by_id,
-  );
+) => (await payersOf(ctx)).filter(({ user_id }) => user_id !== made_by_id && user_id !== submitted_by_id);
+
+/** What a run comes to, as it is judged by the limits of those who approve. */
+export const limitedOf = ({ amount }: Pick<rows.RunRow, 'amount'>) => ({ document: 'payment_run', amount }) as const;
 
 export function whyNotDecide(ctx: Ctx, run: rows.RunRow, others: readonly { name: string }[]): Words | undefined {
   const own = [run.made_by_id, run.submitted_by_id].includes(ctx.person.user_id);
@@ -120,6 +124,7 @@ export const sumOfItems = (items: readonly { amount: number }[]): number =>
 export async function shownRun(ctx: Ctx, id: number): Promise<ResponseOf<'get_payment_run'>> {
   const { run, payments } = await readRun(ctx, id);
   const others = run.status === 'pending' ? await approversOf(ctx, run) : [];
+  const limits = run.status === 'pending' ? await withinLimits(ctx, limitedOf(run), others) : undefined;
   const draft = whyNotDraft(run);
   const decide = whyNotDecide(ctx, run, others);
   const sent = run.approved_at !== null;
@@ -152,13 +157,14 @@ export async function shownRun(ctx: Ctx, id: number): Promise<ResponseOf<'get_pa
     submitted_by: run.submitted_by,
     approved_at: run.approved_at,
     return_reason: run.return_reason,
-    awaited: others.map(({ name }) => name),
+    awaited: limits?.awaited.map(({ name }) => name) ?? [],
     version: run.version,
     abilities: abilitiesOf(ctx.permissions, PaymentRunAbilities, {
       update_payment_run: draft,
       delete_payment_run: draft,
       send_payment_run_for_approval: draft,
-      approve_payment_run: decide ?? (run.status === 'pending' ? await whyNotPayRun(ctx, payments) : undefined),
+      approve_payment_run:
+        decide ?? limits?.why ?? (run.status === 'pending' ? await whyNotPayRun(ctx, payments) : undefined),
       reject_payment_run: decide,
       add_payments: whyNotPaying(run),
       export_payment_run: whyNotPaying(run) ?? whyNotSend(payments),
@@ -198,7 +204,7 @@ export async function whyNotConfirm(ctx: Ctx, bank: rows.BankRow): Promise<Words
   if (bank.account === '' || bank.ifsc === '') return say`Account number or IFSC is missing.`;
   const me = ctx.person.user_id;
   if (bank.changed_by_id !== me) return undefined;
-  const others = (await peopleOfCompany(ctx, approvesPayables)).filter(({ user_id }) => user_id !== me);
+  const others = (await payersOf(ctx)).filter(({ user_id }) => user_id !== me);
   return others.length > 0
     ? say`You changed this bank account. Someone else has to confirm it: ${{ names: list(others.slice(0, 3).map(({ name }) => name)) }}.`
     : undefined;

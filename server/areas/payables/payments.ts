@@ -14,6 +14,7 @@ import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { post } from '../../journal/journal.ts';
+import { withinLimits } from '../../payables/limits.ts';
 import { tableFile } from '../../tables/write.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
 import { payablesFile } from './file.ts';
@@ -22,6 +23,7 @@ import * as change_rows from './payment_change_rows.ts';
 import {
   approversOf,
   holdRun,
+  limitedOf,
   numberOf,
   presentRun,
   readRun,
@@ -150,22 +152,26 @@ export const payment_calls = {
   async send_payment_run_for_approval(ctx, { payment_run_id: id, version }) {
     const run = await holdRun(ctx, id, version);
     failIf(whyNotDraft(run));
-    const count = await change_rows.numberRun(ctx.db, run, financialYear(todayOf(ctx)));
     const me = ctx.person.user_id;
-    const changed = await change_rows.changeRun(ctx.db, id, { status: 'pending', submitted_by: me, return_reason: '' });
     const others = await approversOf(ctx, { ...run, submitted_by_id: me });
+    const { awaited, none } = await withinLimits(ctx, limitedOf(run), others);
+    failIf(none);
+    const count = await change_rows.numberRun(ctx.db, run, financialYear(todayOf(ctx)));
+    const changed = await change_rows.changeRun(ctx.db, id, { status: 'pending', submitted_by: me, return_reason: '' });
     const numbered = { ...run, count };
     ctx.recordEvent('payment_run_asked', {
       summary: say`submitted the payment run ${{ number: nameOf(numbered) }}`,
       ...about(id),
-      tell: { ...toldOf(numbered), user_ids: others.map(({ user_id }) => user_id) },
+      tell: { ...toldOf(numbered), user_ids: awaited.map(({ user_id }) => user_id) },
     });
     return { payment_run_id: id, version: changed };
   },
 
   async approve_payment_run(ctx, { payment_run_id: id, version, amount }) {
     const run = await holdRun(ctx, id, version);
-    failIf(whyNotDecide(ctx, run, await approversOf(ctx, run)), 'forbidden');
+    const others = await approversOf(ctx, run);
+    failIf(whyNotDecide(ctx, run, others), 'forbidden');
+    failIf((await withinLimits(ctx, limitedOf(run), others)).why, 'forbidden');
     failIf(whyNotAmount(run, amount));
     const { payments } = await readRun(ctx, id, run);
     failIf(await whyNotPayRun(ctx, payments));

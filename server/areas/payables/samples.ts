@@ -104,6 +104,15 @@ export const samples: Samples<'payables'> = {
       return { version, quantity_percent: 0, price_percent: 0.5, price_amount: 500_00, goods_tds: true };
     },
   },
+  get_money_limits: { as: enters, input: () => ({}) },
+  update_money_limits: {
+    as: 'helios.admin',
+    input: async ({ t }) => {
+      const { version } = (await t.call('get_money_limits', {}, enters)).ok();
+      const limit = { document: 'payment_run', role: 'Finance', up_to: 100_000_000_00 };
+      return { version, limits: { roles: [limit], people: [] } };
+    },
+  },
   get_payables: { as: enters, input: () => ({ limit: 5 }) },
   export_payables: { as: enters, input: () => ({ due: ['overdue'], format: 'csv' }) },
   get_payment_runs: { as: enters, input: () => ({ limit: 5 }) },

@@ -26,6 +26,12 @@ export const money: readonly Relation[] = [
     select d.id from credit_draws d where d.drawn_on > ${today} union all select r.id from credit_repayments r where r.day > ${today}
     union all select l.id from credit_lines l where l.state = 'active' and l.renewal_on < ${today}`,
   ),
+  holds(
+    'a company that pays has limits of amounts for who approves',
+    `
+    select c.key from companies c where exists (select 1 from payment_runs r where r.company_id = c.id)
+      and not exists (select 1 from money_limits l where l.company_id = c.id and jsonb_array_length(l.limits -> 'roles') > 0)`,
+  ),
   // guarantees
   holds(
     'the guarantees of a plant come to less than its contract',

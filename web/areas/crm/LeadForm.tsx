@@ -1,6 +1,6 @@
 /** The enquiry form of a company, for anyone: a minute to fill in, no account, a reference at the end. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
+import { PhoneLink } from '../../ui/Reach.tsx';
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { useLocation } from '../../kit/router.tsx';
@@ -99,7 +99,7 @@ function Arrived({
       )}{' '}
       {company.phone_number && (
         <Trans>
-          Questions? <Anchor href={`tel:${company.phone_number}`}>{company.phone_number}</Anchor>
+          Questions? <PhoneLink number={company.phone_number} />
         </Trans>
       )}
     </EnquirySent>

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Text } from '../../../contract/call.ts';
 import { showDate } from '../../../domain/dates.ts';
 import { showNumber } from '../../../domain/numbers.ts';
+import { showPhone } from '../../../domain/text.ts';
 import { reasonOf } from '../../kit/abilities.ts';
 import { useAddress } from '../../kit/address.ts';
 import { api } from '../../kit/api.ts';
@@ -159,7 +160,10 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
               .join(', '),
             wide: true,
           },
-          { label: t`Site contact`, value: [dispatch.to_contact, dispatch.to_phone].filter(Boolean).join(' · ') },
+          {
+            label: t`Site contact`,
+            value: [dispatch.to_contact, showPhone(dispatch.to_phone)].filter(Boolean).join(' · '),
+          },
           { label: t`Dispatched on`, value: showDate(dispatch.dispatched_on) },
           { label: t`Expected on`, value: dispatch.eta ? showDate(dispatch.eta) : '' },
           {

@@ -1,8 +1,9 @@
 /** Vehicles of a dispatch: driver, load, e-way bill, and the delivery challan of each. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPdf } from '@tabler/icons-react';
 import { showNumber } from '../../../domain/numbers.ts';
+import { PhoneLink } from '../../ui/Reach.tsx';
 import { reasonOf } from '../../kit/abilities.ts';
 import { saveFile } from '../../kit/files.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
@@ -57,7 +58,7 @@ function One({ dispatch, vehicle }: { dispatch: Dispatch; vehicle: Vehicle }) {
         )}
       </div>
       <div className={classes.dim}>
-        {driver} {driver_phone && <Anchor href={`tel:${driver_phone}`}>{driver_phone}</Anchor>}
+        {driver} {driver_phone && <PhoneLink number={driver_phone} />}
       </div>
       {dispatch.vehicles.length > 1 && <div>{carriedText(lines, dispatch) || t`Load unknown`}</div>}
       {eway_bill && (

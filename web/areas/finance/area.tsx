@@ -26,7 +26,7 @@ export const finance = {
     finance: {
       name: msg`Project finance`,
       icon: 'IconReportMoney',
-      text: msg`A budget awaits your approval or was decided, or a change order is agreed. A guarantee expires soon or was invoked.`,
+      text: msg`A budget awaits your approval or was decided, or a change order is agreed. A guarantee expires soon or was invoked. Retention is released soon.`,
     },
   },
   overlay_params: ['change_order', 'revision', 'figure', 'head', 'guarantee'],

@@ -38,13 +38,16 @@ export type Guarantee = Guarantees['guarantees'][number];
 export const guarantees = slice(
   'guarantees',
   api.get_guarantees,
-  ['finance', 'documents', 'projects', 'team', 'rights'],
+  ['finance', 'documents', 'projects', 'billing', 'subcontracts', 'payables', 'team', 'rights'],
   of_project,
 );
 export const company_guarantees = slice('company_guarantees', api.get_company_guarantees, [
   'finance',
   'documents',
   'projects',
+  'billing',
+  'subcontracts',
+  'payables',
   'team',
   'rights',
 ]);

@@ -26,6 +26,7 @@ import { payable_list, type PayableRow, type PayableView } from './slices.ts';
 import { amountColumn } from '../../ui/table/value_columns.tsx';
 import { msmeColumn } from './words.tsx';
 
+const LimitsForm = lazy(() => import('./LimitsForm.tsx'));
 const RunForm = lazy(() => import('./RunForm.tsx'));
 const RunDrawer = lazy(() => import('./RunDrawer.tsx'));
 const BankDrawer = lazy(() => import('./BankDrawer.tsx'));
@@ -53,6 +54,7 @@ export default function Payments() {
   const { rows, sums, want, all, loading, failure, reload } = useWindows(payable_list, view);
   const served = useMemo(() => ({ rows, of: undefined, want, all }), [rows, want, all]);
   const [paying, setPaying] = useState<PayableRow[]>();
+  const [limiting, setLimiting] = useState(false);
   const run = numbered(params.get('run'));
   const bank = partyFrom(params.get('bank'));
   const statement = partyFrom(params.get('statement'));
@@ -146,7 +148,7 @@ export default function Payments() {
           text: t`Approved bills, retention and advances of orders are listed here until they are paid.`,
         }}
       />
-      <Runs onOpen={(id) => set({ run: id })} />
+      <Runs onOpen={(id) => set({ run: id })} onLimits={() => setLimiting(true)} />
       <LazyMount opened={paying !== undefined} onClose={() => setPaying(undefined)}>
         {(opened) => (
           <RunForm
@@ -159,6 +161,9 @@ export default function Payments() {
             }}
           />
         )}
+      </LazyMount>
+      <LazyMount opened={limiting} onClose={() => setLimiting(false)}>
+        {(opened) => <LimitsForm opened={opened} onClose={() => setLimiting(false)} />}
       </LazyMount>
       <LazyMount opened={run !== undefined} onClose={() => set({ run: undefined })}>
         {(opened) => (

@@ -1,5 +1,7 @@
 /** Payment runs, the newest first. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { run_state_names, run_states } from '../../../domain/money/payments.ts';
 import { useLabels } from '../../kit/labels.ts';
@@ -12,7 +14,7 @@ import { run_list, type RunRow, type RunView } from './slices.ts';
 import { amountColumn } from '../../ui/table/value_columns.tsx';
 import { RunTag } from './words.tsx';
 
-export function Runs({ onOpen }: { onOpen: (id: number) => void }) {
+export function Runs({ onOpen, onLimits }: { onOpen: (id: number) => void; onLimits: () => void }) {
   const { t } = useLingui();
   const { term } = useLabels();
   const columns = useMemo(
@@ -88,6 +90,11 @@ export function Runs({ onOpen }: { onOpen: (id: number) => void }) {
       onRetry={reload}
       onOpen={({ id }) => onOpen(id)}
       height={420}
+      actions={
+        <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden />} onClick={onLimits}>
+          <Trans>Approval limits</Trans>
+        </Button>
+      }
       empty={{
         title: t`No payment runs`,
         text: t`Select what is to be paid in the list above, and pay it.`,

@@ -29,6 +29,8 @@ export const billable_orders = slice('billable_orders', api.get_billable_orders,
 export const own_bills = slice('own_supplier_bills', api.get_own_supplier_bills, ['payables']);
 export const payable_settings = slice('payable_settings', api.get_payable_settings, ['payables', 'rights']);
 
+export const money_limits = slice('money_limits', api.get_money_limits, ['payables', 'rights', 'people', 'team']);
+
 export type PayableRow = Reads<'get_payables'>['payables'][number];
 export type PayableView = Omit<Sends<'get_payables'>, 'limit' | 'offset'>;
 export type RunRow = Gets<'get_payment_runs'>['runs'][number];

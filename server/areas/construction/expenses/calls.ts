@@ -49,8 +49,9 @@ async function checked(ctx: Ctx, facts: rows.Facts, project_id: number, file: Up
 }
 
 /** Tells those who may approve an expense that it awaits them; refused where no one else may. */
-async function awaiting(ctx: Ctx, expense: Pick<rows.Expense, 'project_id' | 'user_id'>) {
-  const { people, at_site } = await approversFor(ctx, expense);
+async function awaiting(ctx: Ctx, expense: Pick<rows.Expense, 'project_id' | 'user_id' | 'amount'>) {
+  const { people, at_site, none } = await approversFor(ctx, expense);
+  failIf(none);
   if (people.length === 0) fail('conflict', say`No one else can approve expenses of this project.`);
   return { user_ids: people.map(({ user_id }) => user_id), at_site };
 }
@@ -77,7 +78,7 @@ export const expense_calls = {
   async add_site_expense(ctx, { project_id, file, ...given }) {
     failIf(whyNotInside(ctx), 'forbidden');
     const user_id = ctx.person.user_id;
-    const told = await awaiting(ctx, { project_id, user_id });
+    const told = await awaiting(ctx, { project_id, user_id, amount: given.amount });
     const entered = { ...given, supplier_gstin: normalizeGstin(given.supplier_gstin), file_id: null };
     const facts = await checked(ctx, entered, project_id, file);
     const { id, version } = await rows.add(ctx.db, { ...facts, project_id, user_id });
@@ -96,7 +97,7 @@ export const expense_calls = {
     const changes = definedOf(given);
     const supplier_gstin = normalizeGstin(changes.supplier_gstin ?? expense.supplier_gstin);
     const facts = await checked(ctx, { ...expense, ...changes, supplier_gstin }, expense.project_id, file);
-    const told = await awaiting(ctx, expense);
+    const told = await awaiting(ctx, { ...expense, amount: facts.amount });
     const after = { ...changes, supplier_gstin, file_id: facts.file_id };
     const changed = await rows.change(ctx.db, id, { ...after, state: 'pending', return_reason: '' });
     ctx.recordEvent('site_expense_changed', {
@@ -107,7 +108,8 @@ export const expense_calls = {
       tell: {
         ...toldOf({ ...expense, kind: facts.kind }),
         ...told,
-        ...(expense.state === 'pending' && { user_ids: [] }),
+        // those who were asked know of it, unless it comes to more than some of them approve
+        ...(expense.state === 'pending' && facts.amount <= expense.amount && { user_ids: [] }),
       },
     });
     return { site_expense_id: id, version: changed };
@@ -128,6 +130,7 @@ export const expense_calls = {
   async approve_site_expense(ctx, { site_expense_id: id, version, amount }) {
     const before = await held(ctx, id, version);
     failIf(whyNotDecide(ctx, before), 'forbidden');
+    failIf((await approversFor(ctx, before)).why, 'forbidden');
     if (before.amount !== amount)
       fail('conflict', say`This expense comes to ${{ amount: exactMoney(before.amount) }} now. Look at it again.`);
     const today = todayOf(ctx);

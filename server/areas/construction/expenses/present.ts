@@ -2,18 +2,21 @@
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { ExpenseAbilities } from '../../../../contract/site_expenses.ts';
 import { notFound, requireVersion, type Words } from '../../../../domain/errors.ts';
+import { approving_modules } from '../../../../domain/money/money_limits.ts';
 import {
   whyNotDecideExpense,
   whyNotOpenExpense,
   whyNotReverseExpense,
 } from '../../../../domain/money/site_expenses.ts';
+import type { Approver } from '../../../../domain/procurement/order_approval.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { type PermissionContext, whyNot } from '../../../../domain/permissions.ts';
 import { allow } from '../../../../domain/rules.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { peopleWho } from '../../../supply/approvers.ts';
+import { withinLimits } from '../../../payables/limits.ts';
+import { approversWho } from '../../../supply/approvers.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import * as rows from './rows.ts';
 
@@ -46,16 +49,30 @@ export const whyNotDecide = (ctx: Ctx, expense: rows.Expense): Words | undefined
 export const whyNotReverse = (ctx: Ctx, expense: rows.Expense): Words | undefined =>
   mayDecide(ctx.permissions) ? whyNotReverseExpense(expense) : no_approver;
 
-/** Who is asked to approve an expense: those with the right who see the construction of the project, otherwise all with it; never who spent it. */
+interface Asked {
+  people: Approver[];
+  at_site: boolean;
+  /** why the limit of the person does not cover the expense */
+  why: Words | undefined;
+  /** why it cannot be submitted: the limit of nobody covers it */
+  none: Words | undefined;
+}
+
+/** Who is asked to approve an expense, of those whose limit covers it: those with the right who see the construction of the project, otherwise all with it; never who spent it. */
 export async function approversFor(
   ctx: Ctx,
-  { project_id, user_id }: Pick<rows.Expense, 'project_id' | 'user_id'>,
-): Promise<{ people: { user_id: number; name: string }[]; at_site: boolean }> {
-  const others = (people: Awaited<ReturnType<typeof peopleWho>>) => people.filter((one) => one.user_id !== user_id);
-  const told = others(await peopleWho(ctx, project_id, (may) => mayDecide(may) && !whyNot(views, may)));
+  { project_id, user_id, amount }: Pick<rows.Expense, 'project_id' | 'user_id' | 'amount'>,
+): Promise<Asked> {
+  const others = async (may: (permissions: PermissionContext) => boolean) =>
+    (await approversWho(ctx, project_id, may, approving_modules.site_expense)).filter((one) => one.user_id !== user_id);
+  const at_site = await others((may) => mayDecide(may) && !whyNot(views, may));
+  const all = await others(mayDecide);
+  const limits = await withinLimits(ctx, { document: 'site_expense', amount }, all);
+  const within = new Set(limits.awaited.map((one) => one.user_id));
+  const told = at_site.filter((one) => within.has(one.user_id));
   return told.length > 0
-    ? { people: told, at_site: true }
-    : { people: others(await peopleWho(ctx, project_id, mayDecide)), at_site: false };
+    ? { ...limits, people: told, at_site: true }
+    : { ...limits, people: limits.awaited, at_site: false };
 }
 
 /** An expense that the person sees: their own, or that of others where they see all. */
@@ -68,14 +85,15 @@ export async function shown(ctx: Ctx, expense: rows.Expense): Promise<ResponseOf
   const { file_id, file_name, state, ...facts } = expense;
   const open = whyNotChange(ctx, expense);
   const decide = whyNotDecide(ctx, expense);
+  const asked = state === 'pending' ? await approversFor(ctx, expense) : undefined;
   return {
     ...facts,
     file: file_id === null ? null : { file_id, file_name },
-    awaited: state === 'pending' ? (await approversFor(ctx, expense)).people.map(({ name }) => name) : [],
+    awaited: asked?.people.map(({ name }) => name) ?? [],
     abilities: abilitiesOf(ctx.permissions, ExpenseAbilities, {
       update_site_expense: open,
       delete_site_expense: open,
-      approve_site_expense: decide,
+      approve_site_expense: decide ?? asked?.why,
       reject_site_expense: decide,
       change_site_expense_status: whyNotReverse(ctx, expense),
     }),

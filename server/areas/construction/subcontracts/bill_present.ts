@@ -9,6 +9,7 @@ import {
   whyNotReverse,
 } from '../../../../domain/construction/subcontracts/work_orders.ts';
 import { notFound, type Words } from '../../../../domain/errors.ts';
+import { approving_modules } from '../../../../domain/money/money_limits.ts';
 import { billSums } from '../../../../domain/money/running_bill.ts';
 import { contractorTds, panOf } from '../../../../domain/money/tds.ts';
 import { isInside } from '../../../../domain/people.ts';
@@ -16,7 +17,8 @@ import { financialYear } from '../../../../domain/procurement/requests.ts';
 import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx } from '../../../ctx.ts';
-import { peopleWho } from '../../../supply/approvers.ts';
+import { withinLimits } from '../../../payables/limits.ts';
+import { approversWho } from '../../../supply/approvers.ts';
 import { ownLines } from '../days/present.ts';
 import * as bill_rows from './bill_rows.ts';
 import * as book_rows from './book_rows.ts';
@@ -87,9 +89,13 @@ export const approversFor = async (
   bill: Pick<bill_rows.BillHead, 'project_id' | 'made_by_id'>,
   also: number[] = [],
 ) =>
-  (await peopleWho(ctx, bill.project_id, mayApproveBills)).filter(
+  (await approversWho(ctx, bill.project_id, mayApproveBills, approving_modules.running_bill)).filter(
     ({ user_id }) => user_id !== bill.made_by_id && !also.includes(user_id),
   );
+
+/** What a bill comes to, as it is judged by the limits of those who approve. */
+export const limitedOf = ({ gross, tax }: { gross: number; tax: number }) =>
+  ({ document: 'running_bill', amount: gross + tax }) as const;
 
 export async function shownBill(ctx: Ctx, id: number): Promise<ResponseOf<'get_running_bill'>> {
   const { bill, order, sums, tds } = await countedBill(ctx, id);
@@ -97,7 +103,9 @@ export async function shownBill(ctx: Ctx, id: number): Promise<ResponseOf<'get_r
   const inside = own === undefined;
   const money = seesMoney(ctx);
   const prepare = whyNotMeasure(ctx);
-  const awaited = inside && bill.status === 'pending' ? await approversFor(ctx, bill, [bill.submitted_by_id ?? 0]) : [];
+  const pending = bill.status === 'pending';
+  const approvers = inside && pending ? await approversFor(ctx, bill, [bill.submitted_by_id ?? 0]) : [];
+  const limits = inside && pending ? await withinLimits(ctx, limitedOf(sums), approvers) : undefined;
   return {
     ...shownBillRow({ ...bill, gross: sums.gross, payable: sums.payable }, money),
     gst_percent: order.gst_percent,
@@ -124,13 +132,13 @@ export async function shownBill(ctx: Ctx, id: number): Promise<ResponseOf<'get_r
     reversed_by: bill.reversed_by,
     reversed_at: bill.reversed_at,
     reverse_reason: bill.reverse_reason,
-    awaited: awaited.map(({ name }) => name),
+    awaited: limits?.awaited.map(({ name }) => name) ?? [],
     version: bill.version,
     abilities: abilitiesOf(ctx.permissions, BillAbilities, {
       update_running_bill: prepare ?? whyNotBillDraft(bill),
       delete_running_bill: prepare ?? whyNotBillDraft(bill),
       send_running_bill_for_approval: prepare ?? whyNotBillDraft(bill) ?? whyNotBillable(sums),
-      approve_running_bill: whyNotApproveBill(ctx, bill),
+      approve_running_bill: whyNotApproveBill(ctx, bill) ?? limits?.why,
       reject_running_bill: whyNotApproveBill(ctx, bill),
       change_running_bill_status: whyNotDecideBills(ctx) ?? whyNotReverseNow(bill, order),
       export_running_bill: money ? undefined : say`You cannot see the rates of work orders.`,

@@ -7,10 +7,12 @@ import { financialYear } from '../../../../domain/procurement/requests.ts';
 import { say } from '../../../../domain/sentences.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { commit, post } from '../../../journal/journal.ts';
+import { withinLimits } from '../../../payables/limits.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { ownLines } from '../days/present.ts';
 import {
   approversFor,
+  limitedOf,
   countBill,
   shownBill,
   whyNotApproveBill,
@@ -154,6 +156,8 @@ export const billing_calls = {
     const me = ctx.person.user_id;
     const people = await approversFor(ctx, bill, [me]);
     if (people.length === 0) fail('conflict', say`No one else can approve this bill.`);
+    const { awaited, none } = await withinLimits(ctx, limitedOf(sums), people);
+    failIf(none);
     const changed = await change_rows.changeBill(ctx.db, running_bill_id, {
       status: 'pending',
       submitted_by: me,
@@ -168,7 +172,7 @@ export const billing_calls = {
       tell: told(
         order,
         bill,
-        people.map(({ user_id }) => user_id),
+        awaited.map(({ user_id }) => user_id),
       ),
     });
     return { running_bill_id, version: changed };
@@ -180,6 +184,8 @@ export const billing_calls = {
     // what TDS comes to depends on all bills of the sub-contractor in the year: those of other orders wait here
     await lockRows(ctx.db, 'users', [order.subcontractor_id]);
     const { sums, tds, day } = await countBill(ctx, order, bill, bill.lines);
+    const approvers = await approversFor(ctx, bill, [bill.submitted_by_id ?? 0]);
+    failIf((await withinLimits(ctx, limitedOf(sums), approvers)).why, 'forbidden');
     failIf(whyNotBillable(sums));
     if (sums.payable !== payable)
       fail('conflict', say`This bill comes to another amount now. Look at it again.`, {

@@ -2,7 +2,8 @@
 import { most_cash_movements, type cash_flow } from '../../../../contract/cash_flow.ts';
 import type { ResponseOf } from '../../../../contract/index.ts';
 import { notFound } from '../../../../domain/errors.ts';
-import { commissionedOn, type ProjectCash } from '../../../../domain/money/cash_customers.ts';
+import type { ProjectCash } from '../../../../domain/money/cash_customers.ts';
+import { commissionedOn } from '../../../../domain/projects.ts';
 import {
   bucketsOf,
   cashFigures,

@@ -4,6 +4,7 @@ import type { CashInvoice, CashMilestone, CashProject } from '../../../../domain
 import type { CashOrder, CashWork } from '../../../../domain/money/cash_suppliers.ts';
 import type { CashMove } from '../../../../domain/money/cash_flow.ts';
 import type { BudgetHead } from '../../../../domain/money/heads.ts';
+import { heldByCustomer } from '../../../payables/retention_rows.ts';
 import { isPlaced } from '../../../supply/placed_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
@@ -55,7 +56,7 @@ export async function projects(db: Db, ids: Ids, moved: readonly MovedEvent[] = 
       where e.project_id = ${any(ids)} and e.deleted_at is null and not e.is_group group by 1) e on e.project_id = p.id
     left join (
       select project_id, sum(settles - matched) filter (where purpose = 'invoices') as on_account,
-        sum(case purpose when 'invoices' then retention else -amount end) as retention_held
+        ${heldByCustomer} as retention_held
       from receipts where project_id = ${any(ids)} and reversed_at is null group by 1) r on r.project_id = p.id
     where p.id = ${any(ids)} order by p.id`.execute(db);
   return rows;

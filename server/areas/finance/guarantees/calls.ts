@@ -16,10 +16,12 @@ import { allow } from '../../../../domain/rules.ts';
 import { day as dated, exactMoney, say, term } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
+import * as retention_rows from '../../../payables/retention_rows.ts';
 import { projectsSeen } from '../../../supply/seen_rows.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { requirePast, todayOf } from '../../../today.ts';
 import { isOfProject } from '../change_rows.ts';
+import { shownRetentions } from './retentions.ts';
 import * as rows from './rows.ts';
 
 type Shown = ResponseOf<'get_guarantees'>['guarantees'][number];
@@ -75,6 +77,7 @@ export const guarantee_calls = {
     return {
       guarantees: list,
       totals: guaranteeTotals(list),
+      retentions: shownRetentions(await retention_rows.ofProject(ctx.db, project_id), todayOf(ctx)),
       abilities: abilitiesOf(ctx.permissions, GuaranteesAbilities),
     };
   },
@@ -82,7 +85,8 @@ export const guarantee_calls = {
   async get_company_guarantees(ctx) {
     const seen = projectsSeen(ctx.permissions, allow.toView('finance'));
     const list = (await rows.ofProjects(ctx.db, seen)).map((row) => shown(ctx, row));
-    return { guarantees: list, totals: guaranteeTotals(list) };
+    const retentions = shownRetentions(await retention_rows.ofProjects(ctx.db, seen), todayOf(ctx));
+    return { guarantees: list, totals: guaranteeTotals(list), retentions };
   },
 
   async add_guarantee(ctx, { project_id, ...facts }) {

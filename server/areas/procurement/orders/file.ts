@@ -7,6 +7,7 @@ import { instalment_event_names } from '../../../../domain/procurement/orders.ts
 import { order_standing_names } from '../../../../domain/procurement/orders.ts';
 import { byRate } from '../../../../domain/procurement/order_money.ts';
 import { amountInWords, decimal, plural, say, type Sentence, term } from '../../../../domain/sentences.ts';
+import { showPhone } from '../../../../domain/text.ts';
 import { unit_formats } from '../../../../domain/units.ts';
 import type { Ctx, FileAnswer, FileGiven } from '../../../ctx.ts';
 import { gstinLine, itemText, letterhead, type Printing } from '../../../letterhead/letterhead.ts';
@@ -153,7 +154,7 @@ export async function orderPdf(
           head.project,
           head.ship_to,
           head.ship_to.includes(head.ship_to_state) ? '' : head.ship_to_state,
-          [head.ship_to_contact, head.ship_to_phone].filter(Boolean).join(' · '),
+          [head.ship_to_contact, showPhone(head.ship_to_phone)].filter(Boolean).join(' · '),
         ],
       },
     ],

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import { conditions, seals } from '../../../../domain/deliveries/deliveries.ts';
 import { condition_words, seal_words } from '../../../../domain/labels/deliveries.ts';
+import { showPhone } from '../../../../domain/text.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { useCapturing } from '../../../kit/capturing.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
@@ -133,7 +134,9 @@ export function Steps({ dispatch, entry: refused_entry, onDone }: StepsProps) {
               onClick={() => choose(one.id, one.vehicle)}
             >
               <span className={classes.head}>{one.vehicle || t`Vehicle not known`}</span>
-              <span className={classes.dim}>{[one.driver, one.driver_phone].filter(Boolean).join(' · ')}</span>
+              <span className={classes.dim}>
+                {[one.driver, showPhone(one.driver_phone)].filter(Boolean).join(' · ')}
+              </span>
               {waiting.length > 1 && one.lines.length > 0 && <span>{carriedText(one.lines, dispatch)}</span>}
             </button>
           ))}

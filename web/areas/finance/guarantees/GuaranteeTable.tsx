@@ -1,4 +1,4 @@
-/** A list of guarantees with their totals; one is opened from the address. */
+/** A list of guarantees with their totals, and the retention below; a guarantee is opened from the address. */
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
@@ -22,13 +22,14 @@ import { inWordsOf } from '../../../ui/table/table_columns.ts';
 import { amountColumn, dayColumn } from '../../../ui/table/value_columns.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import type { Guarantee, Guarantees } from '../slices.ts';
+import { Retentions } from './Retentions.tsx';
 import { StandingTag, useSides, useStandings } from './words.tsx';
 
 const GuaranteeDrawer = lazy(() => import('./GuaranteeDrawer.tsx'));
 
 interface GuaranteeTableProps {
   name: string;
-  data: { guarantees: readonly Guarantee[]; totals: Guarantees['totals'] } | undefined;
+  data: (Pick<Guarantees, 'totals' | 'retentions'> & { guarantees: readonly Guarantee[] }) | undefined;
   loading: boolean;
   failure: TableProps<Guarantee>['failure'];
   onRetry: () => void;
@@ -70,6 +71,7 @@ export function GuaranteeTable({
           text: t`Bank guarantees and deposits given to customers and authorities or received from suppliers appear here, with reminders before they expire.`,
         }}
       />
+      {data && <Retentions name={`${name}_retention`} retentions={data.retentions} of_all={of_all} />}
       <LazyMount opened={open !== undefined} onClose={close}>
         {(opened) => (
           <GuaranteeDrawer

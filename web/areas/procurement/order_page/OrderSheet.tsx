@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import { instalment_event_names, orderStanding, type OrderAnswer } from '../../../../domain/procurement/orders.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { showPhone } from '../../../../domain/text.ts';
 import { reasonOf } from '../../../kit/abilities.ts';
 import { api } from '../../../kit/api.ts';
 import { saveFile } from '../../../kit/files.ts';
@@ -145,7 +146,7 @@ export function OrderSheet({ page, token, onAnswered, in_drawer = false }: Order
           { label: t`State`, value: page.ship_to_state },
           {
             label: t`Site contact`,
-            value: [page.ship_to_contact, page.ship_to_phone].filter(Boolean).join(' · '),
+            value: [page.ship_to_contact, showPhone(page.ship_to_phone)].filter(Boolean).join(' · '),
           },
           {
             label: t`Payment terms`,

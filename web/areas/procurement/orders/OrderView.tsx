@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import { instalment_event_names } from '../../../../domain/procurement/orders.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
+import { showPhone } from '../../../../domain/text.ts';
 import { unit_formats } from '../../../../domain/units.ts';
 import { useAddress } from '../../../kit/address.ts';
 import { openFile } from '../../../kit/files.ts';
@@ -100,7 +101,7 @@ export function OrderView({ order }: { order: OrderAnswer }) {
             { label: t`State`, value: order.ship_to_state },
             {
               label: t`Site contact`,
-              value: [order.ship_to_contact, order.ship_to_phone].filter(Boolean).join(' · '),
+              value: [order.ship_to_contact, showPhone(order.ship_to_phone)].filter(Boolean).join(' · '),
             },
             { label: t`GSTIN of the supplier`, value: order.supplier_gstin },
             { label: t`GSTIN of the company`, value: order.company_gstin },

@@ -1,9 +1,10 @@
 /** A channel partner's own page behind a link: their leads, their commission, and the way to hand in the next lead. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLink, IconSend2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { showCapacity } from '../../../../../domain/units.ts';
+import { PhoneLink } from '../../../../ui/Reach.tsx';
 import { linkToken } from '../../../../kit/link_token.ts';
 import { Link, useLocation } from '../../../../kit/router.tsx';
 import { useSlice } from '../../../../kit/slice.ts';
@@ -133,7 +134,7 @@ function Opened({ token }: { token: string }) {
         <p>
           {phone_number ? (
             <Trans>
-              Questions? <Anchor href={`tel:${phone_number}`}>{phone_number}</Anchor>
+              Questions? <PhoneLink number={phone_number} />
             </Trans>
           ) : (
             company_name
