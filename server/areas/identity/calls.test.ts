@@ -312,7 +312,7 @@ describe('the account', () => {
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
       message: 'Someone else changed this.',
-      current: { phone_number: '+91 90000 00001' },
+      current: { phone_number: '+919000000001' },
     });
   });
 });
