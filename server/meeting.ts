@@ -53,6 +53,8 @@ export async function meet(
   first: Meeting,
   second: Meeting,
 ): Promise<{ met: [number, number]; waited: boolean }> {
+  if (!process.env.TEST_DATABASE_URL)
+    throw new Error('Calls meet only on a database server: name this file in needs_a_server of vitest.config.ts.');
   const token = first.as ? await t.signIn(first.as) : undefined;
   if (second.as) await t.signIn(second.as);
   let over = false;
