@@ -62,7 +62,7 @@ export function Retentions({ name, retentions, of_all }: RetentionsProps) {
 function useRetentionColumns(of_all: boolean): Column<Retention>[] {
   const { t } = useLingui();
   return useMemo((): Column<Retention>[] => {
-    const sides = { customer: t`Withheld by customer`, subcontractor: t`Withheld from sub-contractor` };
+    const sides = { customer: t`By customer`, subcontractor: t`From sub-contractor` };
     const standings = { held: t`Withheld`, soon: t`Release within 60 days`, due: t`Release due` };
     return [
       {
@@ -75,16 +75,19 @@ function useRetentionColumns(of_all: boolean): Column<Retention>[] {
       ...(of_all ? [{ key: 'project', title: t`Project`, value: (row: Retention) => row.project, width: 190 }] : []),
       {
         key: 'side',
-        title: t`Retention`,
+        title: t`Withheld`,
         ...inWordsOf<Retention>(
           (row) => row.side,
           (value) => sides[value as Retention['side']],
         ),
         choices: retention_sides,
-        width: 185,
+        width: 165,
       },
       amountColumn<Retention>('held', t`Amount ₹`, (row) => row.held, { width: 150 }),
-      dayColumn<Retention>('commissioned_on', t`Commissioned on`, (row) => row.commissioned_on, { width: 150 }),
+      dayColumn<Retention>('commissioned_on', t`Commissioned on`, (row) => row.commissioned_on, {
+        width: 150,
+        hidden_by_default: true,
+      }),
       dayColumn<Retention>('release_on', t`Release on`, (row) => row.release_on, {
         render: (row) =>
           row.release_on !== null && (
@@ -93,7 +96,7 @@ function useRetentionColumns(of_all: boolean): Column<Retention>[] {
             </>
           ),
         filter: 'date',
-        width: 175,
+        width: 190,
       }),
       {
         key: 'standing',
