@@ -5,6 +5,9 @@ import type { AppContext } from './ctx.ts';
 import { runCall } from './http/run_call.ts';
 import type { Answered, TestApp } from './test_kit.ts';
 
+if (!process.env.TEST_DATABASE_URL)
+  throw new Error('Calls meet only on a database server: name this test in needs_a_server of vitest.config.ts.');
+
 export interface Meeting {
   name: CallName;
   input: Record<string, unknown>;
@@ -53,8 +56,6 @@ export async function meet(
   first: Meeting,
   second: Meeting,
 ): Promise<{ met: [number, number]; waited: boolean }> {
-  if (!process.env.TEST_DATABASE_URL)
-    throw new Error('Calls meet only on a database server: name this file in needs_a_server of vitest.config.ts.');
   const token = first.as ? await t.signIn(first.as) : undefined;
   if (second.as) await t.signIn(second.as);
   let over = false;
