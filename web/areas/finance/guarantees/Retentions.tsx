@@ -45,7 +45,7 @@ export function Retentions({ name, retentions, of_all }: RetentionsProps) {
     >
       <Table
         name={name}
-        label={t`Retention`}
+        label={of_all ? t`Retention of all projects` : t`Retention`}
         plain={!of_all}
         rows={retentions.list}
         columns={columns}
