@@ -32,7 +32,7 @@ export function retentionStanding(
   return left <= 0 ? 'due' : left <= Math.max(...guarantee_reminder_days) ? 'soon' : 'held';
 }
 
-/** What customers hold back, what the company does, and what of each is to be released by now. */
+/** Sums by side: withheld in all, and due for release by now. */
 export function retentionTotals(list: readonly { side: RetentionSide; held: number; standing: RetentionStanding }[]) {
   const sum = (side: RetentionSide, is: (standing: RetentionStanding) => boolean = () => true) =>
     list.reduce((total, one) => total + (one.side === side && is(one.standing) ? one.held : 0), 0);

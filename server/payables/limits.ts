@@ -21,7 +21,7 @@ interface WithinLimits {
   none: Words | undefined;
 }
 
-/** Judges a document and those besides its authors who approve it by the limits of the company. */
+/** Applies the limits of the company to a document and to those who approve it other than its authors. */
 export async function withinLimits(ctx: Ctx, limited: Limited, others: readonly Approver[]): Promise<WithinLimits> {
   const { limits } = await readLimits(ctx.db);
   const roles = rolesApproving(ctx.permissions, approving_modules[limited.document]);

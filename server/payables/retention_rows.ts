@@ -5,7 +5,7 @@ import type { CommissioningFacts } from '../../domain/projects.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { openOf } from './open_rows.ts';
 
-/** What of the receipts of a project the customer still holds back: what was retained, less what was released. */
+/** Retention of the customer in the receipts of a project: withheld, less what was released. */
 export const heldByCustomer = sql`sum(case purpose when 'invoices' then retention else -amount end)`;
 
 const most = 5000;

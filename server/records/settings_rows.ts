@@ -3,7 +3,7 @@ import { type InsertObject, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
-type Settings = 'billing_settings' | 'money_limits' | 'payable_settings';
+type Settings = 'billing_settings' | 'money_limits' | 'order_limits' | 'payable_settings' | 'purchase_settings';
 
 /** Keeps settings where they are still as they were seen. Returns their new version; undefined where they changed since. */
 export async function keepSettings<T extends Settings>(

@@ -9,6 +9,15 @@ export interface PersonRow extends PersonFacts {
   leads: number[];
 }
 
+/** What people of the company are called, also those who left. */
+export const names = (db: Db, user_ids: readonly number[]): Promise<{ user_id: number; name: string }[]> =>
+  db
+    .selectFrom('users')
+    .select(['id as user_id', 'name'])
+    .where('id', 'in', [0, ...user_ids])
+    .orderBy('id')
+    .execute();
+
 /** Everybody of the company who is active, with their places on some projects, or on any (null). */
 export async function people(db: Db, project_ids: readonly number[] | null): Promise<PersonRow[]> {
   const ids = project_ids === null ? null : [...project_ids];

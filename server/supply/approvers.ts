@@ -78,7 +78,7 @@ export const rolesApproving = (
   return [...new Set(grants.flatMap(({ role, rights }) => (rights.can_approve ? [role] : [])))];
 };
 
-/** The people of a company of whom something is true in a project, with what they may there. */
+/** The people of a company who pass a check in a project, with what they may there. */
 async function permittedIn({ db, company_key, changed }: OfCompany, project_id: number, may: May) {
   const people = await rows.people(db, [project_id]);
   return people.flatMap((person) => {
@@ -92,7 +92,7 @@ async function permittedIn({ db, company_key, changed }: OfCompany, project_id: 
   });
 }
 
-/** The people of a company of whom something is true in a project. */
+/** The people of a company who pass a check in a project. */
 export const peopleWith = async (
   of_company: OfCompany,
   project_id: number,
@@ -110,7 +110,7 @@ export async function userIdsWith(
   return (await peopleWith(of_company, project_id, may)).map(({ user_id }) => user_id);
 }
 
-/** The people of the company of whom something is true in a project. */
+/** The people of the company who pass a check in a project. */
 export const peopleWho = (ctx: Ctx, project_id: number, may: May) => peopleWith(companyOf(ctx), project_id, may);
 
 /** The same as approvers: with the roles by which they approve in one of some modules. */
@@ -126,7 +126,7 @@ export const approversWho = async (
     roles: rolesApproving(permissions, modules),
   }));
 
-/** The people of the company of whom something is true wherever they stand, as with what belongs to no project, with their roles. */
+/** The people of the company who pass a check outside of any project, with their roles. */
 export async function approversOfCompany(ctx: Ctx, may: May, modules: readonly Module[]): Promise<Approver[]> {
   const people = await rows.people(ctx.db, []);
   return people.flatMap((person) => {
@@ -171,4 +171,16 @@ export async function approversInModules(ctx: Ctx, modules: readonly Module[]): 
     const roles = rolesApproving(permissions, modules);
     return roles.length > 0 ? [{ user_id: person.user_id, name: person.name, roles }] : [];
   });
+}
+
+/** Adds those to the approvers who have a limit of their own and approve no more: a limit is kept until someone removes it. */
+export async function withLimited(
+  ctx: Ctx,
+  approvers: readonly Approver[],
+  limited: readonly { user_id: number }[],
+): Promise<Approver[]> {
+  const known = new Set(approvers.map(({ user_id }) => user_id));
+  const ids = [...new Set(limited.map(({ user_id }) => user_id))].filter((id) => !known.has(id));
+  const others = ids.length > 0 ? await rows.names(ctx.db, ids) : [];
+  return [...approvers, ...others.map((one) => ({ ...one, roles: [] }))];
 }

@@ -97,7 +97,7 @@ const documents = {
 } satisfies Record<LimitedDocument, () => Promise<unknown>>;
 
 test.each(Object.keys(documents) as LimitedDocument[])(
-  'a %s above the limit of a person awaits others, and is approved by them once it is raised',
+  'a %s above the limit of a person awaits others; the person approves it once the limit is raised',
   async (document) => {
     await limit({});
     const { as, approve, shown } = await documents[document]();
@@ -143,4 +143,21 @@ test('limits are set by the company, each once, and not over the changes of othe
   const unknown = { version, limits: { roles: [], people: [foreign] } };
   expect((await t.call('update_money_limits', unknown, payer.approves)).status).toBe(404);
   await limit({});
+});
+
+test('the limit of someone who left is shown with their name, and others are still changed', async () => {
+  const limits = { roles: [], people: [await of(payer.also_approves, 'payment_run', 100_000_00)] };
+  await limit(limits);
+  const active = (is: boolean) =>
+    t.app.database.asOwner((run) => run('update users set active = $2 where username = $1', [payer.also_approves, is]));
+  await active(false);
+  try {
+    const shown = await settings();
+    expect(shown.limits).toEqual(limits);
+    expect(shown.people.map(({ user_id }) => user_id)).toContain(limits.people[0]?.user_id);
+    await limit({ ...limits, roles: [{ document: 'credit_note', role: 'Finance', up_to: 100_000_00 }] });
+  } finally {
+    await active(true);
+    await limit({});
+  }
 });

@@ -1,18 +1,22 @@
 /** Decisions about who approves bills, expenses, payment runs and credit notes up to which amount. */
 import { abilities } from '../../../contract/abilities.ts';
 import { fail, failIf, notFound } from '../../../domain/errors.ts';
-import { approving_modules, whyNotLimits } from '../../../domain/money/money_limits.ts';
+import { approving_modules, type MoneyLimits, whyNotLimits } from '../../../domain/money/money_limits.ts';
 import { say } from '../../../domain/sentences.ts';
 import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { limits as readLimits } from '../../payables/limit_rows.ts';
 import { keepSettings } from '../../records/settings_rows.ts';
-import { approversInModules } from '../../supply/approvers.ts';
+import { approversInModules, withLimited } from '../../supply/approvers.ts';
 
 const modules = [...new Set(Object.values(approving_modules).flat())];
 
-const approversOf = async (ctx: Ctx) =>
-  (await approversInModules(ctx, modules)).map(({ user_id, name }) => ({ user_id, name }));
+/** Whose limits may be set: who approves, and who has a limit. */
+const peopleOf = async (ctx: Ctx, { people }: MoneyLimits) =>
+  (await withLimited(ctx, await approversInModules(ctx, modules), people)).map(({ user_id, name }) => ({
+    user_id,
+    name,
+  }));
 
 export const limit_calls = {
   async get_money_limits(ctx) {
@@ -20,7 +24,7 @@ export const limit_calls = {
     return {
       limits: { roles: [...limits.roles], people: [...limits.people] },
       version,
-      people: await approversOf(ctx),
+      people: await peopleOf(ctx, limits),
       abilities: abilitiesOf(ctx.permissions, abilities('update_money_limits')),
     };
   },
@@ -28,7 +32,7 @@ export const limit_calls = {
   async update_money_limits(ctx, { version, limits }) {
     failIf(whyNotLimits(limits), 'bad_input');
     const { limits: before } = await readLimits(ctx.db);
-    const approvers = new Set((await approversOf(ctx)).map(({ user_id }) => user_id));
+    const approvers = new Set((await peopleOf(ctx, before)).map(({ user_id }) => user_id));
     if (limits.people.some(({ user_id }) => !approvers.has(user_id))) notFound();
     const changed = await keepSettings(ctx.db, 'money_limits', version, { limits: JSON.stringify(limits) });
     if (changed === undefined)

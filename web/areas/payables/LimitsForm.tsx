@@ -1,6 +1,7 @@
 /** Up to which amounts roles and people approve bills, expenses, payment runs and credit notes. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Gets } from '../../../contract/index.ts';
 import { money_limits } from '../../../contract/money_limits.ts';
 import { all_roles } from '../../../domain/default_rights.ts';
 import { limited_document_names, limited_documents } from '../../../domain/money/money_limits.ts';
@@ -15,7 +16,11 @@ import { FieldGrid, FieldGroup, Form } from '../../ui/form/Form.tsx';
 import { FormRows } from '../../ui/form/FormRows.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { FactList } from '../../ui/layout/FactList.tsx';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+import classes from './Payables.module.css';
 import { money_limits as limit_slice } from './slices.ts';
 
 const schema = money_limits.update_money_limits.request.omit({ version: true });
@@ -30,9 +35,9 @@ export default function LimitsForm({ opened, onClose }: { opened: boolean; onClo
   const row = (name: string, approver: ReactNode, removal: ReactNode) => (
     <>
       <FieldGrid>
-        <SelectField name={`${name}.document`} label={t`Document`} options={documents} whyNot={whyNot} />
+        <SelectField name={`${name}.document`} label={t`Document`} options={documents} />
         {approver}
-        <MoneyField name={`${name}.up_to`} label={t`Approves up to (incl. GST)`} whyNot={whyNot} />
+        <MoneyField name={`${name}.up_to`} label={t`Approves up to (incl. GST)`} />
       </FieldGrid>
       {removal}
     </>
@@ -44,14 +49,15 @@ export default function LimitsForm({ opened, onClose }: { opened: boolean; onClo
       title={t`Approval limits`}
       subtitle={t`A role or person without a limit approves any amount. A person’s own limit counts before that of their roles.`}
     >
-      {data ? (
+      {data && whyNot ? (
+        <LimitList data={data} whyNot={whyNot} />
+      ) : data ? (
         <Form
           key={data.version}
           schema={schema}
           label={t`Approval limits`}
           initial={{ limits: data.limits }}
           submitLabel={<Trans>Save limits</Trans>}
-          whyNot={whyNot}
           onCancel={onClose}
           onSubmit={async (values) => {
             await api.update_money_limits({ version: data.version, ...values });
@@ -65,14 +71,9 @@ export default function LimitsForm({ opened, onClose }: { opened: boolean; onClo
               blank={{ document: null, role: null, up_to: null }}
               add={t`Add limit of a role`}
               remove={(at) => t`Remove limit ${at}`}
-              whyNot={whyNot}
             >
               {(name, removal) =>
-                row(
-                  name,
-                  <SelectField name={`${name}.role`} label={t`Role`} options={choices(all_roles)} whyNot={whyNot} />,
-                  removal,
-                )
+                row(name, <SelectField name={`${name}.role`} label={t`Role`} options={choices(all_roles)} />, removal)
               }
             </FormRows>
           </FieldGroup>
@@ -82,7 +83,6 @@ export default function LimitsForm({ opened, onClose }: { opened: boolean; onClo
               blank={{ document: null, user_id: null, up_to: null }}
               add={t`Add limit of a person`}
               remove={(at) => t`Remove limit ${at}`}
-              whyNot={whyNot}
             >
               {(name, removal) =>
                 row(
@@ -91,7 +91,6 @@ export default function LimitsForm({ opened, onClose }: { opened: boolean; onClo
                     name={`${name}.user_id`}
                     label={t`Approver`}
                     options={data.people.map((one) => ({ value: one.user_id, label: one.name }))}
-                    whyNot={whyNot}
                   />,
                   removal,
                 )
@@ -105,5 +104,35 @@ export default function LimitsForm({ opened, onClose }: { opened: boolean; onClo
         <Loading as="rows" />
       )}
     </Drawer>
+  );
+}
+
+/** The limits as people read them who cannot change them. */
+function LimitList({ data, whyNot }: { data: Gets<'get_money_limits'>; whyNot: string }) {
+  const { t } = useLingui();
+  const { term } = useLabels();
+  const nameOf = (id: number) => data.people.find(({ user_id }) => user_id === id)?.name ?? '';
+  const limits = [
+    ...data.limits.roles.map((one) => ({ ...one, approver: term(one.role) })),
+    ...data.limits.people.map((one) => ({ ...one, approver: nameOf(one.user_id) })),
+  ];
+  return (
+    <Stack gap={16}>
+      <span className={classes.dim}>{whyNot}</span>
+      {limits.length > 0 ? (
+        <FactList
+          facts={limits.map(({ document, approver, up_to }) => ({
+            label: `${term(limited_document_names[document])} · ${approver}`,
+            value: (
+              <Trans>
+                up to <Money paise={up_to} exact /> (incl. GST)
+              </Trans>
+            ),
+          }))}
+        />
+      ) : (
+        t`No limits set.`
+      )}
+    </Stack>
   );
 }

@@ -193,7 +193,7 @@ export const calls = {
   async update_purchase_settings(ctx, { version, ...terms }) {
     const before = await settingsOf(ctx);
     const now = await rows.setSettings(ctx.db, terms, version, ctx.person.user_id);
-    if (!now)
+    if (now === undefined)
       return fail('conflict', say`These settings have changed since you opened them. Check them again.`, {
         current: before,
       });
@@ -203,7 +203,7 @@ export const calls = {
       before,
       after: terms,
     });
-    return now;
+    return { ...terms, version: now };
   },
 } satisfies Handlers<keyof typeof comparisons>;
 

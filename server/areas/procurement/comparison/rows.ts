@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Terms } from '../../../../domain/procurement/landed.ts';
 import type { Unit } from '../../../../domain/units.ts';
+import { keepSettings } from '../../../records/settings_rows.ts';
+import { now } from '../../../records/version_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export interface OfferRow {
@@ -116,21 +118,6 @@ export async function settings(db: Db): Promise<Settings | undefined> {
     .executeTakeFirst();
 }
 
-/** Writes the settings where they are still as they were seen; undefined where they are not. */
-export async function setSettings(
-  db: Db,
-  terms: Terms,
-  version: number,
-  made_by: number,
-): Promise<Settings | undefined> {
-  const { interest_percent, creditable_percent } = terms;
-  const { rows } = await sql<Settings>`
-    insert into purchase_settings (company_id, interest_percent, creditable_percent, made_by)
-    values (app.claimed_company(), ${interest_percent}, ${creditable_percent}, ${made_by})
-    on conflict (company_id) do update set interest_percent = excluded.interest_percent,
-      creditable_percent = excluded.creditable_percent, made_by = excluded.made_by, updated_at = now(),
-      version = purchase_settings.version + 1
-    where purchase_settings.version = ${version}
-    returning interest_percent, creditable_percent, version`.execute(db);
-  return rows[0];
-}
+/** Writes the settings where they are still as they were seen; gives their version, undefined where they are not. */
+export const setSettings = (db: Db, terms: Terms, version: number, made_by: number): Promise<number | undefined> =>
+  keepSettings(db, 'purchase_settings', version, { ...terms, made_by, updated_at: now });

@@ -6,6 +6,7 @@ import { rateOf } from '../../../../domain/procurement/order_money.ts';
 import { whyNotDeliveries, whyNotInstalments, whyNotOrderSoMuch } from '../../../../domain/procurement/orders.ts';
 import { isPlaced } from '../../../../domain/procurement/placed.ts';
 import { decimal, say, type Sentence } from '../../../../domain/sentences.ts';
+import { normalizePhone } from '../../../../domain/text.ts';
 import type { HeldOrder } from './hold.ts';
 import type { Changes, LineRow } from './rows.ts';
 
@@ -65,6 +66,8 @@ const differences = <Key extends string>(
     return was === is ? [] : [{ field, before: was, after: is }];
   });
 
+const phoneOf = (text: string): string => normalizePhone(text) ?? text;
+
 type Given = Partial<Omit<RequestOf<'add_order_amendment'>, 'lines'>>;
 type GivenLine = { id: number } & Partial<Record<(typeof line_fields)[number], unknown>>;
 
@@ -72,7 +75,8 @@ type GivenLine = { id: number } & Partial<Record<(typeof line_fields)[number], u
 export function changesOf(order: HeldOrder, given: Given, lines: readonly GivenLine[]): Changes {
   const known = new Map(order.lines.map((line) => [line.id, line]));
   return {
-    fields: differences(order_fields, order, given),
+    // one that was entered before phones were kept in one form is still the same number
+    fields: differences(order_fields, { ...order, ship_to_phone: phoneOf(order.ship_to_phone) }, given),
     lines: lines.flatMap((one) => {
       const line = known.get(one.id) ?? notFound();
       const fields = differences(line_fields, line, one);

@@ -391,6 +391,27 @@ describe('approval', () => {
     }
   });
 
+  test('the limit of someone who left is kept, and others are still changed', async () => {
+    const { version, limits } = (await t.call('get_order_limits', {}, owner)).ok();
+    const { rows } = await t.app.database.asOwner((run) => run(`select id from users where username = $1`, [manager]));
+    const people = [{ user_id: Number(rows[0]?.id), up_to: 50_00_000_00 }];
+    const active = (is: boolean) =>
+      t.app.database.asOwner((run) => run('update users set active = $2 where username = $1', [manager, is]));
+    const own = { version, limits: { ...limits, people } };
+    const set = (await t.call('update_order_limits', own, 'helios.admin')).ok();
+    await active(false);
+    try {
+      expect((await t.call('get_order_limits', {}, owner)).ok().people.map(({ user_id }) => user_id)).toContain(
+        people[0]?.user_id,
+      );
+      const more = { version: set.version, limits: { ...limits, people, second_from: 70_00_000_00 } };
+      const { version: last } = (await t.call('update_order_limits', more, 'helios.admin')).ok();
+      (await t.call('update_order_limits', { version: last, limits }, 'helios.admin')).ok();
+    } finally {
+      await active(true);
+    }
+  });
+
   test('sent back with a reason it is a draft again, with the step kept; a question leaves it pending', async () => {
     const order = await anAskedOrder(t);
     (await t.call('send_order_question', { order_id: order.id, note: 'Why this make?' }, manager)).ok();
@@ -528,6 +549,17 @@ describe('the supplier', () => {
 });
 
 describe('amendments', () => {
+  test('a phone that was kept with spaces is no change of an order', async () => {
+    const order = await anApprovedOrder(t);
+    await t.app.database.asOwner((run) =>
+      run(`update purchase_orders set ship_to_phone = '+91 98250 44556' where id = $1`, [order.id]),
+    );
+    const change = { reason: 'Warranty', warranty: '12 years', ship_to_phone: '98250 44556' };
+    (await t.call('add_order_amendment', { ...versionOf(await get(order.id)), ...change }, buyer)).ok();
+    const [amendment] = (await get(order.id)).amendments;
+    expect(amendment?.fields.map(({ field }) => field)).toEqual(['warranty']);
+  });
+
   test('one that costs more awaits approval, and then commits the difference', async () => {
     const order = await anAmendedOrder(t);
     expect(order.amendments[0]).toMatchObject({ state: 'pending', number: null });

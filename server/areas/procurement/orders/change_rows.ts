@@ -5,6 +5,8 @@ import type { OrderLimits, OrderStep } from '../../../../domain/procurement/orde
 import type { AmendmentKind, AmendmentState, Instalment } from '../../../../domain/procurement/orders.ts';
 import type { Unit } from '../../../../domain/units.ts';
 import type { DB } from '../../../db/types.ts';
+import { keepSettings } from '../../../records/settings_rows.ts';
+import { now } from '../../../records/version_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { Changes } from './rows.ts';
 import { takeDocumentNumber } from '../../../numbering/number_series_rows.ts';
@@ -280,17 +282,5 @@ export const removeFile = async (db: Db, order_id: number, file_id: number): Pro
   ).length > 0;
 
 /** Writes the limits where they are still as they were seen; undefined where they are not. */
-export async function setLimits(
-  db: Db,
-  limits: OrderLimits,
-  version: number,
-  made_by: number,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ version: number }>`
-    insert into order_limits (company_id, limits, made_by, version)
-    select app.claimed_company(), ${JSON.stringify(limits)}::jsonb, ${made_by}, ${version} + 1
-    on conflict (company_id) do update set limits = excluded.limits, made_by = excluded.made_by, updated_at = now(),
-      version = order_limits.version + 1 where order_limits.version = ${version}
-    returning version`.execute(db);
-  return rows[0]?.version;
-}
+export const setLimits = (db: Db, limits: OrderLimits, version: number, made_by: number): Promise<number | undefined> =>
+  keepSettings(db, 'order_limits', version, { limits: JSON.stringify(limits), made_by, updated_at: now });

@@ -5,13 +5,17 @@ import { say } from '../../../../domain/sentences.ts';
 import { abilitiesOf } from '../../../abilities.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as change_rows from './change_rows.ts';
-import { approversSomewhere } from '../../../supply/approvers.ts';
+import { approversSomewhere, withLimited } from '../../../supply/approvers.ts';
 import * as rows from './rows.ts';
 
 const LimitsAbilities = abilities('update_order_limits');
 
+/** Whose limits may be set: who approves, and who has a limit. */
+const peopleOf = async (ctx: Ctx, { limits }: rows.Settings) =>
+  withLimited(ctx, await approversSomewhere(ctx), limits.people);
+
 async function shownLimits(ctx: Ctx, settings: rows.Settings) {
-  const people = (await approversSomewhere(ctx)).map((one) => ({ ...one, roles: [...one.roles] }));
+  const people = (await peopleOf(ctx, settings)).map((one) => ({ ...one, roles: [...one.roles] }));
   return {
     limits: {
       roles: [...settings.limits.roles],
@@ -29,7 +33,7 @@ export const limit_calls = {
 
   async update_order_limits(ctx, { version, limits }) {
     const before = await rows.limits(ctx.db);
-    const approvers = await approversSomewhere(ctx);
+    const approvers = await peopleOf(ctx, before);
     for (const { user_id } of limits.people) if (!approvers.some((one) => one.user_id === user_id)) notFound();
     const now = await change_rows.setLimits(ctx.db, limits, version, ctx.person.user_id);
     if (now === undefined)
