@@ -97,6 +97,17 @@ export const receipts = {
         }),
       ),
       open: z.array(z.object({ id: z.int(), number: z.string(), day: PlainDate, balance: z.int() })),
+      advance_tax: z
+        .object({
+          gst_percent: z.number(),
+          place_of_supply: z.string(),
+          net: z.int().meta({ description: 'paise of services without GST in what is on account' }),
+          cgst: z.int(),
+          sgst: z.int(),
+          igst: z.int(),
+        })
+        .nullable()
+        .meta({ description: 'GST that is due on what is on account; null where none ever was' }),
       made_at: Instant,
       reversed_by: z.string(),
       reversed_at: Instant.nullable(),
@@ -139,6 +150,13 @@ export const receipts = {
     allow: allow.toApprove('finance'),
     resource: 'customer_receipt_id',
     changes,
+  }),
+  export_receipt: fileCall({
+    method: 'GET',
+    summary: 'Gives a receipt as PDF on the letterhead: a receipt voucher where GST was due on an advance.',
+    request: z.strictObject({ customer_receipt_id: Id }),
+    allow: view,
+    resource: 'customer_receipt_id',
   }),
   get_customer_statement: call({
     method: 'GET',

@@ -3,8 +3,10 @@ import { labels } from '../labels/labels.ts';
 
 const names: Readonly<Record<string, string>> = labels({
   invoice: 'Invoice',
+  credit_note: 'Credit note',
   receipt: 'Receipt',
   receipt_match: 'Matched receipt',
+  advance_tax: 'GST on an advance',
   running_bill: 'Running bill',
   supplier_bill: 'Supplier bill',
   site_expense: 'Site expense',

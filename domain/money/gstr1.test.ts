@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gstr1File, gstr1Section, gstr1Summary, type Supply } from './gstr1.ts';
+import { type Advance, gstr1File as fileOf, gstr1Section, gstr1Summary, type Supply } from './gstr1.ts';
 
 const supply = (more: Partial<Supply>): Supply => ({
   kind: 'invoice',
@@ -12,6 +12,8 @@ const supply = (more: Partial<Supply>): Supply => ({
   lines: [{ hsn: '854143', gst_percent: 5, net: 1_00_000_00, tax: 5_000_00 }],
   ...more,
 });
+const gstr1File = (gstin: string, month: string, supplies: Supply[]) =>
+  fileOf(gstin, month, { supplies, advances: [] });
 const plant_in_state = supply({
   number: 'INV/26-27/0013',
   customer_gstin: '24AABCH1234A1ZI',
@@ -116,12 +118,45 @@ test('the documents of a month are told from the first number to the last, as nu
 
 test('a month without a document is an empty return', () => {
   expect(gstr1File('24AABCH1234A1ZI', '2026-04', [])).toEqual({ gstin: '24AABCH1234A1ZI', fp: '042026' });
-  expect(gstr1Summary([])).toEqual([]);
+  expect(gstr1Summary({ supplies: [], advances: [] })).toEqual([]);
 });
 
 test('the summary is what the file says', () => {
-  expect(gstr1Summary([supply({}), plant_in_state, home()])).toEqual([
+  expect(gstr1Summary({ supplies: [supply({}), plant_in_state, home()], advances: [] })).toEqual([
     { section: 'b2b', documents: 2, net: 2_00_000_00, igst: 5_000_00, cgst: 4_450_00, sgst: 4_450_00 },
     { section: 'b2cs', documents: 1, net: 1_00_000_00, igst: 0, cgst: 4_450_00, sgst: 4_450_00 },
+  ]);
+});
+
+test('advances are reported by state and rate, received apart from adjusted, and not at all where both came to nothing', () => {
+  const advance = (net: number, more: Partial<Advance> = {}): Advance => ({
+    place_of_supply: '24',
+    tax_kind: 'cgst_sgst',
+    gst_percent: 18,
+    net,
+    cgst: net * 0.09,
+    sgst: net * 0.09,
+    igst: 0,
+    ...more,
+  });
+  const other = { place_of_supply: '27', tax_kind: 'igst', cgst: 0, sgst: 0, igst: 18_000_00 } as const;
+  const advances = [
+    advance(2_00_000_00),
+    advance(1_00_000_00),
+    advance(-50_000_00),
+    advance(0),
+    advance(1_00_000_00, other),
+  ];
+  const { at, txpd } = fileOf('24AABCH1234A1ZI', '2026-11', { supplies: [], advances });
+  expect(at).toEqual([
+    { pos: '24', sply_ty: 'INTRA', itms: [{ rt: 18, ad_amt: 300000, camt: 27000, samt: 27000, csamt: 0 }] },
+    { pos: '27', sply_ty: 'INTER', itms: [{ rt: 18, ad_amt: 100000, iamt: 18000, csamt: 0 }] },
+  ]);
+  expect(txpd).toEqual([
+    { pos: '24', sply_ty: 'INTRA', itms: [{ rt: 18, ad_amt: 50000, camt: 4500, samt: 4500, csamt: 0 }] },
+  ]);
+  expect(gstr1Summary({ supplies: [], advances })).toEqual([
+    { section: 'at', documents: 3, net: 4_00_000_00, igst: 18_000_00, cgst: 27_000_00, sgst: 27_000_00 },
+    { section: 'txpd', documents: 1, net: -50_000_00, igst: 0, cgst: -4_500_00, sgst: -4_500_00 },
   ]);
 });

@@ -1,10 +1,12 @@
 /**
  * GSTR-1: the month's outward supplies of one registration, as the portal's file (exchange §4). It is made of issued invoices
- * and credit notes alone, so that its tax is that of the output tax accounts. Amounts are paise here, rupees in the file.
+ * and credit notes, and of advances that were taxed or adjusted, so that its tax is that of the output tax accounts. Amounts
+ * are paise here, rupees in the file.
  */
 import type { PlainDate } from '../dates.ts';
 import { groupedBy } from '../grouped.ts';
 import type { TaxKind } from '../procurement/order_money.ts';
+import { type AdvanceTax, taxOfAdvance } from './advance_tax.ts';
 import type { InvoiceKind } from './invoices.ts';
 
 export interface Supply {
@@ -21,8 +23,31 @@ export interface Supply {
   invoice_total?: number;
 }
 
-export const gstr1_sections = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exempt'] as const;
+/** How the tax on one advance changed in the month: above zero it was received, below it was adjusted or given back. */
+export interface Advance extends AdvanceTax {
+  /** two digits of the state */
+  place_of_supply: string;
+  tax_kind: TaxKind;
+  gst_percent: number;
+}
+
+/** What a return is made of. */
+export interface Return {
+  supplies: readonly Supply[];
+  advances: readonly Advance[];
+}
+
+const supply_sections = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exempt'] as const;
+type SupplySection = (typeof supply_sections)[number];
+/** The sections by their names in the file; `at` and `txpd` are tables 11A and 11B. */
+export const gstr1_sections = [...supply_sections, 'at', 'txpd'] as const;
 export type Gstr1Section = (typeof gstr1_sections)[number];
+
+/** In which section an advance is reported; in neither where it came and was adjusted in the month. */
+export const advanceSection = (advance: Advance): 'at' | 'txpd' | undefined => {
+  const tax = taxOfAdvance(advance);
+  return tax === 0 ? undefined : tax > 0 ? 'at' : 'txpd';
+};
 
 /** An invoice to someone without a GSTIN in another state is reported on its own above this (GST notification 12/2024). */
 const large_invoice: readonly { from: PlainDate; above: number }[] = [
@@ -35,7 +60,7 @@ const isLarge = (total: number, day: PlainDate): boolean =>
 const registered = ({ customer_gstin }: Supply): boolean => customer_gstin !== '';
 
 /** In which section of the return a document is reported. */
-export function gstr1Section(supply: Supply): Gstr1Section {
+export function gstr1Section(supply: Supply): SupplySection {
   const { kind, tax_kind, total, day, invoice_total = total } = supply;
   if (tax_kind === 'none') return 'exempt';
   if (registered(supply)) return kind === 'invoice' ? 'b2b' : 'cdnr';
@@ -133,6 +158,26 @@ function hsnRows(supplies: readonly Supply[]) {
     }));
 }
 
+/** Advances of a section by state and kind of supply, one item for each rate; both sections are told without a sign. */
+function advanceRows(advances: readonly Advance[], section: 'at' | 'txpd') {
+  const sign = section === 'at' ? 1 : -1;
+  const some = advances.filter((one) => advanceSection(one) === section);
+  return groups(
+    some,
+    ({ place_of_supply, tax_kind }) => `${place_of_supply} ${tax_kind}`,
+    (_key, alike) => {
+      const [{ place_of_supply: pos, tax_kind }] = alike as [Advance, ...Advance[]];
+      const itms = summed(
+        alike.map((one) => [String(one.gst_percent), one.gst_percent, plus(no_tax, one, sign)] as const),
+      ).map(({ of: rt, taxes }) => {
+        const { txval: ad_amt, ...tax } = inRupees(tax_kind, taxes);
+        return { rt, ad_amt, ...tax };
+      });
+      return { pos, sply_ty: tax_kind === 'igst' ? 'INTER' : 'INTRA', itms };
+    },
+  );
+}
+
 /** The numbers of a series by the year within it, from the first to the last; a series has no gaps. */
 function documentRows(supplies: readonly Supply[]) {
   const kinds = [
@@ -160,8 +205,8 @@ function documentRows(supplies: readonly Supply[]) {
 const numberOf = ({ number }: Supply): number => Number(number.slice(number.lastIndexOf('/') + 1));
 
 /** The file of the return of a month, 'YYYY-MM'; sections without a document are left out. */
-export function gstr1File(gstin: string, month: string, supplies: readonly Supply[]) {
-  const of = (section: Gstr1Section) => supplies.filter((one) => gstr1Section(one) === section);
+export function gstr1File(gstin: string, month: string, { supplies, advances }: Return) {
+  const of = (section: SupplySection) => supplies.filter((one) => gstr1Section(one) === section);
   const b2b = groups(
     of('b2b'),
     ({ customer_gstin }) => customer_gstin,
@@ -207,6 +252,7 @@ export function gstr1File(gstin: string, month: string, supplies: readonly Suppl
   const taxed = supplies.filter((one) => gstr1Section(one) !== 'exempt');
   const [hsn_b2b, hsn_b2c] = [hsnRows(taxed.filter(registered)), hsnRows(taxed.filter((one) => !registered(one)))];
   const doc_det = documentRows(supplies);
+  const [at, txpd] = [advanceRows(advances, 'at'), advanceRows(advances, 'txpd')];
   const [year, of_year] = month.split('-');
   return {
     gstin,
@@ -216,6 +262,8 @@ export function gstr1File(gstin: string, month: string, supplies: readonly Suppl
     ...(b2cs.length > 0 && { b2cs }),
     ...(cdnr.length > 0 && { cdnr }),
     ...(cdnur.length > 0 && { cdnur }),
+    ...(at.length > 0 && { at }),
+    ...(txpd.length > 0 && { txpd }),
     ...((hsn_b2b.length > 0 || hsn_b2c.length > 0) && {
       hsn: { ...(hsn_b2b.length > 0 && { hsn_b2b }), ...(hsn_b2c.length > 0 && { hsn_b2c }) },
     }),
@@ -223,15 +271,24 @@ export function gstr1File(gstin: string, month: string, supplies: readonly Suppl
   };
 }
 
-/** What each section of the return comes to: documents, value without GST, tax, and all of it. Credit notes are less. */
-export function gstr1Summary(supplies: readonly Supply[]) {
-  return gstr1_sections
-    .map((section) => {
-      const some = supplies.filter((one) => gstr1Section(one) === section);
-      const taxes = some
-        .flatMap((one) => one.lines.map((line) => plus(no_tax, lineTaxes(one.tax_kind, line), signOf(one))))
-        .reduce((sum, one) => plus(sum, one), no_tax);
-      return { section, documents: some.length, ...taxes };
-    })
+/** What each section of the return comes to: documents, value without GST, and tax. Credit notes and adjusted advances are less. */
+export function gstr1Summary({ supplies, advances }: Return): ({ section: Gstr1Section; documents: number } & Taxes)[] {
+  const of_supplies = supply_sections.map((section) => {
+    const some = supplies.filter((one) => gstr1Section(one) === section);
+    const taxes = some.flatMap((one) =>
+      one.lines.map((line) => plus(no_tax, lineTaxes(one.tax_kind, line), signOf(one))),
+    );
+    return { section, documents: some.length, taxes };
+  });
+  const of_advances = (['at', 'txpd'] as const).map((section) => {
+    const some = advances.filter((one) => advanceSection(one) === section);
+    return {
+      section,
+      documents: some.length,
+      taxes: some.map(({ net, igst, cgst, sgst }) => ({ net, igst, cgst, sgst })),
+    };
+  });
+  return [...of_supplies, ...of_advances]
+    .map(({ taxes, ...one }) => ({ ...one, ...taxes.reduce((sum, some) => plus(sum, some), no_tax) }))
     .filter(({ documents }) => documents > 0);
 }

@@ -17,6 +17,19 @@ export type ReceiptPurpose = (typeof receipt_purposes)[number];
 export const receipt_deductions = ['damages', 'bank_charges', 'write_off'] as const;
 export type ReceiptDeductionKind = (typeof receipt_deductions)[number];
 
+/** What documents call them. */
+export const receipt_mode_names = labels({
+  bank_transfer: 'Bank transfer',
+  upi: 'UPI',
+  cheque: 'Cheque',
+  cash: 'Cash',
+});
+export const receipt_deduction_names = labels({
+  damages: 'Liquidated damages',
+  bank_charges: 'Bank charges',
+  write_off: 'Written off',
+});
+
 export interface ReceiptDeduction {
   kind: ReceiptDeductionKind;
   reason: string;

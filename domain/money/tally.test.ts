@@ -55,7 +55,8 @@ test.each<[string, Partial<JournalEntry>, string]>([
   ['a debit note', { document_kind: 'debit_note' }, 'Debit Note'],
   ['material moved', { document_kind: 'movement' }, 'Journal'],
   ['what takes a receipt back', { ...receipt, reverses: true }, 'Journal'],
-  ['a credit note', { lines: [{ ...line, ...customer, account: 'receivables', credit: 10_00 }] }, 'Credit Note'],
+  ['a credit note', { document_kind: 'credit_note' }, 'Credit Note'],
+  ['the GST on an advance', { document_kind: 'advance_tax' }, 'Journal'],
 ])('%s is a voucher of type %s %s', (_what, more, type) => {
   expect(voucherType({ ...invoice, ...more })).toBe(type);
 });

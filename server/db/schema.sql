@@ -30,6 +30,38 @@ create policy owner_all on accounting_closings to sunstage_owner using (true) wi
 grant insert, select on accounting_closings to sunstage_app;
 grant select on accounting_closings to sunstage_reader;
 
+create table advance_taxes (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  receipt_id bigint not null,
+  day date not null,
+  company_gstin text not null,
+  place_of_supply text not null,
+  tax_kind text not null,
+  goods_share numeric not null,
+  gst_percent numeric not null,
+  net bigint not null,
+  cgst bigint not null,
+  sgst bigint not null,
+  igst bigint not null,
+  constraint advance_taxes_pkey PRIMARY KEY (company_id, id),
+  constraint advance_taxes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint advance_taxes_company_id_receipt_id_fkey FOREIGN KEY (company_id, receipt_id) REFERENCES receipts(company_id, id),
+  constraint advance_taxes_check CHECK ((cgst = sgst)),
+  constraint advance_taxes_check1 CHECK ((((tax_kind = 'igst'::text) AND (cgst = 0)) OR ((tax_kind = 'cgst_sgst'::text) AND (igst = 0)))),
+  constraint advance_taxes_goods_share_check CHECK (((goods_share >= (0)::numeric) AND (goods_share <= (100)::numeric))),
+  constraint advance_taxes_gst_percent_check CHECK ((gst_percent > (0)::numeric)),
+  constraint advance_taxes_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['cgst_sgst'::text, 'igst'::text])))
+);
+alter table advance_taxes enable row level security;
+alter table advance_taxes force row level security;
+CREATE INDEX advance_taxes_day ON public.advance_taxes USING btree (company_id, day);
+CREATE INDEX advance_taxes_receipt ON public.advance_taxes USING btree (company_id, receipt_id, id);
+create policy company_only on advance_taxes to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on advance_taxes to sunstage_owner using (true) with check (true);
+grant insert, select on advance_taxes to sunstage_app;
+grant select on advance_taxes to sunstage_reader;
+
 create table almm_entries (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,

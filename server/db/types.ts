@@ -16,6 +16,22 @@ export interface AccountingClosingsTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface AdvanceTaxesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  receipt_id: number;
+  day: string;
+  company_gstin: string;
+  place_of_supply: string;
+  tax_kind: string;
+  goods_share: number;
+  gst_percent: number;
+  net: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+}
+
 export interface AlmmEntriesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -3768,6 +3784,7 @@ export interface WorkOrdersTable {
 
 export interface DB {
   accounting_closings: AccountingClosingsTable;
+  advance_taxes: AdvanceTaxesTable;
   almm_entries: AlmmEntriesTable;
   almm_lists: AlmmListsTable;
   approvals: ApprovalsTable;

@@ -15,6 +15,7 @@ import {
   milestones,
   setMilestones,
 } from '../areas/billing/plan_rows.ts';
+import { taxAdvances } from '../areas/billing/advances.ts';
 import { addMatches, addReceipt } from '../areas/billing/receipt_rows.ts';
 import { post } from '../journal/journal.ts';
 import type { Db } from '../tenancy/in_company.ts';
@@ -243,7 +244,10 @@ async function receive(
   const made = matches.map((match) => ({ ...match, receipt_id: id }));
   await addMatches(db, made, { at_once: true, made_by: drafts });
   const postings = receiptPostings({ ...facts, project_id: of.id, matched: settles });
-  await post({ db, user_id: drafts }, [{ day, document_kind: 'receipt', document_id: id, document: number, postings }]);
+  await post({ db, user_id: drafts }, [
+    { day, document_kind: 'receipt', document_id: id, document: number, postings },
+    ...(ahead > 0 ? await taxAdvances(db, [id], day) : []),
+  ]);
 }
 
 /** Plans invoices and receipts of a project by the days its milestones were earned on. */

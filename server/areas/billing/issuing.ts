@@ -24,6 +24,7 @@ import {
 } from './invoice_present.ts';
 import type * as rows from './invoice_rows.ts';
 import { aboutInvoice, holdInvoice, toldOf } from './invoices.ts';
+import { taxAdvances } from './advances.ts';
 import { invoiceMail } from './mails.ts';
 import { matchEntry } from './matching.ts';
 import { contractOf, counted } from './plan_present.ts';
@@ -63,7 +64,15 @@ async function setOff(ctx: Ctx, invoice_id: number, project_id: number, paise: n
     { left: paise, matches: [] },
   );
   const made = await receipt_rows.addMatches(ctx.db, matches, { at_once: false, made_by: ctx.person.user_id });
-  return made.map((match) => matchEntry(match, { project_id, day: todayOf(ctx) }));
+  const day = todayOf(ctx);
+  return [
+    ...made.map((match) => matchEntry(match, { project_id, day })),
+    ...(await taxAdvances(
+      ctx.db,
+      matches.map(({ receipt_id }) => receipt_id),
+      day,
+    )),
+  ];
 }
 
 export const issuing_calls = {

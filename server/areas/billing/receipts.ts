@@ -11,7 +11,11 @@ import { abilitiesOf } from '../../abilities.ts';
 import type { Ctx, Handlers } from '../../ctx.ts';
 import { post } from '../../journal/journal.ts';
 import { accountOf } from './invoice_rows.ts';
+import { taxedAdvance } from './advance_rows.ts';
+import { taxAdvances } from './advances.ts';
 import { matchEntry, reversalEntries, unmatchEntry } from './matching.ts';
+import { contractOf } from './plan_present.ts';
+import { receiptPdf } from './receipt_pdf.ts';
 import * as rows from './receipt_rows.ts';
 import { holdProject, whyNotApproving } from './scope.ts';
 import { statementFile, statementOf } from './statement.ts';
@@ -53,6 +57,7 @@ async function shownReceipt(ctx: Ctx, id: number): Promise<ResponseOf<'get_recei
         abilities: abilitiesOf(ctx.permissions, ReceiptMatchAbilities, { delete_receipt_match: stands }),
       })),
     open: await rows.openInvoices(ctx.db, row.project_id),
+    advance_tax: (await taxedAdvance(ctx.db, id)) ?? null,
     abilities: abilitiesOf(ctx.permissions, ReceiptAbilities, {
       add_receipt_matches: whyNotMatchMore(row),
       change_receipt_status: stands,
@@ -121,6 +126,7 @@ export const receipt_calls = {
     const entry = { day: facts.day, document_kind: 'receipt', document_id: id, document: number };
     await post({ db: ctx.db, user_id: made_by }, [
       { ...entry, postings: receiptPostings({ ...facts, project_id, matched }) },
+      ...(await taxAdvances(ctx.db, [id], facts.day)),
     ]);
     const { project } = (await rows.receipt(ctx.db, id)) ?? notFound();
     ctx.recordEvent('payment_received', {
@@ -144,10 +150,10 @@ export const receipt_calls = {
       { at_once: false, made_by },
     );
     const where = { project_id, day: todayOf(ctx) };
-    await post(
-      { db: ctx.db, user_id: made_by },
-      made.map((match) => ({ ...matchEntry(match, where), document: number })),
-    );
+    await post({ db: ctx.db, user_id: made_by }, [
+      ...made.map((match) => ({ ...matchEntry(match, where), document: number })),
+      ...(await taxAdvances(ctx.db, [receipt_id], where.day)),
+    ]);
     ctx.recordEvent('payment_matched', {
       summary: say`matched the receipt ${{ number }} to invoices`,
       ...about(row),
@@ -164,8 +170,10 @@ export const receipt_calls = {
     const { project_id, number: document } = row;
     await rows.removeMatches(ctx.db, [match.id], ctx.person.user_id);
     const changed = await rows.changeReceipt(ctx.db, receipt_id);
+    const day = todayOf(ctx);
     await post({ db: ctx.db, user_id: ctx.person.user_id }, [
-      { ...unmatchEntry(match, { project_id, day: todayOf(ctx) }), document },
+      { ...unmatchEntry(match, { project_id, day }), document },
+      ...(await taxAdvances(ctx.db, [receipt_id], day)),
     ]);
     ctx.recordEvent('payment_unmatched', {
       summary: say`removed the match of the receipt ${{ number: document }} to ${{ invoice: match.number }}`,
@@ -200,10 +208,10 @@ export const receipt_calls = {
     const postings = reversedPostings(receiptPostings({ ...row, matched: row.matched_first }));
     const entry = { day, document_kind: 'receipt', document_id: receipt_id, document };
     await post(poster, [{ ...entry, postings, reverses: receipt_id }]);
-    await post(
-      poster,
-      reversalEntries(matched, { project_id, day }).map((one) => ({ ...one, document })),
-    );
+    await post(poster, [
+      ...reversalEntries(matched, { project_id, day }).map((one) => ({ ...one, document })),
+      ...(await taxAdvances(ctx.db, [receipt_id], day)),
+    ]);
     ctx.recordEvent('payment_reversed', {
       summary: say`reversed the receipt ${{ number: document }}: ${{ reason }}`,
       ...about(row),
@@ -211,6 +219,12 @@ export const receipt_calls = {
       tell: { ...toldOf(row), reason },
     });
     return { customer_receipt_id: receipt_id, version: changed };
+  },
+
+  async export_receipt(ctx, { customer_receipt_id: receipt_id }) {
+    const receipt = (await rows.receipt(ctx.db, receipt_id)) ?? notFound();
+    const matches = (await rows.matches(ctx.db, receipt_id)).filter(({ removed }) => !removed);
+    return receiptPdf(ctx, { receipt, matches, contract: await contractOf(ctx, receipt.project_id) });
   },
 
   get_customer_statement: (ctx, { project_id }) => statementOf(ctx, project_id),

@@ -126,6 +126,10 @@ export const samples: Samples<'billing'> = {
     as: drafts,
     input: async ({ t }) => ({ customer_receipt_id: (await matched(t)).customer_receipt_id }),
   },
+  export_receipt: {
+    as: drafts,
+    input: async ({ t }) => ({ customer_receipt_id: (await onAccount(t)).customer_receipt_id }),
+  },
   add_receipt: {
     as: drafts,
     input: async ({ t }) => {

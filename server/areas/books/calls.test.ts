@@ -155,6 +155,7 @@ test('of every month GSTR-1 says the tax that its documents posted', async () =>
   const { gstins } = await booksOf(t, all);
   expect(gstins.length).toBeGreaterThan(0);
   let documents = 0;
+  let advances = 0;
   for (const gstin of gstins)
     for (let month = addMonths(today, -12); month <= today; month = addMonths(month, 1)) {
       const asked = { gstin, month: month.slice(0, 7) };
@@ -165,14 +166,19 @@ test('of every month GSTR-1 says the tax that its documents posted', async () =>
       const file = JSON.parse(await fileOf('export_gst_return', asked)) as {
         gstin: string;
         hsn?: Record<string, { iamt: number; camt: number }[]>;
+        at?: { itms: { iamt?: number; camt?: number }[] }[];
+        txpd?: { itms: { iamt?: number; camt?: number }[] }[];
       };
       expect(file.gstin).toBe(gstin);
-      const of_hsn = Object.values(file.hsn ?? {}).flat();
-      expect(Math.round(of_hsn.reduce((total, one) => total + one.iamt + 2 * one.camt, 0) * 100)).toBe(
-        posted.igst + posted.cgst + posted.sgst,
-      );
+      const taxOf = (some: readonly { iamt?: number; camt?: number }[]) =>
+        some.reduce((total, { iamt = 0, camt = 0 }) => total + iamt + 2 * camt, 0);
+      const itemsOf = (rows: typeof file.at) => (rows ?? []).flatMap(({ itms }) => itms);
+      const tax = taxOf(Object.values(file.hsn ?? {}).flat()) + taxOf(itemsOf(file.at)) - taxOf(itemsOf(file.txpd));
+      expect(Math.round(tax * 100)).toBe(posted.igst + posted.cgst + posted.sgst);
+      advances += itemsOf(file.at).length;
     }
   expect(documents).toBeGreaterThan(10);
+  expect(advances).toBeGreaterThan(0);
 });
 
 test.each(['helios.pm', 'helios.prm', 'helios.designer', 'helios.customer', 'helios.vendor', 'helios.investor'])(

@@ -37,11 +37,18 @@ async function trialBalance(ctx: Ctx, span: Span) {
   };
 }
 
-/** The documents of a return, with the state of supply as its two digits. */
-async function suppliesOf(ctx: Ctx, { gstin, month }: { gstin: string; month: string }) {
+/** The documents of a return, and the changes of the tax on advances, with the state of supply as its two digits. */
+async function returnOf(ctx: Ctx, { gstin, month }: { gstin: string; month: string }) {
   const from = `${month}-01`;
-  const found = await rows.supplies(ctx.db, normalizeGstin(gstin), { from, to: monthEnd(from) });
-  return found.map((one) => ({ ...one, place_of_supply: gstStateCode(one.place_of_supply) }));
+  const span = { from, to: monthEnd(from) };
+  const coded = <T extends { place_of_supply: string }>(one: T): T => ({
+    ...one,
+    place_of_supply: gstStateCode(one.place_of_supply),
+  });
+  const own = normalizeGstin(gstin);
+  const supplies = await rows.supplies(ctx.db, own, span);
+  const advances = await rows.advances(ctx.db, own, span);
+  return { supplies: supplies.map(coded), advances: advances.map(coded) };
 }
 
 export const books_calls = {
@@ -130,17 +137,17 @@ export const books_calls = {
   },
 
   async get_gst_return(ctx, asked) {
-    const supplies = await suppliesOf(ctx, asked);
-    const posted = await rows.postedTax(
-      ctx.db,
-      supplies.map(({ id }) => id),
-    );
-    return { sections: gstr1Summary(supplies), posted };
+    const found = await returnOf(ctx, asked);
+    const posted = await rows.postedTax(ctx.db, {
+      invoices: found.supplies.map(({ id }) => id),
+      advances: found.advances.flatMap(({ ids }) => ids),
+    });
+    return { sections: gstr1Summary(found), posted };
   },
 
   async export_gst_return(ctx, { gstin, month }) {
-    const supplies = await suppliesOf(ctx, { gstin, month });
-    return madeFile(Buffer.from(JSON.stringify(gstr1File(normalizeGstin(gstin), month, supplies))), {
+    const found = await returnOf(ctx, { gstin, month });
+    return madeFile(Buffer.from(JSON.stringify(gstr1File(normalizeGstin(gstin), month, found))), {
       content_type: 'application/json',
       file_name: fileNameOf(`GSTR-1 ${gstin} ${month}`, 'json'),
       inline: false,

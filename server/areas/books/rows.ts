@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Account } from '../../../domain/money/accounts.ts';
 import type { PlainDate } from '../../../domain/dates.ts';
-import type { Supply } from '../../../domain/money/gstr1.ts';
+import type { Advance, Supply } from '../../../domain/money/gstr1.ts';
 import type { JournalEntry, JournalLine } from '../../../domain/money/tally.ts';
 import type { StateOrTerritory } from '../../../domain/lists.ts';
 import type { Db } from '../../tenancy/in_company.ts';
@@ -181,13 +181,33 @@ export async function supplies(db: Db, gstin: string, { from, to }: Span): Promi
   return rows;
 }
 
-/** What some invoices posted to the accounts of output tax, credit above zero. */
-export async function postedTax(db: Db, ids: readonly number[]): Promise<{ igst: number; cgst: number; sgst: number }> {
+/** How the tax on each advance changed in a span under one registration. */
+export async function advances(db: Db, gstin: string, { from, to }: Span): Promise<(Advance & { ids: number[] })[]> {
+  const { rows } = await sql<Advance & { ids: number[] }>`
+    select a.place_of_supply, a.tax_kind, a.gst_percent, sum(a.net)::bigint as net, sum(a.cgst)::bigint as cgst,
+      sum(a.sgst)::bigint as sgst, sum(a.igst)::bigint as igst, jsonb_agg(a.id) as ids
+    from advance_taxes a where a.company_gstin = ${gstin} and a.day between ${from} and ${to}
+    group by a.receipt_id, a.place_of_supply, a.tax_kind, a.gst_percent order by a.receipt_id`.execute(db);
+  return rows;
+}
+
+interface TaxDocuments {
+  /** invoices and credit notes */
+  invoices: readonly number[];
+  advances: readonly number[];
+}
+
+/** What some documents posted to the accounts of output tax, credit above zero. */
+export async function postedTax(
+  db: Db,
+  { invoices, advances: of_advances }: TaxDocuments,
+): Promise<{ igst: number; cgst: number; sgst: number }> {
   const of = (account: Account) =>
     sql`coalesce(sum(p.credit - p.debit) filter (where p.account = ${account}), 0)::bigint`;
   const { rows } = await sql<{ igst: number; cgst: number; sgst: number }>`
     select ${of('output_igst')} as igst, ${of('output_cgst')} as cgst, ${of('output_sgst')} as sgst
     from journal_entries e join postings p on p.company_id = e.company_id and p.entry_id = e.id
-    where e.document_kind = 'invoice' and e.document_id = any(${[...ids]}::bigint[])`.execute(db);
+    where (e.document_kind in ('invoice', 'credit_note') and e.document_id = any(${[...invoices]}::bigint[]))
+      or (e.document_kind = 'advance_tax' and e.document_id = any(${[...of_advances]}::bigint[]))`.execute(db);
   return rows[0] ?? { igst: 0, cgst: 0, sgst: 0 };
 }

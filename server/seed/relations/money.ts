@@ -148,6 +148,24 @@ export const money: readonly Relation[] = [
     and m.removed_at is null group by r.company_id, r.id having sum(m.amount) > r.settles`,
   ),
   holds(
+    'an advance that is on account is taxed, unless it is for goods alone, and nothing else is',
+    `
+    select r.number, r.settles - r.matched, coalesce(a.tax, 0) from receipts r
+    join companies co on co.id = r.company_id
+    left join project_contracts c on c.company_id = r.company_id and c.project_id = r.project_id
+    left join lateral (select sum(cgst + sgst + igst) as tax from advance_taxes a where a.company_id = r.company_id and a.receipt_id = r.id) a on true
+    where r.purpose = 'invoices' and co.gstin <> '' and coalesce(c.goods_share, 70) < 100
+      and (coalesce(a.tax, 0) > 0) <> (r.reversed_at is null and r.settles - r.matched > case when r.matched > 0 then 100000 else 0 end)`,
+  ),
+  holds(
+    'the GST on advances in the books is that of the receipts',
+    `
+    select c.key, b.paise, a.paise from companies c
+    join lateral (select coalesce(sum(p.debit - p.credit), 0) as paise from postings p where p.company_id = c.id and p.account = 'gst_on_advances') b on true
+    join lateral (select coalesce(sum(cgst + sgst + igst), 0) as paise from advance_taxes a where a.company_id = c.id) a on true
+    where b.paise <> a.paise`,
+  ),
+  holds(
     'a milestone is invoiced once',
     `
     select milestone_id from invoices where status = 'issued' and milestone_id is not null and kind <> 'credit_note' and credited = 0

@@ -1,12 +1,14 @@
 /** One receipt: what came, what was deducted, the invoices it settles, and the steps that are open. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconLink, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconFileTypePdf, IconLink, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import { taxOfAdvance } from '../../../domain/money/advance_tax.ts';
 import { proposeMatches } from '../../../domain/money/receipts.ts';
 import { reasonOf } from '../../kit/abilities.ts';
 import { api } from '../../kit/api.ts';
+import { saveFile } from '../../kit/files.ts';
 import { lazy } from '../../kit/lazy.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { attempt } from '../../ui/feedback/attempt.ts';
@@ -26,6 +28,7 @@ import { amountColumn } from '../../ui/table/value_columns.tsx';
 import { Matches, matchesFrom, MatchRows } from './MatchRows.tsx';
 import { type Receipt, receipt as receipt_slice } from './slices.ts';
 import { type Sum, Sums } from '../../ui/layout/Sums.tsx';
+import classes from './Billing.module.css';
 import { useReceiptDeductions, useReceiptModes } from './words.tsx';
 
 const ReasonDrawer = lazy(() => import('../../ui/form/ReasonDrawer.tsx'));
@@ -53,25 +56,33 @@ export default function ReceiptDrawer({ receipt_id, onClose }: ReceiptDrawerProp
       title={receipt?.number ?? t`Receipt`}
       subtitle={receipt && <DateText date={receipt.day} />}
       footer={
-        receipt &&
-        !receipt.reversed && (
+        receipt && (
           <Cluster gap={8}>
-            {receipt.on_account > 0 && (
+            {!receipt.reversed && receipt.on_account > 0 && (
               <DisabledReason reason={reasonOf(receipt.abilities.add_receipt_matches)}>
                 <Button leftSection={<IconLink size={16} aria-hidden />} onClick={() => setShown('match')}>
                   <Trans>Match to invoices</Trans>
                 </Button>
               </DisabledReason>
             )}
-            <DisabledReason reason={reasonOf(receipt.abilities.change_receipt_status)}>
-              <Button
-                variant="default"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                onClick={() => setShown('reverse')}
-              >
-                <Trans>Reverse receipt</Trans>
-              </Button>
-            </DisabledReason>
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf size={16} aria-hidden />}
+              onClick={() => void saveFile('export_receipt', { customer_receipt_id: receipt.id })}
+            >
+              {t`Download PDF`}
+            </Button>
+            {!receipt.reversed && (
+              <DisabledReason reason={reasonOf(receipt.abilities.change_receipt_status)}>
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                  onClick={() => setShown('reverse')}
+                >
+                  <Trans>Reverse receipt</Trans>
+                </Button>
+              </DisabledReason>
+            )}
           </Cluster>
         )
       }
@@ -116,6 +127,33 @@ export default function ReceiptDrawer({ receipt_id, onClose }: ReceiptDrawerProp
 
 type Matched = Receipt['matches'][number];
 
+const some = (name: string, paise: number): Sum[] => (paise === 0 ? [] : [{ name, paise }]);
+
+/** GST that is due on what came before its invoice. */
+function TaxOfAdvance({ tax }: { tax: NonNullable<Receipt['advance_tax']> }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <Sums
+        label={t`GST on the advance`}
+        rows={[
+          { name: t`Services in the advance (excl. GST)`, paise: tax.net },
+          ...some(t`CGST`, tax.cgst),
+          ...some(t`SGST`, tax.sgst),
+          ...some(t`IGST`, tax.igst),
+          { name: t`GST on the advance`, paise: taxOfAdvance(tax), total: true },
+        ]}
+      />
+      <p className={classes.dim}>
+        <Trans>
+          Services are taxed when the advance is received (CGST Act, section 13), goods with their invoice. The tax is
+          set off when the advance is matched.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
 function Contents({ receipt }: { receipt: Receipt }) {
   const { t } = useLingui();
   const modes = useReceiptModes();
@@ -148,7 +186,6 @@ function Contents({ receipt }: { receipt: Receipt }) {
     ],
     [t, customer_receipt_id, version],
   );
-  const some = (name: string, paise: number): Sum[] => (paise === 0 ? [] : [{ name, paise }]);
   const deducted = receipt.deductions.flatMap((one) => some(`${kinds[one.kind]}: ${one.reason}`, one.amount));
   return (
     <Stack gap={16}>
@@ -174,6 +211,7 @@ function Contents({ receipt }: { receipt: Receipt }) {
           { name: t`Settles`, paise: receipt.settles, total: true },
         ]}
       />
+      {receipt.advance_tax && taxOfAdvance(receipt.advance_tax) > 0 && <TaxOfAdvance tax={receipt.advance_tax} />}
       <FactList
         columns={3}
         facts={[

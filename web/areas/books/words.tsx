@@ -39,5 +39,7 @@ export function useSectionNames(): Record<Gstr1Section, string> {
     cdnr: t`CDNR: credit notes to registered customers`,
     cdnur: t`CDNUR: credit notes on large invoices`,
     exempt: t`Without GST, not in the file`,
+    at: t`11A: advances received`,
+    txpd: t`11B: advances adjusted`,
   };
 }

@@ -157,7 +157,14 @@ export interface LedgerRow {
 
 const party_accounts = ['retention_payable', 'supplier_advances'];
 /** By which an entry with tax names its project. */
-const naming_accounts = ['receivables', 'progress_billings', 'payables', 'subcontractor_payables', 'employee_payables'];
+const naming_accounts = [
+  'receivables',
+  'progress_billings',
+  'gst_on_advances',
+  'payables',
+  'subcontractor_payables',
+  'employee_payables',
+];
 const tax_accounts = [
   'output_cgst',
   'output_sgst',
