@@ -28,6 +28,7 @@ export const all_roles = [
   'Management',
   'Projects',
   'Finance',
+  'Auditor',
   'Procurement',
   'Site department',
   'Liaison department',
@@ -76,6 +77,27 @@ const default_rights: Record<Role, Partial<Record<Module, string>>> = {
     documents: 'vd',
     reports: 'v',
     suppliers: 'v',
+  },
+  Auditor: {
+    ...each_stage('v'),
+    portfolio: 'v',
+    projects: 'v',
+    customer_contact: 'v',
+    team: 'v',
+    documents: 'vd',
+    photos: 'v',
+    specification: 'v',
+    supply_chain: 'v',
+    purchase_prices: 'v',
+    finance: 'v',
+    reports: 'v',
+    suppliers: 'v',
+    inventory: 'v',
+    net_metering: 'v',
+    operations: 'v',
+    loans: 'v',
+    people: 'v',
+    company: 'v',
   },
   Procurement: { supply_chain: 'v', purchase_prices: 'vew', suppliers: 'vew', inventory: 'vewa' },
   'Site department': { inventory: 'vew' },
@@ -128,6 +150,9 @@ const default_rights: Record<Role, Partial<Record<Module, string>>> = {
   'Sub-contractor': { projects: 'v', photos: 'vew', tickets: 'vew' },
   Vendor: { tickets: 'vew' },
 };
+
+/** What an auditor may be given: to see, and nothing else, whatever a company changes. */
+export const readingRights = ({ can_view, docs_details }: Rights): Rights => ({ ...no_rights, can_view, docs_details });
 
 /** Default rights of one cell, before a company changed it. */
 export const defaultRights = (role: Role, module: Module): Rights => fromLetters(default_rights[role][module] ?? '');

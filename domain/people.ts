@@ -50,7 +50,7 @@ export const project_roles = [
 ] as const;
 export type ProjectRole = (typeof project_roles)[number];
 
-/** Departments of a solar company. Finance and Management are departments, not project roles. */
+/** Departments of a solar company. Finance and Management are departments, not project roles; Audit is of auditors, who only read. */
 export const departments = [
   'Management',
   'Projects',
@@ -61,12 +61,17 @@ export const departments = [
   'Site',
   'O&M',
   'Finance',
+  'Audit',
 ] as const;
 export type Department = (typeof departments)[number];
 
 /** Whether someone works on site: on a phone their camera and the day's work come first. */
 export const isOnSite = (person: { kind: string; department?: string | undefined }): boolean =>
   person.kind === 'subcontractor' || person.department === ('Site' satisfies Department);
+
+/** An auditor of the books: reads what their role is given, changes nothing, and what they read is recorded. */
+export const isAuditor = ({ kind, department }: { kind: string; department: string }): boolean =>
+  kind === 'staff' && department === ('Audit' satisfies Department);
 
 /** The person a decision is about: read from the server's own rows, never from what a browser stored. */
 export interface Actor {

@@ -1,8 +1,16 @@
 /** Who may do what, and why: one answer for the server, the button and the page that explains it. */
 import type { CompanyProfile } from './companies.ts';
-import { defaultRights, fromLetters, type Role, all_roles } from './default_rights.ts';
+import { all_roles, defaultRights, fromLetters, readingRights, type Role } from './default_rights.ts';
 import { company_modules, type Module, module_names, modules, no_rights, right_flags, type Rights } from './modules.ts';
-import { type Actor, isInside, kind_names, type ProjectRole, project_roles, type ProjectMembership } from './people.ts';
+import {
+  type Actor,
+  isAuditor,
+  isInside,
+  kind_names,
+  type ProjectRole,
+  project_roles,
+  type ProjectMembership,
+} from './people.ts';
 import { sentences, type Words } from './errors.ts';
 import { either, say, type Sentence, term, type Value, type WhoCould } from './sentences.ts';
 import { allow, grants, isReadOnly, type RightName, type Rule } from './rules.ts';
@@ -24,6 +32,7 @@ export interface Grant {
 
 /** The roles a person counts as, in the company and in one project. */
 export function rolesOf(actor: Actor, membership?: ProjectMembership): Role[] {
+  if (isAuditor(actor)) return ['Auditor'];
   const found: Role[] = [];
   if (actor.kind === 'admin') found.push('Administrator');
   if (isInside(actor.kind)) {
@@ -79,6 +88,7 @@ export function grantsOf(
     if (role === 'Sub-contractor' && !own && membership?.stage_access?.includes(module as StageKey)) {
       rights = fromLetters('vewd');
     }
+    if (role === 'Auditor') rights = readingRights(rights);
     if (right_flags.some((flag) => rights[flag])) found.push({ role, rights, changed: own !== undefined });
   }
   return found;
@@ -132,6 +142,7 @@ export const stagesSeen = (permissions: PermissionContext): StageKey[] =>
 export function seesEveryProject(actor: Pick<Actor, 'kind' | 'department'>): boolean {
   return (
     actor.kind === 'admin' ||
+    isAuditor(actor) ||
     (isInside(actor.kind) && (actor.department === 'Management' || actor.department === 'Finance'))
   );
 }
@@ -239,7 +250,7 @@ export function whoCould(
     return grants(rule.right, profile, rights);
   });
   const near = able.filter(
-    (role) => role !== 'Administrator' && role !== 'Management' && !outside_roles.includes(role),
+    (role) => !['Administrator', 'Management', 'Auditor'].includes(role) && !outside_roles.includes(role),
   );
   const roles = near.filter((role) => (project_roles as readonly string[]).includes(role));
   return [...(roles.length > 0 ? roles : near).slice(0, 3), 'Administrator'];

@@ -214,6 +214,7 @@ export const tab_table = {
   '/rights?tab=project': tab(),
   '/rights?tab=person': tab(),
   '/rights?tab=roles': tab(),
+  '/rights?tab=auditors': tab({ needs: allow.toView('company') }),
   '/crm?tab=leads': tab(),
   '/crm?tab=proposals': tab(),
   '/crm?tab=templates': tab(),

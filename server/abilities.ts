@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type CallName, entryOf } from '../contract/index.ts';
 import type { Words } from '../domain/errors.ts';
 import { type PermissionContext, whyNot } from '../domain/permissions.ts';
+import { whyOnlyReading } from './auth/read_only.ts';
 
 /** A sentence why not; nothing where one may. */
 export type WhyNot = Words | '' | undefined;
@@ -18,7 +19,7 @@ export function abilitiesOf<Name extends CallName>(
 ): Record<Name, true | Words> {
   const judged = (Object.keys(shape) as Name[]).map((name) => [
     name,
-    whyNot(entryOf(name).allow, permissions)?.sentence || closed[name] || true,
+    whyOnlyReading(name, permissions) || whyNot(entryOf(name).allow, permissions)?.sentence || closed[name] || true,
   ]);
   return Object.fromEntries(judged) as Record<Name, true | Words>;
 }

@@ -31,6 +31,8 @@ export const project_terms = labels({
   Site: 'Site',
   'O&M': 'O&M',
   Finance: 'Finance',
+  Audit: 'Audit',
+  Auditor: 'Auditor',
   // parties outside
   customer: 'customer',
   lender: 'lender',

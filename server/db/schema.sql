@@ -148,6 +148,31 @@ create policy owner_all on approvals to sunstage_owner using (true) with check (
 grant delete, insert, select, update on approvals to sunstage_app;
 grant select on approvals to sunstage_reader;
 
+create table auditor_reads (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  user_id bigint not null,
+  call text not null,
+  module text default ''::text not null,
+  downloaded boolean not null,
+  project_id bigint,
+  subject text default ''::text not null,
+  subject_id bigint,
+  request_id text not null,
+  constraint auditor_reads_pkey PRIMARY KEY (company_id, id),
+  constraint auditor_reads_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint auditor_reads_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+alter table auditor_reads enable row level security;
+alter table auditor_reads force row level security;
+CREATE INDEX auditor_reads_at ON public.auditor_reads USING btree (company_id, id DESC);
+CREATE INDEX auditor_reads_user ON public.auditor_reads USING btree (company_id, user_id, id DESC);
+create policy company_only on auditor_reads to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on auditor_reads to sunstage_owner using (true) with check (true);
+grant insert, select on auditor_reads to sunstage_app;
+grant select on auditor_reads to sunstage_reader;
+
 create table authenticators (
   company_id bigint default app.claimed_company() not null,
   id bigint generated always as identity not null,

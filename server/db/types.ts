@@ -76,6 +76,20 @@ export interface ApprovalsTable {
   letter_id: number | null;
 }
 
+export interface AuditorReadsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  user_id: number;
+  call: string;
+  module: Generated<string>;
+  downloaded: boolean;
+  project_id: number | null;
+  subject: Generated<string>;
+  subject_id: number | null;
+  request_id: string;
+}
+
 export interface AuthenticatorsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -3788,6 +3802,7 @@ export interface DB {
   almm_entries: AlmmEntriesTable;
   almm_lists: AlmmListsTable;
   approvals: ApprovalsTable;
+  auditor_reads: AuditorReadsTable;
   authenticators: AuthenticatorsTable;
   authority_documents: AuthorityDocumentsTable;
   authority_events: AuthorityEventsTable;

@@ -10,6 +10,7 @@ import { allow, type Rule } from '../../domain/rules.ts';
 import { ApiError, fail, sentences } from '../../domain/errors.ts';
 import { count, type Counted, knownDevice, refundRateLimit } from '../auth/limits.ts';
 import { requireProof } from '../auth/proof.ts';
+import { recordAuditorRead, whyOnlyReading } from '../auth/read_only.ts';
 import { openSession, type Person } from '../auth/session.ts';
 import { findSubject, membershipOf } from '../auth/subjects.ts';
 import { auditDenied, DomainEvents } from '../events/domain_events.ts';
@@ -124,6 +125,11 @@ async function once(app: AppContext, request: CallRequest, input: unknown, outsi
     request.language ??= person?.language;
     const prefix_company_id = await prefixCompany(db, request.prefix, person);
     const permissions: PermissionContext = { actor: person, profile: profileOf(person?.company_key ?? '') };
+    const only_reads = entry.allow.rule === 'anyone' ? undefined : whyOnlyReading(request.name, permissions);
+    if (person && only_reads) {
+      auditDenied(app, person, request.name, only_reads, request.request_id);
+      fail('forbidden', only_reads);
+    }
     const about_project = entry.resource !== undefined && entry.allow.rule === 'right';
     // what anyone may call may be about another company than the person's
     if (person && entry.allow.rule !== 'anyone') permissions.changed = person.changed_rights;
@@ -185,6 +191,7 @@ async function once(app: AppContext, request: CallRequest, input: unknown, outsi
     if (entry.credential && !kept && !ctx.credentials_changed)
       throw new Error(`${request.name} changes credentials without telling anyone.`);
     await domain_events.write(db, ctx.person, entry.changes ?? [], project_id);
+    await recordAuditorRead(db, { name: request.name, permissions, project_id, taken, request_id: request.request_id });
     if (kept) {
       await claimed?.release();
       return { status: 500, body: '', headers: {} };

@@ -67,6 +67,7 @@ const helios: Line[] = [
   ['Ashok Vasava', 'site_executive_3', 'staff', 'Site', 'Site Engineer', 'Site Executive'],
   ['Sandeep Rana', 'site_executive_4', 'staff', 'Site', 'Site Supervisor', 'Site Executive'],
   ['Bhavesh Tandel', 'om_2', 'staff', 'O&M', 'O&M Engineer', 'O&M Manager'],
+  ['Sarla Dixit', 'auditor', 'staff', 'Audit', 'Statutory Auditor, Dixit & Associates'],
 ];
 
 const urja: Line[] = [

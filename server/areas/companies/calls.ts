@@ -111,6 +111,10 @@ export const calls = {
   async change_role_right({ db, person, recordEvent }, { role, module, rights }) {
     const why_not = whyNotChange(role);
     if (why_not) fail('bad_input', why_not, field('role', why_not));
+    if (role === 'Auditor' && rights && (rights.can_edit || rights.can_work || rights.can_approve)) {
+      const only_reads = say`Auditors read only. They cannot be allowed to change anything.`;
+      fail('bad_input', only_reads, field('rights', only_reads));
+    }
     const usual = defaultRights(role, module);
     const kept = changedTo({ role, module }, rights);
     const before = await rows.changeCell(db, { role, module }, kept, person.user_id);

@@ -80,6 +80,8 @@ function grantInWords(
         return say`${{ name: term('Site') }} department`;
       case 'Liaison department':
         return say`${{ name: term('Liaison') }} department`;
+      case 'Auditor':
+        return say`Auditor of the company`;
       case 'Management':
       case 'Finance':
       case 'Procurement':

@@ -34,6 +34,8 @@ export const samples: Samples<'companies'> = {
       return { change_id: changes[0]?.id };
     },
   },
+  get_auditor_reads: { as: 'helios.admin', input: () => ({}) },
+  export_auditor_reads: { as: 'helios.admin', input: () => ({ format: 'csv' }) },
   get_defined_fields: { as: 'helios.pm', input: () => ({}) },
   add_defined_field: {
     as: 'helios.admin',

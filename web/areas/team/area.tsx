@@ -25,6 +25,7 @@ export const team = {
     '/rights?tab=project': msg`People in a project`,
     '/rights?tab=person': msg`One person`,
     '/rights?tab=roles': msg`Roles`,
+    '/rights?tab=auditors': msg`Auditors`,
   },
   found: {
     person: { name: msg`People`, icon: 'IconUser', topics: ['people'] },

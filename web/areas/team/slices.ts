@@ -1,7 +1,8 @@
 /** What the screens of people, rights and the company ask the server for. */
-import type { Gets } from '../../../contract/index.ts';
+import type { Gets, Sends } from '../../../contract/index.ts';
 import { api } from '../../kit/api.ts';
 import { slice } from '../../kit/slice.ts';
+import { windows } from '../../kit/windows.ts';
 
 export type PersonRow = Gets<'get_people'>['people'][number];
 export type RightsOfProject = Gets<'get_rights'>;
@@ -22,3 +23,14 @@ export const company_profile = slice('company_profile', api.get_company_profile,
 export const calendar_changes = slice('calendar_changes', api.get_calendar_changes, ['company']);
 export const company_seasons = slice('company_seasons', api.get_company_seasons, ['company']);
 export const some_projects = slice('some_projects', api.get_projects, ['projects', 'team']);
+
+export type AuditorRead = Gets<'get_auditor_reads'>['reads'][number];
+export type AuditorView = Omit<Sends<'get_auditor_reads'>, 'limit' | 'offset'>;
+
+export const auditor_reads = windows(
+  async (view: AuditorView, window, options) => {
+    const { reads: rows, total, ...sums } = await api.get_auditor_reads({ ...view, ...window }, options);
+    return { rows, total, sums };
+  },
+  ['people', 'rights'],
+);
