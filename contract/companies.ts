@@ -22,19 +22,7 @@ import {
 } from './call.ts';
 import { complaint } from './complaint.ts';
 import { Rights, RightsByModule } from './rights.ts';
-import { page } from './shapes.ts';
 import { Spoken } from './spoken.ts';
-
-const auditor_filter = {
-  search: page.search.meta({ description: 'in the names of projects and calls' }),
-  auditor: z.array(Id).max(100).default([]),
-  day_from: PlainDate.optional(),
-  day_to: PlainDate.optional(),
-  downloaded: z
-    .array(Choice(['yes', 'no'] as const))
-    .max(2)
-    .default([]),
-};
 
 const Holiday = z.strictObject({
   date: PlainDate,
@@ -208,38 +196,6 @@ export const companies = {
         .meta({ description: 'at most 100 of those affected, by name' }),
     }),
     allow: allow.kinds('admin'),
-  }),
-  get_auditor_reads: call({
-    method: 'GET',
-    summary: 'Lists what auditors read and downloaded, the newest first.',
-    request: z.strictObject({ ...auditor_filter, limit: page.limit, offset: page.offset }),
-    response: z.object({
-      reads: z.array(
-        z.object({
-          id: z.int(),
-          at: Instant,
-          auditor: z.string(),
-          module: z.string().meta({ description: 'whose right opened it; empty: open to everyone signed in' }),
-          call: z.string(),
-          downloaded: z.boolean(),
-          project_id: z.int().nullable(),
-          project: z.string(),
-          subject: z.string().meta({ description: 'the kind of what was read; empty: a list or an overview' }),
-          subject_id: z.int().nullable(),
-        }),
-      ),
-      total: z.int(),
-      auditors: z
-        .array(z.object({ user_id: z.int(), name: z.string() }))
-        .meta({ description: 'who read anything so far' }),
-    }),
-    allow: allow.toView('company'),
-  }),
-  export_auditor_reads: fileCall({
-    method: 'GET',
-    summary: 'Gives what auditors read and downloaded as a workbook or CSV, the newest 10,000.',
-    request: z.strictObject({ ...auditor_filter, format: Choice(['xlsx', 'csv'] as const) }),
-    allow: allow.toView('company'),
   }),
   get_person_access: call({
     method: 'GET',

@@ -41,6 +41,7 @@ import { checklists } from './checklists.ts';
 import { extension_letters } from './extension_letters.ts';
 import { shutdowns } from './shutdowns.ts';
 import { site_reports } from './site_reports.ts';
+import { auditor_reads } from './auditor_reads.ts';
 import { authorities as authority } from './authorities.ts';
 import { punch_points } from './punch_points.ts';
 import { strings } from './strings.ts';
@@ -122,7 +123,7 @@ const projects = {
   ...specifications,
   ...sample_project,
 } as const;
-const companies = { ...company, ...company_calendar, ...defined_fields } as const;
+const companies = { ...company, ...company_calendar, ...defined_fields, ...auditor_reads } as const;
 const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange } as const;
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...register, ...drawings } as const;

@@ -29,6 +29,7 @@ import { addPunchOrigins } from './punch_origins.ts';
 import { addPunchPoints } from './punch_points.ts';
 import { photosOf } from './photos.ts';
 import { addOrders } from './orders.ts';
+import { addAuditorReads } from './auditors.ts';
 import { addBankLines } from './bank.ts';
 import { addLoans } from './loans.ts';
 import { addPayables } from './payables.ts';
@@ -168,6 +169,15 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
             made_by: people.get(`${key}.finance`) ?? 0,
             today: seeding.today,
             now,
+          });
+        if (key === 'helios')
+          await addAuditorReads(run, company_id, {
+            auditor: people.get('helios.auditor') ?? 0,
+            today: seeding.today,
+            project_ids: lived
+              .filter(({ project }) => project.status === 'active')
+              .slice(0, 4)
+              .map(({ id }) => id),
           });
         await addBankLines(run, company_id, { key, people, today: seeding.today, now });
         await addLoans(run, company_id, { key, people, today: seeding.today, now });

@@ -75,6 +75,9 @@ beforeAll(async () => {
     await run(
       `update projects set name = '${evil}' where id in (select project_id from postings where party_kind = 'subcontractor' and ${ours} limit 1)`,
     );
+    await run(
+      `update projects set name = '${evil}' where id = (select max(project_id) from auditor_reads where ${ours})`,
+    );
     await run(`update events set name = '${evil}' where project_id = ${world.project_id}`);
     await run(`update record_imports set headings = '{Name,=A1}', failed = '[{"cells":["${evil.replaceAll('"', '\\"')}","+1 (2)"],
       "remarks":[{"column":"","says":"@no"}]}]'`);

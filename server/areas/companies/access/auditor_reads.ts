@@ -1,12 +1,10 @@
 /** What auditors read: listed, and as a file. */
-import type { companies } from '../../../../contract/companies.ts';
+import type { auditor_reads } from '../../../../contract/auditor_reads.ts';
 import { instant, say } from '../../../../domain/sentences.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { tableFile } from '../../../tables/write.ts';
 import { todayOf } from '../../../today.ts';
 import * as rows from './auditor_rows.ts';
-
-type Names = Extract<keyof typeof companies, 'get_auditor_reads' | 'export_auditor_reads'>;
 
 const most_in_file = 10_000;
 
@@ -48,4 +46,4 @@ export const auditor_calls = {
       ctx,
     );
   },
-} satisfies Pick<Handlers, Names>;
+} satisfies Handlers<keyof typeof auditor_reads>;
