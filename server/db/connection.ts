@@ -6,12 +6,15 @@ import pg from 'pg';
 import type { Settings } from '../settings.ts';
 import { withDeadline } from '../deadline.ts';
 import { lockFolder, openEngine } from './embedded.ts';
+import { whileOwner } from './owner.ts';
 import { openPool, type PoolState } from './pool.ts';
 import { ServerDriver } from './server_driver.ts';
 import type { DB } from './types.ts';
 import { isoMoment } from './times.ts';
 
 export interface Database {
+  /** which database this is, however it is wrapped */
+  identity: object;
   kysely: Kysely<DB>;
   embedded: boolean;
   /** Runs one statement outside any company, as the role given: for the job engine. */
@@ -58,7 +61,9 @@ export async function connectEmbedded(data_dir: string | undefined, blob?: Blob)
   const { EmbeddedDialect } = await import('./embedded_driver.ts');
   const kysely = new Kysely<DB>({ dialect: new EmbeddedDialect(engine) });
   const engineAnswers = () => kysely.connection().execute(() => engine.exec('select 1').then(() => true));
+  const identity = {};
   return {
+    identity,
     kysely,
     embedded: true,
     answers: () => withDeadline('database', 1_500, engineAnswers()).catch(() => false),
@@ -79,11 +84,13 @@ export async function connectEmbedded(data_dir: string | undefined, blob?: Blob)
         }
       }),
     asOwner: (work) =>
-      kysely.connection().execute(() =>
-        work(async (text, values) => {
-          if (values) return engine.query<Record<string, unknown>>(text, values);
-          return { rows: (await engine.exec(text)).at(-1)?.rows ?? [] };
-        }),
+      whileOwner(identity, () =>
+        kysely.connection().execute(() =>
+          work(async (text, values) => {
+            if (values) return engine.query<Record<string, unknown>>(text, values);
+            return { rows: (await engine.exec(text)).at(-1)?.rows ?? [] };
+          }),
+        ),
       ),
     listen: (channel, heard) => engine.listen(channel, heard).then((stop) => () => stop()),
     close: async () => {
@@ -106,7 +113,9 @@ async function connectServer(url: string, owner_url: string | undefined): Promis
   const dialect = new PostgresDialect({ pool });
   dialect.createDriver = () => new ServerDriver(pool);
   const kysely = new Kysely<DB>({ dialect });
+  const identity = {};
   return {
+    identity,
     kysely,
     embedded: false,
     answers: () => pool.answers(),

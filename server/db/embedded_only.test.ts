@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inCompany } from '../tenancy/in_company.ts';
 import { sweep } from '../jobs/work.ts';
 import { openTestApp, type TestApp } from '../test_kit.ts';
 import { schemaOf } from './schema.ts';
@@ -31,4 +32,11 @@ test('the sweep updates the statistics of tables, as a server does by itself', a
   );
   await sweep(t.app);
   expect(await counted()).toBeGreaterThanOrEqual(Math.max(0, before) + 50);
+});
+
+test('within the owner’s work another connection is refused, where it would wait for itself', async () => {
+  const { database } = t.app;
+  await expect(database.asOwner(() => database.asOwner((run) => run('select 1')))).rejects.toThrow('within asOwner');
+  await expect(database.asOwner(() => inCompany(database, 1, async () => 1))).rejects.toThrow('within asOwner');
+  expect(await database.asOwner(async (run) => (await run('select 1 as one')).rows)).toEqual([{ one: 1 }]);
 });

@@ -1,6 +1,7 @@
 /** The transaction that belongs to a company. No query of an area runs outside one. */
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/connection.ts';
+import { requireNoOwner } from '../db/owner.ts';
 import type { DB } from '../db/types.ts';
 import { asTransaction } from './outside.ts';
 
@@ -9,6 +10,7 @@ export type Db = Transaction<DB>;
 
 /** Begins a transaction without a tenant: as the app's role (every transaction of the connection begins so), with no company. */
 export function withoutTenant<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  requireNoOwner(database.identity);
   return asTransaction(() => database.kysely.transaction().execute(work));
 }
 

@@ -100,7 +100,7 @@ describe('what an auditor reads', () => {
     const files = await reads({ downloaded: ['yes'] });
     expect(files.reads.every(({ downloaded }) => downloaded)).toBe(true);
     expect(files.total).toBeLessThan(after.total);
-    expect((await reads({ search: 'customer_statement' })).total).toBe(files.total);
+    expect((await reads({ search: 'export_' })).total).toBe(files.total);
     expect((await reads({ day_to: '2020-01-01' })).total).toBe(0);
     expect(after.auditors.map(({ name }) => name)).toEqual(['Sarla Dixit']);
   });

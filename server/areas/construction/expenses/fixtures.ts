@@ -48,11 +48,13 @@ export async function anApprovedExpense(t: TestApp, given: Given = {}) {
 
 /** An expense of another company, as a row. */
 export async function foreignExpense(t: TestApp): Promise<number> {
-  const { rows } = await t.app.database.asOwner(async (run) =>
+  const project_id = await projectOf(t, 'urja');
+  const user_id = await userOf(t, 'urja.site_incharge');
+  const { rows } = await t.app.database.asOwner((run) =>
     run(
       `insert into site_expenses (company_id, project_id, user_id, day, kind, note, source, amount)
         select u.company_id, $1, u.id, current_date, 'other', 'Foreign', 'own', 100 from users u where u.id = $2 returning id`,
-      [await projectOf(t, 'urja'), await userOf(t, 'urja.site_incharge')],
+      [project_id, user_id],
     ),
   );
   return Number(rows[0]?.id);
