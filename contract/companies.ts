@@ -8,18 +8,7 @@ import { user_kinds } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
 import { say } from '../domain/sentences.ts';
 import { abilities } from './abilities.ts';
-import {
-  Choice,
-  call,
-  CustomerLanguage,
-  fileCall,
-  Id,
-  Instant,
-  PlainDate,
-  Text,
-  UploadedFile,
-  Version,
-} from './call.ts';
+import { Choice, call, CustomerLanguage, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { complaint } from './complaint.ts';
 import { Rights, RightsByModule } from './rights.ts';
 import { Spoken } from './spoken.ts';

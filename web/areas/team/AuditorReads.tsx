@@ -25,9 +25,9 @@ function useColumns(auditors: Auditors): Column<AuditorRead>[] {
         key: 'day',
         title: t`Time`,
         value: (row) => row.at,
-        render: (row) => <TimeText at={row.at} />,
+        render: (row) => <TimeText at={row.at} exact />,
         filter: 'date',
-        width: 165,
+        width: 185,
       },
       {
         key: 'auditor',
@@ -47,7 +47,7 @@ function useColumns(auditors: Auditors): Column<AuditorRead>[] {
       { key: 'project', title: t`Project`, value: (row) => row.project, width: 260 },
       {
         key: 'call',
-        title: t`Call`,
+        title: t`API call`,
         value: (row) => [row.call, row.subject_id].filter((part) => part !== null).join(' '),
         width: 260,
       },

@@ -28,7 +28,7 @@ export const auditor_calls = {
           { title: say`Auditor`, width: 24 },
           { title: say`Project`, width: 34 },
           { title: say`Module`, width: 20 },
-          { title: say`Call`, width: 34 },
+          { title: say`API call`, width: 34 },
           { title: say`Number`, width: 12 },
           { title: say`Downloaded`, width: 14 },
         ],
