@@ -25,6 +25,7 @@ import { crm_past_projects } from './crm_past_projects.ts';
 import { defined_fields } from './defined_fields.ts';
 import { delivery_settings } from './delivery_settings.ts';
 import { dispatches, vendor_dispatches } from './dispatches.ts';
+import { financial_plans } from './financial_plans.ts';
 import { goods_receipts } from './goods_receipts.ts';
 import { material_chain } from './material_chain.ts';
 import { material_returns } from './material_returns.ts';
@@ -186,7 +187,14 @@ const construction = {
 } as const;
 const site_visits = { ...visits } as const;
 const authorities = { ...authority } as const;
-const finance = { ...budgets, ...project_costs, ...cash_flow, ...guarantees, ...company_margins } as const;
+const finance = {
+  ...budgets,
+  ...project_costs,
+  ...cash_flow,
+  ...guarantees,
+  ...company_margins,
+  ...financial_plans,
+} as const;
 const materials = { ...items, ...boq, ...price_lists, ...almm } as const;
 
 export const areas = {

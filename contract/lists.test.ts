@@ -182,6 +182,7 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_actual_finance: 'the budget heads',
   get_profit_and_loss_details: 'the budget heads',
   get_change_orders: '200 change orders of one project',
+  get_financial_plan: '35 years, 6 scenarios, 22 inputs',
   get_guarantees: '1,000 guarantees of one project',
   get_company_margins: '1,000 projects, 200 suppliers, parties with something open',
   get_company_guarantees: '1,000 guarantees, those that expire first; 5,000 parties that hold retention',

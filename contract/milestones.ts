@@ -43,6 +43,11 @@ const terms = {
     description: 'percent of the contract that is goods; null: as by law on the day of each invoice',
   }),
   retention_percent: Percent.meta({ description: 'held back of each invoice, of its value without GST' }),
+  retention_months: z
+    .int(complaint(say`Enter a number of months.`))
+    .min(0, complaint(say`Enter a number of months.`))
+    .max(120, complaint(say`Use at most 120 months.`))
+    .meta({ description: 'months after commissioning until it is released' }),
   ld_percent: Percent.meta({ description: 'delay damages for each week that began, percent of the contract value' }),
   ld_cap_percent: Percent.meta({ description: 'the most of them' }),
   payment_days: z

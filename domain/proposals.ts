@@ -4,6 +4,7 @@
  */
 import type { StateOrTerritory } from './lists.ts';
 import { roundPaise, splitPaise } from './money.ts';
+import { rateOfReturn } from './money/returns.ts';
 import { specific_yields } from './rooftop.ts';
 
 /** Share of the year's generation by month in percent, January first: central India, fixed tilt (domain §9.5, est.). */
@@ -116,20 +117,17 @@ export const npv = (cost: number, nets: readonly number[], percent: number): num
 
 /** Internal rate of return in percent a year; undefined when the plant never earns its cost or costs nothing. */
 export function irr(cost: number, nets: readonly number[]): number | undefined {
-  if (!(cost > 0) || nets.reduce((sum, net) => sum + net, 0) <= cost) return undefined;
-  let low = 0;
-  let high = 1000;
-  if (presentValue(nets, high) > cost) return undefined;
-  for (let step = 0; step < 80; step += 1) {
-    const middle = (low + high) / 2;
-    if (presentValue(nets, middle) > cost) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
+  const earned = nets.reduce((sum, net) => sum + net, 0);
+  if (!(cost > 0) || earned <= cost || presentValue(nets, 1000) > cost) return undefined;
+  return rateOfReturn([-cost, ...nets]) ?? undefined;
 }
 
 /** Levelised cost in paise per kWh: (cost + present value of O&M) ÷ present value of generation. */
-export function lcoe(cost: number, lines: readonly YearLine[], percent: number): number | undefined {
+export function lcoe(
+  cost: number,
+  lines: readonly Pick<YearLine, 'kwh' | 'om'>[],
+  percent: number,
+): number | undefined {
   const energy = presentValue(
     lines.map(({ kwh }) => kwh),
     percent,

@@ -206,6 +206,7 @@ export const tab_table = {
   '/projects/project-finance?tab=invoices': tab(),
   '/projects/project-finance?tab=receipts': tab(),
   '/projects/project-finance?tab=guarantees': tab(),
+  '/projects/project-finance?tab=plan': tab(),
   '/ticket-dashboard?view=list': tab({ seen_by: office }),
   '/ticket-dashboard?view=board': tab({ seen_by: office }),
   '/ticket-dashboard?view=report': tab({ seen_by: office }),

@@ -28,6 +28,7 @@ export interface CashProject {
   company_gstin: string;
   goods_share: number | null;
   retention_percent: number;
+  retention_months: number;
   payment_days: number;
   target_commissioning: PlainDate | null;
   forecast_commissioning: PlainDate | null;
@@ -203,7 +204,7 @@ export function customerCash(
     document_id: null,
     document: '',
     party: project.customer,
-    day: retentionOn(project, today),
+    day: retentionOn(project, today, project.retention_months),
     amount: held,
     follows: project.commissioned_on === null,
   };

@@ -30,6 +30,7 @@ const project: CashProject = {
   company_gstin: '24AAACH7409R1Z9',
   goods_share: null,
   retention_percent: 0,
+  retention_months: 12,
   payment_days: 15,
   target_commissioning: '2027-03-01',
   forecast_commissioning: '2027-03-10',

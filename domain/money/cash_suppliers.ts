@@ -8,7 +8,7 @@ import type { Instalment } from '../procurement/orders.ts';
 import { commissionedOn } from '../projects.ts';
 import { type CashProject, isExpected, lessCovered, type ProjectCash } from './cash_customers.ts';
 import type { BudgetHead } from './heads.ts';
-import { retention_months, retentionOn } from './retentions.ts';
+import { retentionOn, usual_retention_months } from './retentions.ts';
 import { contractorTds, panOf } from './tds.ts';
 
 /** Days from dispatch to the site (an estimate). */
@@ -94,7 +94,7 @@ function ofProject(
       case 'commissioning':
         return [item('', amount, gst, after(commissioned, wait))];
       case 'retention': {
-        const released = commissioned === null ? null : addMonths(commissioned, retention_months);
+        const released = commissioned === null ? null : addMonths(commissioned, usual_retention_months);
         return [item('', amount, gst, wait > 0 ? after(commissioned, wait) : released)];
       }
     }
@@ -263,7 +263,7 @@ export function heldCash(
       document_id: null,
       document: '',
       party: '',
-      day: retentionOn(project, today),
+      day: retentionOn(project, today, usual_retention_months),
       until: null,
       amount: -(held + later),
       gst: 0,
@@ -313,7 +313,7 @@ export function budgetCash(
   const times: Record<When, { day: PlainDate | null; until: PlainDate | null }> = {
     materials: span(today, project.material_end, today),
     site: span(project.site_start, project.site_end, today),
-    warranty: span(commissioned, commissioned === null ? null : addMonths(commissioned, retention_months), today),
+    warranty: span(commissioned, commissioned === null ? null : addMonths(commissioned, usual_retention_months), today),
   };
   return heads
     .filter(({ etc }) => etc > 0)

@@ -1,4 +1,5 @@
 /** Payment milestones by segment, as contracts of the trade have them (domain §8.2); each adds up to 100%. */
+import { usual_retention_months } from './retentions.ts';
 import { labels } from '../labels/labels.ts';
 import type { ProjectSegment } from '../lists.ts';
 
@@ -69,6 +70,7 @@ export const templatesFor = (segment: ProjectSegment): PaymentTemplate[] =>
 export const usual_terms = {
   payment_days: 15,
   retention_percent: 0,
+  retention_months: usual_retention_months,
   ld_percent: 0.5,
   ld_cap_percent: 5,
 } as const;

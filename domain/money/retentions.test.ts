@@ -18,7 +18,13 @@ describe('the day retention is released on', () => {
     ['by the target without a schedule', { ...project, forecast_commissioning: null }, '2027-12-01'],
     ['without any day', { ...project, forecast_commissioning: null, target_commissioning: null }, null],
   ])('%s', (_, facts, day) => {
-    expect(retentionOn(facts, today)).toBe(day);
+    expect(retentionOn(facts, today, 12)).toBe(day);
+  });
+
+  test('as many months later as the contract says', () => {
+    const facts = { ...project, commissioned_on: '2026-08-31' };
+    expect(retentionOn(facts, today, 6)).toBe('2027-02-28');
+    expect(retentionOn(facts, today, 0)).toBe('2026-08-31');
   });
 });
 

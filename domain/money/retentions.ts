@@ -6,13 +6,16 @@ import { addMonths, daysBetween, type PlainDate } from '../dates.ts';
 import { guarantee_reminder_days } from './guarantees.ts';
 import { type CommissioningFacts, commissionedOn } from '../projects.ts';
 
-/** Retention is released so many months after commissioning (domain §8.2, an estimate). */
-export const retention_months = 12;
+/** Retention is released so many months after commissioning where the contract says nothing else (domain §8.2, an estimate). */
+export const usual_retention_months = 12;
 
-/** The day retention is released on, that of customers and that of sub-contractors; null without a day of commissioning. */
-export function retentionOn(project: CommissioningFacts, today: PlainDate): PlainDate | null {
+/**
+ * The day retention is released on, so many months after commissioning: those of the contract for what the customer holds back,
+ * the usual ones for sub-contractors. Null without a day of commissioning.
+ */
+export function retentionOn(project: CommissioningFacts, today: PlainDate, months: number): PlainDate | null {
   const day = commissionedOn(project, today);
-  return day === null ? null : addMonths(day, retention_months);
+  return day === null ? null : addMonths(day, months);
 }
 
 export const retention_sides = ['customer', 'subcontractor'] as const;

@@ -2110,6 +2110,31 @@ create policy owner_all on files to sunstage_owner using (true) with check (true
 grant delete, insert, select, update on files to sunstage_app;
 grant select on files to sunstage_reader;
 
+create table financial_plans (
+  company_id bigint default app.claimed_company() not null,
+  id bigint generated always as identity not null,
+  project_id bigint not null,
+  inputs jsonb not null,
+  scenarios jsonb default '[]'::jsonb not null,
+  changed_by bigint not null,
+  changed_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint financial_plans_pkey PRIMARY KEY (company_id, id),
+  constraint financial_plans_company_id_project_id_key UNIQUE (company_id, project_id),
+  constraint financial_plans_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES users(company_id, id),
+  constraint financial_plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint financial_plans_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
+  constraint financial_plans_inputs_check CHECK ((jsonb_typeof(inputs) = 'object'::text)),
+  constraint financial_plans_scenarios_check CHECK ((jsonb_typeof(scenarios) = 'array'::text))
+);
+alter table financial_plans enable row level security;
+alter table financial_plans force row level security;
+CREATE INDEX financial_plans_changed_by ON public.financial_plans USING btree (company_id, changed_by);
+create policy company_only on financial_plans to sunstage_app, sunstage_reader using ((company_id = ( SELECT app.company() AS company))) with check ((company_id = ( SELECT app.company() AS company)));
+create policy owner_all on financial_plans to sunstage_owner using (true) with check (true);
+grant delete, insert, select, update on financial_plans to sunstage_app;
+grant select on financial_plans to sunstage_reader;
+
 create table front_lines (
   company_id bigint default app.claimed_company() not null,
   store_id bigint not null,
@@ -4187,6 +4212,7 @@ create table project_contracts (
   template text default ''::text not null,
   version integer default 0 not null,
   updated_at timestamp with time zone default now() not null,
+  retention_months integer default 12 not null,
   constraint project_contracts_pkey PRIMARY KEY (company_id, project_id),
   constraint project_contracts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint project_contracts_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES projects(company_id, id) ON DELETE CASCADE,
@@ -4194,6 +4220,7 @@ create table project_contracts (
   constraint project_contracts_ld_cap_percent_check CHECK (((ld_cap_percent >= (0)::numeric) AND (ld_cap_percent <= (100)::numeric))),
   constraint project_contracts_ld_percent_check CHECK (((ld_percent >= (0)::numeric) AND (ld_percent <= (100)::numeric))),
   constraint project_contracts_payment_days_check CHECK (((payment_days >= 0) AND (payment_days <= 365))),
+  constraint project_contracts_retention_months_check CHECK (((retention_months >= 0) AND (retention_months <= 120))),
   constraint project_contracts_retention_percent_check CHECK (((retention_percent >= (0)::numeric) AND (retention_percent <= (100)::numeric)))
 );
 alter table project_contracts enable row level security;

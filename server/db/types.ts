@@ -1044,6 +1044,17 @@ export interface FilesTable {
   quarantined: Generated<boolean>;
 }
 
+export interface FinancialPlansTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  inputs: Json;
+  scenarios: Generated<Json>;
+  changed_by: number;
+  changed_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface FrontLinesTable {
   company_id: Generated<number>;
   store_id: number;
@@ -2058,6 +2069,7 @@ export interface ProjectContractsTable {
   template: Generated<string>;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+  retention_months: Generated<number>;
 }
 
 export interface ProjectDraftsTable {
@@ -3864,6 +3876,7 @@ export interface DB {
   events: EventsTable;
   extension_letters: ExtensionLettersTable;
   files: FilesTable;
+  financial_plans: FinancialPlansTable;
   front_lines: FrontLinesTable;
   goods_receipt_lines: GoodsReceiptLinesTable;
   goods_receipts: GoodsReceiptsTable;

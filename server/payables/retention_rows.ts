@@ -1,6 +1,6 @@
 /** SQL of retention that is held back: by customers, and of sub-contractors. */
 import { type RawBuilder, sql } from 'kysely';
-import type { RetentionSide } from '../../domain/money/retentions.ts';
+import { type RetentionSide, usual_retention_months } from '../../domain/money/retentions.ts';
 import type { CommissioningFacts } from '../../domain/projects.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { openOf } from './open_rows.ts';
@@ -9,8 +9,11 @@ import { openOf } from './open_rows.ts';
 export const heldByCustomer = sql`sum(case purpose when 'invoices' then retention else -amount end)`;
 
 const most = 5000;
+const usual = sql.lit(usual_retention_months);
 
 export interface RetentionRow extends CommissioningFacts {
+  /** after commissioning, until it is released */
+  months: number;
   project_id: number;
   project: string;
   side: RetentionSide;
@@ -37,7 +40,7 @@ export async function ofProjects(db: Db, project_ids: RawBuilder<unknown>): Prom
       union all
       select y.project_id, y.party_id, sum(${openOf}) from payables y
         where y.kind = 'retention' and y.project_id in (select id from seen) and y.paid < y.amount group by 1, 2)
-    select p.id as project_id, p.name as project, p.status, p.target_commissioning, p.forecast_commissioning, p.commissioned_on,
+    select case when h.party_id is null then coalesce(c.retention_months, ${usual}) else ${usual} end as months, p.id as project_id, p.name as project, p.status, p.target_commissioning, p.forecast_commissioning, p.commissioned_on,
       case when h.party_id is null then 'customer' else 'subcontractor' end as side, h.party_id,
       coalesce(u.name, nullif(c.legal_name, ''), p.customer_name, '') as party, h.held::bigint as held
     from held h join projects p on p.id = h.project_id

@@ -57,6 +57,7 @@ import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
 import type { Thread } from './threads.ts';
 import { addCreditLines } from './credit_lines.ts';
+import { addFinancialPlan } from './financial_plans.ts';
 import { addGuarantees } from './guarantees.ts';
 import { addInspections } from './inspections.ts';
 import { addRequests } from './requests.ts';
@@ -181,7 +182,9 @@ export async function seedDemo(app: AppContext, options: { photos_per_company?: 
           });
         await addBankLines(run, company_id, { key, people, today: seeding.today, now });
         await addLoans(run, company_id, { key, people, today: seeding.today, now });
-        await addGuarantees(run, company_id, { made_by: people.get(`${key}.finance`) ?? 0, today: seeding.today, now });
+        const team = { made_by: people.get(`${key}.finance`) ?? 0, today: seeding.today, now };
+        await addGuarantees(run, company_id, team);
+        await addFinancialPlan(run, company_id, team);
       }
       // all in the order of time, as it is read
       await rows.addStory(run, company_id, [...filled.story, ...(await supplyStory(run, company_id, now))]);

@@ -79,7 +79,7 @@ export async function shownPlan(ctx: Ctx, project_id: number): Promise<ResponseO
   const found = await rows.milestones(ctx.db, project_id);
   const events = await rows.events(ctx.db, project_id);
   const { legal_name, billing_address, gstin, supply_state, contact_name, billing_email, number, day } = contract;
-  const { goods_share, retention_percent, ld_percent, ld_cap_percent, payment_days } = contract;
+  const { goods_share, retention_percent, retention_months, ld_percent, ld_cap_percent, payment_days } = contract;
   const { expected } = commissioningOf(contract, today);
   const promised = contract.target_commissioning;
   const share_now = goodsShareOn(today, goods_share);
@@ -98,6 +98,7 @@ export async function shownPlan(ctx: Ctx, project_id: number): Promise<ResponseO
       day,
       goods_share,
       retention_percent,
+      retention_months,
       ld_percent,
       ld_cap_percent,
       payment_days,

@@ -1,6 +1,7 @@
 /** SQL of contract terms and payment milestones. */
 import { sql } from 'kysely';
 import type { ProjectSegment } from '../../../domain/lists.ts';
+import { usual_retention_months } from '../../../domain/money/retentions.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -15,6 +16,7 @@ export interface Terms {
   day: string | null;
   goods_share: number | null;
   retention_percent: number;
+  retention_months: number;
   ld_percent: number;
   ld_cap_percent: number;
   payment_days: number;
@@ -48,7 +50,8 @@ export async function contract(db: Db, project_id: number): Promise<ContractRow 
       coalesce(c.billing_address, '') as billing_address, coalesce(c.gstin, '') as gstin,
       coalesce(c.supply_state, '') as supply_state, coalesce(c.contact_name, '') as contact_name,
       coalesce(c.billing_email, '') as billing_email, coalesce(c.number, '') as number, c.day, c.goods_share,
-      coalesce(c.retention_percent, 0) as retention_percent, coalesce(c.ld_percent, 0) as ld_percent,
+      coalesce(c.retention_percent, 0) as retention_percent,
+      coalesce(c.retention_months, ${sql.lit(usual_retention_months)}) as retention_months, coalesce(c.ld_percent, 0) as ld_percent,
       coalesce(c.ld_cap_percent, 0) as ld_cap_percent, coalesce(c.payment_days, 15) as payment_days,
       coalesce(c.template, '') as template, coalesce(c.version, 0) as version
     from projects p left join project_contracts c on c.company_id = p.company_id and c.project_id = p.id

@@ -1,5 +1,6 @@
 /** For tests: projects with a budget of their own, as people with the finance right make one. */
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
+import { type PlanInputs, type PlanScenario, usual_plan } from '../../../domain/money/financial_plan_inputs.ts';
 import type { TestApp } from '../../test_kit.ts';
 
 /** Who drafts budgets, who approves them. */
@@ -129,4 +130,30 @@ export function extension(t: TestApp) {
 export async function extended(t: TestApp) {
   const guarantee = await aGuarantee(t);
   return (await t.call('add_guarantee_extension', { ...guarantee, ...extension(t) }, drafter)).ok();
+}
+
+/** 1 MWp at ₹4.20 for 25 years, ₹4 crore with 70 % debt, and two scenarios. */
+export const planFacts = {
+  inputs: {
+    ...usual_plan,
+    capacity_kwp: 1_000,
+    commissioned_on: '2027-03-31',
+    capex: 4_00_00_000_00,
+    interest_percent: 9,
+    tenor_years: 15,
+  } as PlanInputs,
+  scenarios: [
+    { name: 'P90 yield', changes: { yield_kwh: 1_350 } },
+    { name: 'Interest +1%', changes: { interest_percent: 10 } },
+  ] as PlanScenario[],
+};
+
+/** A project with a financial plan. */
+export async function planned(t: TestApp, given: Partial<PlanInputs> & { project_id?: number } = {}) {
+  const { project_id = await freeProject(t), ...changes } = given;
+  const inputs = { ...planFacts.inputs, ...changes };
+  const { version } = (
+    await t.call('update_financial_plan', { project_id, version: 0, ...planFacts, inputs }, drafter)
+  ).ok();
+  return { project_id, version };
 }

@@ -14,6 +14,8 @@ import {
   extension,
   freeProject,
   guaranteeFacts,
+  planned,
+  planFacts,
 } from './fixtures.ts';
 
 const as = drafter;
@@ -103,6 +105,16 @@ export const samples: Samples<'finance'> = {
     input: async ({ t }) => ({ ...(await aGuarantee(t)), state: 'returned', day: todayInIndia(t.app.now()) }),
   },
   delete_guarantee: { as, input: async ({ t }) => aGuarantee(t) },
+  get_financial_plan: { as, input: async ({ t }) => ({ project_id: (await planned(t)).project_id }) },
+  update_financial_plan: {
+    as,
+    input: async ({ t }) => {
+      const plan = await planned(t);
+      return { ...plan, inputs: { ...planFacts.inputs, tariff: 4_35 }, scenarios: planFacts.scenarios };
+    },
+  },
+  delete_financial_plan: { as, input: async ({ t }) => planned(t) },
+  export_financial_plan: { as, input: async ({ t }) => ({ project_id: (await planned(t)).project_id }) },
 };
 
 const foreignRow = (table: string) => async (other: OtherCompany) => {

@@ -4,6 +4,10 @@ import type { World } from '../../sample.ts';
 import type { UndoCases } from '../../undo_case.ts';
 import { approver, drafter, extended, extension } from './fixtures.ts';
 
+export const undo_screens: Record<string, string> = {
+  'areas/finance/plan/save.tsx': 'update_financial_plan and delete_financial_plan, by the version that was left',
+};
+
 export const undoCases = (world: World): UndoCases => ({
   async undo_guarantee_extension() {
     const { t } = world;

@@ -93,6 +93,7 @@ export default function TermsForm({ opened, project_id, plan, onClose }: TermsFo
               description={t`Leave blank to follow the law on the date of each invoice (70%).`}
             />
             <NumberField name="retention_percent" label={t`Retention, %`} />
+            <NumberField name="retention_months" label={t`Released after commissioning, months`} />
           </FieldGrid>
         </FieldGroup>
         <FieldGroup title={t`Delay damages`}>

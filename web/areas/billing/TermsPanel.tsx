@@ -45,7 +45,22 @@ export function TermsPanel({ plan, onEdit }: { plan: BillingPlan; onEdit: () => 
             label: t`Goods and services`,
             value: t`Goods ${percent(plan.goods_share)}, services ${percent(100 - plan.goods_share)}`,
           },
-          { label: t`Retention`, value: percent(terms.retention_percent) },
+          {
+            label: t`Retention`,
+            value:
+              terms.retention_percent === 0 ? (
+                percent(0)
+              ) : (
+                <>
+                  {percent(terms.retention_percent)},{' '}
+                  <Plural
+                    value={terms.retention_months}
+                    one="released # month after commissioning"
+                    other="released # months after commissioning"
+                  />
+                </>
+              ),
+          },
           {
             label: t`Payment term`,
             value: <Plural value={terms.payment_days} one="# day from invoice" other="# days from invoice" />,

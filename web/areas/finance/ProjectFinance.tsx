@@ -1,6 +1,7 @@
 /** The finance of a project. */
 import { useLingui } from '@lingui/react/macro';
 import {
+  IconCalculator,
   IconCashBanknote,
   IconChartLine,
   IconCoinRupee,
@@ -23,6 +24,7 @@ import { CashFlow } from './CashFlow.tsx';
 import { ChangeOrders } from './ChangeOrders.tsx';
 import { Costs } from './Costs.tsx';
 import { Guarantees } from './guarantees/Guarantees.tsx';
+import { Plan } from './plan/Plan.tsx';
 import { Profit } from './Profit.tsx';
 
 /** The icon and the content of each tab. */
@@ -37,6 +39,7 @@ const parts: ProjectParts<'/projects/project-finance'> = {
   invoices: { icon: IconFileInvoice, Content: Invoices },
   receipts: { icon: IconCoinRupee, Content: Receipts },
   guarantees: { icon: IconShieldDollar, Content: Guarantees },
+  plan: { icon: IconCalculator, Content: Plan },
 };
 
 export default function ProjectFinance() {

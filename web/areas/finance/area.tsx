@@ -19,6 +19,7 @@ export const finance = {
     '/projects/project-finance?tab=budget': msg`Budget`,
     '/projects/project-finance?tab=changes': msg`Change orders`,
     '/projects/project-finance?tab=guarantees': msg`Guarantees`,
+    '/projects/project-finance?tab=plan': msg`Financial plan`,
     '/dashboard?view=guarantees': msg`Guarantees`,
     '/dashboard?view=margins': msg`Margins`,
   },

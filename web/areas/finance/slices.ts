@@ -93,3 +93,13 @@ export const profit_and_loss = slice(
   [...of_costs, 'schedule'],
   of_project,
 );
+
+export type FinancialPlan = Gets<'get_financial_plan'>;
+export type Plan = NonNullable<FinancialPlan['plan']>;
+/** The slice "financial plan" of specification §3. */
+export const financial_plan = slice(
+  'financial_plan',
+  api.get_financial_plan,
+  ['finance', 'projects', 'schedule', 'proposals', 'team', 'rights'],
+  of_project,
+);

@@ -4,6 +4,7 @@ import type { CashInvoice, CashMilestone, CashProject } from '../../../../domain
 import type { CashOrder, CashWork } from '../../../../domain/money/cash_suppliers.ts';
 import type { CashMove } from '../../../../domain/money/cash_flow.ts';
 import type { BudgetHead } from '../../../../domain/money/heads.ts';
+import { usual_retention_months } from '../../../../domain/money/retentions.ts';
 import { heldByCustomer } from '../../../payables/retention_rows.ts';
 import { isPlaced } from '../../../supply/placed_rows.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
@@ -43,7 +44,7 @@ export async function projects(db: Db, ids: Ids, moved: readonly MovedEvent[] = 
       (p.contract_value + coalesce(o.contract_change, 0))::bigint as contract_value,
       coalesce(nullif(c.legal_name, ''), p.customer_name) as customer, coalesce(c.gstin, '') as customer_gstin,
       co.gstin as company_gstin, c.goods_share, coalesce(c.retention_percent, 0) as retention_percent,
-      coalesce(c.payment_days, 15) as payment_days, p.target_commissioning, p.forecast_commissioning, p.commissioned_on,
+      coalesce(c.retention_months, ${sql.lit(usual_retention_months)}) as retention_months, coalesce(c.payment_days, 15) as payment_days, p.target_commissioning, p.forecast_commissioning, p.commissioned_on,
       e.material_end, e.site_start, e.site_end, jsonb_build_object('material_end', e.moved_material_end,
         'site_start', e.moved_site_start, 'site_end', e.moved_site_end) as moved, coalesce(r.on_account, 0)::bigint as on_account,
       coalesce(r.retention_held, 0)::bigint as retention_held

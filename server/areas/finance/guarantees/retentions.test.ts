@@ -57,6 +57,18 @@ test('it is held until 12 months after commissioning, then due, and gone once it
   expect((await retentionsOf(project_id)).list).toEqual([]);
 });
 
+test('it is held as many months as the contract says, on the register and in the cash flow', async () => {
+  const project_id = await aHeld();
+  const day = addMonths(today(), -2);
+  await commissioned(project_id, day);
+  const { version } = (await t.call('get_milestones', { project_id }, drafter)).ok();
+  (await t.call('update_contract_terms', { project_id, version, retention_months: 6 }, drafter)).ok();
+  const release_on = addMonths(day, 6);
+  expect((await retentionsOf(project_id)).list).toMatchObject([{ release_on, standing: 'held' }]);
+  const { items } = (await t.call('get_cash_flow', { project_id }, drafter)).ok();
+  expect(items.find(({ source }) => source === 'retention')).toMatchObject({ day: release_on });
+});
+
 test('a reminder is sent 60, 30 and 7 days before the release, each once, and again after another commissioning', async () => {
   const project_id = await aHeld();
   const reminded = async (day: string) => {

@@ -9,8 +9,12 @@ const last = '9999-12-31';
 
 export function shownRetentions(rows: readonly RetentionRow[], today: string): Shown {
   const list = rows
-    .map(({ status, target_commissioning, forecast_commissioning, commissioned_on, ...row }) => {
-      const release_on = retentionOn({ status, target_commissioning, forecast_commissioning, commissioned_on }, today);
+    .map(({ months, status, target_commissioning, forecast_commissioning, commissioned_on, ...row }) => {
+      const release_on = retentionOn(
+        { status, target_commissioning, forecast_commissioning, commissioned_on },
+        today,
+        months,
+      );
       return {
         ...row,
         commissioned_on,

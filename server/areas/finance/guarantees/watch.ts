@@ -26,7 +26,7 @@ export async function noteExpiring(db: Db, today: string): Promise<void> {
 /** Only of plants that are commissioned: until then the day of release is a forecast. */
 export async function noteRetention(db: Db, today: string): Promise<void> {
   const held = (await allRetention(db)).flatMap((one) => {
-    const release_on = one.commissioned_on === null ? null : retentionOn(one, today);
+    const release_on = one.commissioned_on === null ? null : retentionOn(one, today, one.months);
     return release_on === null ? [] : [{ ...one, party_id: one.party_id ?? 0, release_on }];
   });
   const sent = await reminder_rows.sent(db);
