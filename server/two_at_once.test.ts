@@ -78,6 +78,7 @@ const own_versions: Partial<Record<CallName, string>> = {
   update_instrument: 'instrument_id',
   update_report_recipient: 'recipient_id',
   delete_report_recipient: 'recipient_id',
+  update_cost_estimate: 'cost_estimate',
 };
 /** Takes a line out of a thing that stays. */
 const takes_out: readonly CallName[] = ['delete_material_quantity', 'delete_receipt_match', 'delete_loan_payment'];

@@ -3,11 +3,13 @@ import { ApiError } from '../../domain/errors.ts';
 import { say } from '../../domain/sentences.ts';
 import type { FileTable } from '../../domain/table_files.ts';
 import { openPool } from '../workers/pool.ts';
+import type { BookSheet } from './formula_book.ts';
 import { workbook } from './workbook.ts';
 import type { jobs } from './workbook_worker.ts';
 
 export interface Workbooks {
   make(table: FileTable): Promise<Buffer>;
+  makeFormulas(sheets: readonly BookSheet[]): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export function openWorkbooks(): Workbooks {
       const columns = table.columns.map(({ title, width }) => ({ title, width }));
       return Buffer.from(await pool.run('make', { ...table, columns }));
     },
+    makeFormulas: async (sheets) => Buffer.from(await pool.run('makeFormulas', sheets)),
     close: () => pool.close(),
   };
 }

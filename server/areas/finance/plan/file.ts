@@ -6,13 +6,7 @@ import { say, type Sentence } from '../../../../domain/sentences.ts';
 import { table_types } from '../../../../domain/table_files.ts';
 import type { Ctx, FileAnswer, FileGiven } from '../../../ctx.ts';
 import { madeFile } from '../../../storage/made_file.ts';
-import {
-  type BookCell,
-  type BookFormula,
-  type BookSheet,
-  formulaBook,
-  sheetName,
-} from '../../../tables/formula_book.ts';
+import { type BookCell, type BookFormula, type BookSheet, sheetName } from '../../../tables/formula_book.ts';
 import { todayOf } from '../../../today.ts';
 import { caseName, inputCell, inputsSheet, rupee_format, type Say } from './book_inputs.ts';
 import { yearRange, yearsSheet, zeroCell } from './book_years.ts';
@@ -149,5 +143,7 @@ export function planBook(
 export function planFile(ctx: Ctx, project: string, row: PlanRow): Exclude<FileGiven, FileAnswer> {
   const sheets = planBook(ctx.inWords, project, row);
   const file_name = fileNameOf(`${ctx.inWords(say`Financial plan ${{ name: project }}`)} ${todayOf(ctx)}`, 'xlsx');
-  return async () => madeFile(await formulaBook(sheets), { content_type: table_types.xlsx, file_name, inline: false });
+  const { workbooks } = ctx.app;
+  return async () =>
+    madeFile(await workbooks.makeFormulas(sheets), { content_type: table_types.xlsx, file_name, inline: false });
 }
